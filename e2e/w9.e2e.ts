@@ -19,6 +19,19 @@ async function open(admin: Page, name: string, action: string): Promise<void> {
   await settled(admin);
 }
 
+async function printForTheFile(admin: Page, name: string): Promise<void> {
+  await open(admin, name, 'Print for the file');
+  await expect(admin.getByRole('dialog')).toContainText('The PDF shows the whole taxpayer number.');
+  await expectAccessible(admin);
+  const saved = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^w9_for_the_file_.+\.pdf$/);
+  expect(file.suggestedFilename()).not.toContain('7694');
+  await expect(admin.getByText(`The W-9 of ${name} is downloaded`)).toBeVisible();
+  await expect(admin.getByRole('dialog')).toBeHidden();
+}
+
 /** Before anything is chosen and signed. */
 async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
   const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
@@ -123,10 +136,15 @@ test('asks a driver for the W-9, accepts it on a phone, and reveals the number o
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Hide' }).click();
   await expect(admin.getByText('212-09-7694')).toBeHidden();
-  const [row] = await carrier.rows<{ count: string }>(
-    `select count(*) from audit_log where action = 'TIN_REVEALED'`,
+  await printForTheFile(admin, 'Pete Novak');
+  const entries = await carrier.rows<{ action: string; count: string }>(
+    `select action, count(*) from audit_log where action in ('TIN_REVEALED', 'W9_PRINTED')
+     group by action order by action`,
   );
-  expect(Number(row?.count)).toBe(1);
+  expect(entries).toMatchObject([
+    { action: 'TIN_REVEALED', count: '1' },
+    { action: 'W9_PRINTED', count: '1' },
+  ]);
 });
 
 test('enters a form on paper and records a notice of the IRS', async ({ browser }) => {

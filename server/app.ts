@@ -243,7 +243,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   timeLogRoutes(api);
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
-  taxDocumentRoutes(api);
+  taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);

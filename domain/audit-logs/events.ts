@@ -146,6 +146,9 @@ export const AUDIT_EVENTS = {
   ),
   W9_REQUESTED: told<{ before: null; after: null }>('W-9 requested'),
   TIN_REVEALED: told<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
+  W9_PRINTED: told<{ before: null; after: { w9VersionId: string; version: number } }>(
+    'W-9 printed with the whole number',
+  ),
   TIN_UNREADABLE: told<{ before: null; after: { w9VersionId: string } }>(
     'Taxpayer number not readable',
   ),

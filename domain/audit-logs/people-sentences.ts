@@ -135,6 +135,7 @@ export const PEOPLE_SENTENCES = {
   W9_ENTERED: saying('entered a paper W-9 of {object}'),
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
+  W9_PRINTED: saying('printed the W-9 of {object} with the whole taxpayer number'),
   TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
     says: `changed the tax settings of {object}${optional(': ', listed(changedFields(before, after)))}`,

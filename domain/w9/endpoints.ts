@@ -217,3 +217,18 @@ export const revealTin = endpoint({
   params: IdParams,
   answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
+
+/** A POST, because it counts as a write like `revealTin`, and nothing stores or repeats its answer. */
+export const printW9 = endpoint({
+  method: 'POST',
+  path: '/api/w9-forms/:id/print',
+  feature,
+  summary:
+    'The signed W-9 in force as a PDF with the whole number, for the carrier’s own file; each time the audit trail notes it',
+  access: holding('action:reveal-tin'),
+  freshSignIn: true,
+  reveals: true,
+  params: IdParams,
+  answer: Type.String(),
+  file: 'application/pdf',
+});

@@ -44,13 +44,13 @@ async function unlessAnswered<T>(
 
 /** Runs a write as a signed-in person. */
 export function createWrite({ databases, clock, writeLimit }: WriteParts) {
-  return async function write<E extends Endpoint>(
+  return async function write<E extends Endpoint, T = Answer<E>>(
     request: FastifyRequest,
     reply: FastifyReply,
     endpoint: E,
-    work: (context: WriteContext<E>) => Promise<Outcome<Answer<E>>>,
+    work: (context: WriteContext<E>) => Promise<Outcome<T>>,
     { isCounted = false } = {},
-  ): Promise<Answer<E>> {
+  ): Promise<T> {
     const token = tokenOf(request);
     return command(databases.write, originOf(request), async (tx, origin) => {
       const session = admitted(await openSession(tx, token), endpoint);

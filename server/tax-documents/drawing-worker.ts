@@ -1,9 +1,17 @@
-import type { DrawableDocument } from './queries.ts';
+import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
+import type { W9Document } from './pdf/w9-page.ts';
 import { drawW9Pdf } from './pdf/w9-pdf.ts';
 
+/** What is drawn: a stored document, or a W-9 that is printed and not stored. */
+export type Drawing = { id: string; createdAt: string } & (
+  | { type: 'W9'; snapshot: W9Document & { timeZone: string } }
+  | { type: 'FORM_1099_NEC'; status: TaxDocumentStatus; snapshot: NecForm }
+);
+
 export interface DrawingOrder {
-  document: DrawableDocument;
+  document: Drawing;
   /** The payer's record stays in the office. */
   isForOffice: boolean;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { DrawingOrder } from './drawing-worker.ts';
-import type { DrawableDocument } from './queries.ts';
+import type { Drawing, DrawingOrder } from './drawing-worker.ts';
 
 /** Waiting for others included; one takes some hundredths of a second. */
 const LONGEST_DRAWING_MS = 30_000;
@@ -19,10 +18,7 @@ const thread = new Piscina<DrawingOrder, Uint8Array>({
 
 /** The pages of a document, from its snapshot alone. They are drawn on a thread of their own, one after
  *  the other: however many are asked for at once, other requests are answered meanwhile. */
-export async function drawDocument(
-  document: DrawableDocument,
-  isForOffice: boolean,
-): Promise<Buffer> {
+export async function drawDocument(document: Drawing, isForOffice: boolean): Promise<Buffer> {
   const signal = AbortSignal.timeout(LONGEST_DRAWING_MS);
   return Buffer.from(await thread.run({ document, isForOffice }, { signal }));
 }

@@ -127,7 +127,7 @@ function requesterOf({ name, address }: NecPayer): string[] {
   ].filter(Boolean);
 }
 
-function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snapshot {
+export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snapshot {
   const { w9 } = payee;
   const missing = missingForW9Document(w9);
   const common = { requester: requesterOf(payer), missing, timeZone };

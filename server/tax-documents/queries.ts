@@ -7,10 +7,12 @@ import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
-import type { W9Document } from './pdf/w9-page.ts';
+import type { TruncatedTin, W9Document } from './pdf/w9-page.ts';
 
-/** What the pages of a W-9 document show, for as long as it is kept. */
+/** What the pages of a W-9 document show, for as long as it is kept. It never holds a whole number. */
 export interface W9Snapshot extends W9Document {
+  tin: TruncatedTin | null;
+  printed?: undefined;
   /** The company's, for the day of the signature. */
   timeZone: string;
 }

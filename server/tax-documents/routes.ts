@@ -3,6 +3,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
+import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
@@ -19,7 +20,9 @@ import {
   findDrawable,
   listDocuments,
 } from './queries.ts';
+import type { Vault } from '../vault/vault.ts';
 import { correctNameOrNumber } from './recipient-correction.ts';
+import { printWholeW9 } from './whole-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
 import { listFormsOfYear } from './year-queries.ts';
@@ -87,12 +90,13 @@ async function fileOf(
   };
 }
 
-export function taxDocumentRoutes(api: Api): void {
+export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listTaxDocuments, readDocuments);
   api.command(endpoints.generateW9, makeW9Document);
   api.command(endpoints.generateNec, makeNecDocument);
   api.command(endpoints.correctRecipient, correctNameOrNumber);
   api.download(endpoints.downloadTaxDocument, fileOf);
+  api.fileCommand(printW9, (context) => printWholeW9(context, vault));
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
     const document = found(await findDocument(db, actor, params.id));
     return readHistory(db, RECORDS.taxDocument(document.id), query);

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
+import { downloadTaxDocument, generateW9 } from '../../domain/tax-documents/schema.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
 import type { Records } from '../../testing/access/expectations.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { call } from '../../testing/access-calls.ts';
 import { keepRecords } from '../../testing/access-world.ts';
+import { insides } from '../../testing/pdf-reader.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
@@ -68,7 +70,27 @@ async function giveNumbers(): Promise<string[]> {
     await post(driver, own, { ...signed(third), lines: { ...LINES, tinKind: third } }),
     await post(admin, paperPath, { ...entered, tin: third }),
     await post(admin, paperPath, { ...entered, tin: second, receivedOn: '2027-01-01' }),
+    await post(driver, own, signed(first)),
   ];
+}
+
+/** The two calls that show a whole number, and a document that shows four digits of it. */
+async function showNumbers() {
+  const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
+  const file = async (method: string, address: string) => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const answer = await fetch(server.url + address, { method, headers });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { objects, streams } = insides(Buffer.from(await answer.arrayBuffer()));
+    return [objects, ...streams].join('\n');
+  };
+  const made = await post(driver, generateW9.path, { userId: driver.id, year: 2026 });
+  const { taxDocument } = JSON.parse(made) as { taxDocument: { id: string } };
+  return {
+    revealed: await post(admin, path(endpoints.revealTin, driver.id), {}),
+    printed: await file('POST', path(endpoints.printW9, driver.id)),
+    document: await file('GET', path(downloadTaxDocument, taxDocument.id)),
+  };
 }
 
 async function everyAnswer(): Promise<string[]> {
@@ -101,15 +123,22 @@ const SPELLINGS = CANARIES.flatMap((tin) => {
 });
 const found = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
-test('a taxpayer number is in no table, log or answer', async () => {
+test('a taxpayer number is in no table or log, and in no answer but the two that reveal it', async () => {
   const answers = await giveNumbers();
   expect(answers.slice(0, 2).join()).toContain('Your W-9 is signed');
   expect(answers[7]).toContain('The form is entered');
   expect(found(answers.join('\n'))).toEqual([]);
+  const { revealed, printed, document } = await showNumbers();
+  const [first] = CANARIES;
+  expect(found(revealed)).toEqual([first.replaceAll('-', '')]);
+  expect(found(printed)).toEqual([first]);
+  expect(document).toContain(`XXX-XX-${first.slice(-4)}`);
+  expect(found(document)).toEqual([]);
   expect(found((await everyAnswer()).join('\n'))).toEqual([]);
   const stored = await dump();
   expect(stored).toContain('Rosa Delgado');
   expect(stored).toContain('W9_ENTERED');
+  expect(stored).toContain('W9_PRINTED');
   expect(found(stored)).toEqual([]);
   await server.stop();
   expect(logged).toContain('/api/profile/w9');

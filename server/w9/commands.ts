@@ -28,6 +28,7 @@ import {
   type SealedVersion,
   type VersionToInsert,
 } from './queries.ts';
+import { readNumber } from './number-queries.ts';
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
@@ -208,25 +209,22 @@ export async function enterPaperForm(
   );
 }
 
-const UNREADABLE =
-  'The number on file is not what was stored, so it is not shown. Please ask for the form again.';
-
-/** The whole number, with an entry in the audit trail. What was changed behind the app's back is not
- *  shown, and that too is recorded. */
+/** The whole number, with an entry in the audit trail. */
 export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,
 ): Promise<Outcome<Answer<typeof endpoints.revealTin>>> {
   const version = found(await findCurrentVersion(tx, actor, params.id));
-  const tin = await openTin(vault, version);
-  const { tinKind } = version.lines;
-  const facts = { subjectId: params.id, before: null, after: { w9VersionId: version.id } } as const;
-  if (tin.kind === 'UNREADABLE') {
-    return {
-      refused: { code: 'CONFLICT', sentence: UNREADABLE },
-      events: [{ action: 'TIN_UNREADABLE', level: 'CRITICAL', ...facts }],
-    };
-  }
-  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This form holds no number.');
-  return done({ tinKind, tin: tin.digits }, { action: 'TIN_REVEALED', level: 'WARNING', ...facts });
+  const number = await readNumber(vault, version);
+  if ('refused' in number) return number;
+  return done(
+    { tinKind: number.kind, tin: number.digits },
+    {
+      action: 'TIN_REVEALED',
+      level: 'WARNING',
+      subjectId: params.id,
+      before: null,
+      after: { w9VersionId: version.id },
+    },
+  );
 }

@@ -112,6 +112,16 @@ export async function findCurrentVersion(
   return row && sealedVersionOf(row);
 }
 
+/** A version by its id. Index: w9_versions_pkey. */
+export async function findVersion(
+  db: Database | Tx,
+  actor: Actor,
+  { id, userId }: Pick<SealedVersion, 'id' | 'userId'>,
+): Promise<SealedVersion | undefined> {
+  const row = await selectVersions(db, actor, [userId]).where('v.id', '=', id).executeTakeFirst();
+  return row && sealedVersionOf(row);
+}
+
 function sealedVersionOf(row: VersionRow): SealedVersion {
   const { tin_ciphertext: ciphertext, tin_key_version: keyVersion, identity } = row;
   const sealedTin = ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;

@@ -40,8 +40,10 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
 };
 
-/** Files with one record of one person. */
+/** Files with one record of one person, without restricted data. */
 const SINGLE_RECORDS = ['GET /api/tax-documents/:id/download'];
+/** The only calls that show a whole taxpayer number, one of them in a file. */
+const WHOLE_NUMBERS = ['POST /api/w9-forms/:id/print', 'POST /api/w9-forms/:id/tin'];
 
 const isSensitive = ({ changesAccess, reveals, exportsInBulk }: Endpoint) =>
   changesAccess || reveals || exportsInBulk;
@@ -67,9 +69,12 @@ test('classifies every write of people who manage accounts', () => {
 });
 
 test('classifies every file, and every endpoint that shows a whole taxpayer number', () => {
-  const files = ENDPOINTS.filter(({ file, exportsInBulk }) => file !== undefined && !exportsInBulk);
+  const files = ENDPOINTS.filter(
+    ({ file, exportsInBulk, reveals }) => file !== undefined && !exportsInBulk && !reveals,
+  );
   expect(namesOf(files)).toEqual(SINGLE_RECORDS);
   const revealing = ENDPOINTS.filter((one) => needs(one, ['action:reveal-tin']));
+  expect(namesOf(revealing)).toEqual(WHOLE_NUMBERS);
   expect(revealing.every(({ reveals }) => reveals)).toBe(true);
 });
 

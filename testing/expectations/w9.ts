@@ -30,6 +30,8 @@ const enteredW9: Facts = ({ target }) =>
   w9Of(target.id, sql`, 'receivedOn', case when version > 1 then received_on end`);
 const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
+const printedW9: Facts = ({ target }) => sql`select id as "w9VersionId", version
+  from w9_versions where user_id = ${target.id} order by version desc limit 1`;
 /** The defaults, for a payee without settings. */
 const payeeTaxSettings: Facts = ({ target }) => sql`
   select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
@@ -143,6 +145,22 @@ export const W9: Expectations = {
         subject: target,
         ...changes(payeeTaxSettings),
         again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/w9-forms/:id/print': {
+    admits: ['action:reveal-tin'],
+    freshSignIn: true,
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [
+      {
+        action: 'W9_PRINTED',
+        subject: target,
+        after: printedW9,
+        changesNothing: true,
+        again: 'the same',
       },
     ],
   },

@@ -21,6 +21,7 @@ import { PaperDialog } from './PaperDialog.tsx';
 import { PastPaymentsDialog } from './PastPaymentsDialog.tsx';
 import { PayeeTable } from './PayeeTable.tsx';
 import { type W9Search, isFiltering } from './search.ts';
+import { PrintDialog } from './PrintDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { TinDialog } from './TinDialog.tsx';
 import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
@@ -33,6 +34,7 @@ const DIALOGS = {
   paper: PaperDialog,
   versions: VersionsDialog,
   tin: TinDialog,
+  print: PrintDialog,
   settings: SettingsDialog,
   pastPayments: PastPaymentsDialog,
 } as const;

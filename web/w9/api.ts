@@ -5,6 +5,7 @@ import {
   getOwnW9,
   getW9Forms,
   listW9Forms,
+  printW9,
   requestW9,
   revealTin,
   setPayeeTaxSettings,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/w9/endpoints.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
 import { onlySet } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { W9Search } from './search.ts';
@@ -70,4 +72,9 @@ export function useSetPaymentStatus(id: string) {
 /** Past every cache: the number is in the memory of the dialog that shows it, nowhere else. */
 export function fetchTin(id: string) {
   return call(revealTin, { params: { id } });
+}
+
+/** The browser saves the file. Nothing else keeps it. */
+export function savePrint(id: string) {
+  return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
 }

@@ -141,6 +141,7 @@ export const messages = {
     noForm: 'No form was given yet.',
     reveal: 'Show the whole number',
     noNumber: 'No number is on file.',
+    print: 'Print for the file',
     enterPaper: 'Enter one from paper',
     settings: 'Tax settings',
     ownPayments: 'Someone else changes your payments.',
@@ -161,6 +162,15 @@ export const messages = {
     failed: 'The number could not be shown',
     countdown: (seconds: number) => `It is hidden again in ${seconds} seconds.`,
     hide: 'Hide',
+  },
+  print: {
+    title: (name: string) => `Print the W-9 of ${name}?`,
+    warning:
+      'The PDF shows the whole taxpayer number. It is for the company’s own files only. The audit trail notes that you printed it, and when.',
+    action: 'Download PDF',
+    busy: 'Preparing...',
+    done: (name: string) => `The W-9 of ${name} is downloaded`,
+    failed: 'The W-9 could not be printed',
   },
   paper: {
     title: (name: string) => `W-9 of ${name}, from paper`,

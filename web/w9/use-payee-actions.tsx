@@ -1,6 +1,7 @@
 import Draw from '@mui/icons-material/DescriptionOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
 import Key from '@mui/icons-material/VisibilityOutlined';
 import Settings from '@mui/icons-material/TuneOutlined';
 import Update from '@mui/icons-material/UpdateOutlined';
@@ -18,8 +19,13 @@ import { messages } from './messages.ts';
 const { actions: text, request: asking, pastPayments } = messages;
 
 export interface ShownPayee {
-  kind: 'paper' | 'versions' | 'tin' | 'settings' | 'pastPayments';
+  kind: 'paper' | 'versions' | 'tin' | 'print' | 'settings' | 'pastPayments';
   payee: PayeeW9;
+}
+
+function whyNotPrinted(current: PayeeW9['current']): string | undefined {
+  if (!current) return text.noForm;
+  return current.tinLastFour ? undefined : text.noNumber;
 }
 
 /** What can be done with each payee: HR and Accountant request and read forms, admins do the rest. */
@@ -53,6 +59,12 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       disabledBecause: current?.tinLastFour ? undefined : text.noNumber,
       onChoose: () => open({ kind: 'tin', payee }),
     };
+    const printing: RowAction = {
+      label: text.print,
+      icon: <Print fontSize="small" />,
+      disabledBecause: whyNotPrinted(current),
+      onChoose: () => open({ kind: 'print', payee }),
+    };
     const requesting: RowAction = {
       label: asking.action,
       icon: <Mail fontSize="small" />,
@@ -81,7 +93,7 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       requesting,
       looking,
       ...(isAdmin(actor) ? administering : []),
-      ...(mayReveal ? [revealing] : []),
+      ...(mayReveal ? [revealing, printing] : []),
     ];
   }
   return { actionsOf, failure, clearFailure: () => setFailure(undefined) };

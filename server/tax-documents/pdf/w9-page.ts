@@ -24,8 +24,13 @@ import {
 } from './w9-lines.ts';
 import { drawIdentificationNumbers, type ShownNumbers } from './w9-tin-boxes.ts';
 
-/** The number as far as the reader may see it. */
-export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
+export interface TruncatedTin {
+  kind: TinKind;
+  lastFour: string;
+}
+
+/** The number as far as the reader may see it. Only the print for the carrier's own file has it whole. */
+export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
 
 /** How the form was given, from the stored version. */
 export interface W9Evidence {
@@ -50,6 +55,8 @@ export interface W9Document {
   /** An instant for electronic forms. A paper form has its date in `evidence`. */
   signature: { name: string; signedAt: string | null } | null;
   evidence: W9Evidence | null;
+  /** Of a print for the carrier's own file. */
+  printed?: { by: string; on: Day } | undefined;
   /** With an entry here the document is a DRAFT. */
   missing: readonly { sentence: string }[];
 }

@@ -90,7 +90,7 @@ function howSigned(
   return `Signed on paper by ${name}${date};${received} entered by the office from the paper form.`;
 }
 
-function notesOf({ missing, signature, evidence }: W9Document, timeZone: string): Note[] {
+function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone: string): Note[] {
   const signed =
     signature && evidence
       ? [
@@ -99,8 +99,16 @@ function notesOf({ missing, signature, evidence }: W9Document, timeZone: string)
         ]
       : [];
   const version = evidence ? [`Version ${evidence.versionId}; it is never changed.`] : [];
+  const forTheFile = printed
+    ? [
+        `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the whole taxpayer number. Keep it locked, and send it to no one but the IRS.`,
+      ]
+    : [];
   return [
     { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
-    { heading: 'How this form was given', sentences: [...signed, ...version].map(cleanLine) },
+    {
+      heading: 'How this form was given',
+      sentences: [...signed, ...version, ...forTheFile].map(cleanLine),
+    },
   ].filter(({ sentences }) => sentences.length > 0);
 }

@@ -1,0 +1,57 @@
+import type { Actor } from '../../domain/access.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { TinKind } from '../../domain/w9/tin.ts';
+import type { Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse } from '../http/errors.ts';
+import type { Vault } from '../vault/vault.ts';
+import { findVersion, type SealedVersion } from './queries.ts';
+import { openTin } from './tin.ts';
+
+/** The whole number of a version. */
+export interface WholeNumber {
+  kind: TinKind;
+  digits: string;
+}
+
+export type NumberRefusal = Extract<Outcome<never>, { refused: unknown }>;
+
+const UNREADABLE =
+  'The number on file is not what was stored, so it is not shown. Please ask for the form again.';
+
+/** A number that was changed behind the app's back is not shown, and the refusal is recorded. */
+export async function readNumber(
+  vault: Vault,
+  version: SealedVersion,
+): Promise<WholeNumber | NumberRefusal> {
+  const tin = await openTin(vault, version);
+  const { tinKind } = version.lines;
+  if (tin.kind === 'UNREADABLE') {
+    const after = { w9VersionId: version.id };
+    return {
+      refused: refusal('CONFLICT', UNREADABLE),
+      events: [
+        {
+          action: 'TIN_UNREADABLE',
+          level: 'CRITICAL',
+          subjectId: version.userId,
+          before: null,
+          after,
+        },
+      ],
+    };
+  }
+  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This form holds no number.');
+  return { kind: tinKind, digits: tin.digits };
+}
+
+/** A version with its number. Only for a command that records who read it. */
+export async function readVersionWithNumber(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  which: Pick<SealedVersion, 'id' | 'userId'>,
+): Promise<{ version: SealedVersion; number: WholeNumber | NumberRefusal }> {
+  const version = found(await findVersion(tx, actor, which));
+  return { version, number: await readNumber(vault, version) };
+}
