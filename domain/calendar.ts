@@ -12,17 +12,6 @@ export function isDay(text: string): boolean {
   return Temporal.PlainDate.from({ year, month, day }).toString() === text;
 }
 
-const DAY_NAMES = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /** The weeks that the time-log screen shows (specification, 9). */
 const UPCOMING_WEEKS = 3;
 const PREVIOUS_WEEKS = 8;
@@ -46,47 +35,12 @@ export function weekEndOf(weekStart: Day): Day {
 
 /** The seven days of a week, Monday first. */
 export function daysOfWeek(weekStart: Day): Day[] {
-  return DAY_NAMES.map((_, index) => addDays(weekStart, index));
-}
-
-/** "Monday" */
-export function dayName(day: Day): string {
-  return DAY_NAMES[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
-}
-
-function monthName(date: Temporal.PlainDate): string {
-  return MONTH_NAMES[date.month - 1] ?? '';
-}
-
-/** "Nov 16" */
-export function shortDate(day: Day): string {
-  const date = Temporal.PlainDate.from(day);
-  return `${monthName(date)} ${date.day}`;
-}
-
-/** "Nov 16, 2026" */
-export function longDate(day: Day): string {
-  return `${shortDate(day)}, ${Temporal.PlainDate.from(day).year}`;
-}
-
-/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" where the week spans two months. */
-export function weekLabel(weekStart: Day): string {
-  const start = Temporal.PlainDate.from(weekStart);
-  const end = start.add({ days: 6 });
-  const startMonth = start.month === end.month ? '' : ` ${monthName(start)}`;
-  return `Mon ${start.day}${startMonth} – Sun ${end.day} ${monthName(end)}`;
+  return Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 }
 
 /** "2026-11": the month of a day, used as the key of monthly totals. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);
-}
-
-/** "November 2026" */
-export function monthLabel(month: string): string {
-  return Temporal.PlainYearMonth.from(month)
-    .toPlainDate({ day: 1 })
-    .toLocaleString('en-US', { month: 'long', year: 'numeric' });
 }
 
 export function yearOf(day: Day): number {
@@ -119,11 +73,4 @@ export function lastLoggableDay(today: Day): Day {
 /** The calendar day of an instant in a zone such as `America/Chicago`. */
 export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
-/** "Nov 22, 2026 at 11:02 AM" in the given zone. */
-export function momentIn(timeZone: string, instant: string): string {
-  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${longDate(dayIn(timeZone, Temporal.Instant.from(instant)))} at ${clock}`;
 }

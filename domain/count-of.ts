@@ -1,4 +1,6 @@
-const english = new Intl.PluralRules('en-US');
+import { DEFAULT_LOCALE } from './format.ts';
+
+const english = new Intl.PluralRules(DEFAULT_LOCALE);
 
 /** "1 day", "3 days", or with a plural given: "2 entries". */
 export function countOf(count: number, one: string, many = `${one}s`): string {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   hoursFromHundredths,
-  hoursText,
   hundredthsFromHours,
   isWholeHundredths,
   quarterHoursFromText,
@@ -22,16 +21,6 @@ test.each([
   [0.1 + 0.2, false],
 ])('%d hours are a whole number of hundredths: %s', (hours, expected) =>
   expect(isWholeHundredths(hours)).toBe(expected),
-);
-
-test.each([
-  [0, '0.0\u00A0h'],
-  [5, '5.0\u00A0h'],
-  [4.7, '4.7\u00A0h'],
-  [9.5, '9.5\u00A0h'],
-  [9.25, '9.25\u00A0h'],
-])('shows %d hours with one decimal, or two for paid hours: %s', (hours, text) =>
-  expect(hoursText(hours)).toBe(text),
 );
 
 test.each([

@@ -15,16 +15,6 @@ export function isWholeHundredths(hours: number): boolean {
   return hoursFromHundredths(hundredthsFromHours(hours)) === hours;
 }
 
-/** "8.0", "4.7", "7.25": one decimal (specification, 7), or two if one decimal would round paid quarter hours. */
-export function hoursNumber(hours: number): string {
-  return hours.toFixed(hundredthsFromHours(hours) % 10 === 0 ? 1 : 2);
-}
-
-/** "4.7 h", "7.25 h". A no-break space keeps the number and its unit on one line. */
-export function hoursText(hours: number): string {
-  return `${hoursNumber(hours)}\u00A0h`;
-}
-
 const QUARTER_HOUR = 25;
 const WHOLE_DAY = 2400;
 

@@ -4,7 +4,6 @@ import {
   centsFromDollars,
   centsFromText,
   dollarsFromCents,
-  formatCents,
   isWholeCents,
   payForHours,
   plainCents,
@@ -12,6 +11,7 @@ import {
   splitCents,
   sumCents,
 } from './money.ts';
+import { formatCents } from './format.ts';
 
 describe('cents and dollars', () => {
   test('converts every amount up to $100,000.00 to dollars and back without loss', () => {

@@ -53,18 +53,6 @@ export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cen
   return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  // Zero has no sign, not even the -0 that negating an empty sum returns.
-  signDisplay: 'negative',
-});
-
-/** "$1,250.00" */
-export function formatCents(cents: Cents): string {
-  return dollarFormat.format(cents / 100);
-}
-
 /** "1250.00": an amount without sign or separators, for inputs and CSV files. */
 export function plainCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 // Tests an approval while the driver changes the day.

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { longDate, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { weekStartOf } from '../domain/calendar.ts';
+import { longDate, shortDate, weekLabel } from '../domain/format.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
 import {
   expectAccessible,

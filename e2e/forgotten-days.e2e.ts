@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 // Tests a driver who forgot a day of a closed week.

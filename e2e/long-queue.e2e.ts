@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { weekStartOf } from '../domain/calendar.ts';
+import { weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 // The approval queue has more people than one page holds.

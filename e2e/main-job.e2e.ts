@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
-import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 // The main workflow: a driver's week is logged, approved, paid and viewed.

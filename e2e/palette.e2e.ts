@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { weekEndOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { weekEndOf, weekStartOf } from '../domain/calendar.ts';
+import { weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the command palette by keyboard. It offers only what the person may open and do.

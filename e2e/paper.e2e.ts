@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, monthLabel, monthOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { addDays, monthOf, weekStartOf } from '../domain/calendar.ts';
+import { monthLabel, weekLabel } from '../domain/format.ts';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, shortDate, weekStartOf } from '../domain/calendar.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { shortDate } from '../domain/format.ts';
 import {
   expectAccessible,
   expectLoaded,

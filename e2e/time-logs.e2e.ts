@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
-import { formatCents, payForHours } from '../domain/money.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { payForHours } from '../domain/money.ts';
+import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 // Tests details of a driver's own weeks that could block or mislead them.

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { addDays, longDate, weekStartOf } from '../domain/calendar.ts';
-import { formatCents } from '../domain/money.ts';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 

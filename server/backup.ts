@@ -8,6 +8,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { countText, decimalText } from '../domain/format.ts';
 
 // `npm run backup` writes a snapshot of the whole database to one file. It runs whether or not the app is running.
 
@@ -56,8 +57,8 @@ function tell({ path, bytes, opensWith, header, manifest }: Backup): void {
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
-    `${header.carrier}: ${rowsOf(manifest).toLocaleString('en-US')} rows of ${tables.length} tables in ` +
-      `${(bytes / 1e6).toFixed(1)} MB, the audit trail up to seal ${chainEnd.sealSeq}.`,
+    `${header.carrier}: ${countText(rowsOf(manifest))} rows of ${tables.length} tables in ` +
+      `${decimalText(bytes / 1e6, 1)} MB, the audit trail up to seal ${chainEnd.sealSeq}.`,
   );
   console.log(ENCRYPTED[opensWith]);
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');

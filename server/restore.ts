@@ -11,6 +11,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { countText } from '../domain/format.ts';
 
 // `npm run restore -- FILE` restores a backup into an empty database, or with --replace into one with data. The old
 // data stays until the backup is written and read back.
@@ -70,10 +71,8 @@ async function demandConsent(occupant: Occupant, { replace, yes }: Options): Pro
 function tell({ manifest, migrated, invitationsEnded }: Restored, checked: Checked): void {
   const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
   for (const { name, rows } of manifest.tables)
-    console.log(`  ${name.padEnd(24)}${rows.toLocaleString('en-US').padStart(12)}`);
-  console.log(
-    `${rowsOf(manifest).toLocaleString('en-US')} rows are in, each table read back and equal.`,
-  );
+    console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
+  console.log(`${countText(rowsOf(manifest))} rows are in, each table read back and equal.`);
   if (migrated.length > 0) console.log(`Brought forward by ${migrated.join(', ')}.`);
   console.log(
     `Everybody has to sign in again; ${invitationsEnded} open invitations were withdrawn.`,

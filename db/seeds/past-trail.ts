@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addDays, dayName, type Day } from '../../domain/calendar.ts';
+import { addDays, type Day } from '../../domain/calendar.ts';
+import { dayName } from '../../domain/format.ts';
 import type { Tx } from '../../server/database/database.ts';
 import {
   accountEvents,

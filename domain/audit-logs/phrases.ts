@@ -1,5 +1,5 @@
-import { addDays, isDay, shortDate } from '../calendar.ts';
-import { formatCents } from '../money.ts';
+import { addDays, isDay } from '../calendar.ts';
+import { formatCents, listText, shortDate } from '../format.ts';
 import type { AuditAction, FactsOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
@@ -109,5 +109,5 @@ export function changedFields(before: object, after: object): string {
   const names = keys.map(wordsOfField);
   const rest = names.length - MOST_NAMED;
   const shown = rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} more fields`] : names;
-  return new Intl.ListFormat('en-US').format(shown);
+  return listText(shown);
 }

@@ -19,6 +19,7 @@ import {
   type Sentences,
   type Told,
 } from './phrases.ts';
+import { decimalText } from '../format.ts';
 
 // The sentences of entries about work, money, documents and the system. people-sentences.ts holds the others.
 
@@ -174,7 +175,7 @@ export const RECORD_SENTENCES = {
     says: 'backed up {object}',
     object: listed(
       'the database',
-      after.bytes !== undefined && `${(after.bytes / MEGABYTE).toFixed(1)} MB`,
+      after.bytes !== undefined && `${decimalText(after.bytes / MEGABYTE, 1)} MB`,
       after.isEncrypted && 'encrypted',
     ),
   }),

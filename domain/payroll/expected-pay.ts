@@ -1,4 +1,5 @@
-import { formatCents, payForHours, sumCents, type Cents } from '../money.ts';
+import { payForHours, sumCents, type Cents } from '../money.ts';
+import { formatCents } from '../format.ts';
 
 /** Approved hours of some days times the rate; null without a rate. */
 export function expectedPay(

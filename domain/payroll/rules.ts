@@ -1,7 +1,8 @@
 import { isOwn, type Actor } from '../access.ts';
 import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { centsFromDollars, formatCents, sumCents, type Cents } from '../money.ts';
+import { centsFromDollars, sumCents, type Cents } from '../money.ts';
+import { formatCents } from '../format.ts';
 import type { PayrollRunStatus, WeeklyPayroll } from './schema.ts';
 
 export interface DayAmounts {

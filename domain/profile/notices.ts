@@ -1,4 +1,4 @@
-import { momentIn } from '../calendar.ts';
+import { momentIn } from '../format.ts';
 
 /** Changes of an account by somebody else. The person is told, because each could give another person access. */
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;

@@ -1,5 +1,6 @@
 import { seesPayOfOthers, type Actor } from '../access.ts';
-import { addDays, longDate, type Day } from '../calendar.ts';
+import { addDays, type Day } from '../calendar.ts';
+import { longDate } from '../format.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseInvalidDateRange } from '../lists.ts';
 

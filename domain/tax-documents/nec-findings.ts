@@ -1,5 +1,6 @@
-import { weekLabel, yearOf, type Day } from '../calendar.ts';
-import { formatCents, type Cents } from '../money.ts';
+import { yearOf, type Day } from '../calendar.ts';
+import { type Cents } from '../money.ts';
+import { formatCents, weekLabel } from '../format.ts';
 import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
 import { countsInItsYear, paymentsOfYear, reversalRuleOf, type Payment } from './payments.ts';
 import type { Threshold } from './thresholds.ts';

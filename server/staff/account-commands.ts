@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { longDate, yearOf } from '../../domain/calendar.ts';
+import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { formatCents } from '../../domain/money.ts';
+import { formatCents, longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {

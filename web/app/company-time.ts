@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { dayIn, longDate, weekEndOf, weekLabel, yearOf, type Day } from '../../domain/calendar.ts';
+import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
+import { exactMoment, longDate, weekLabel, zonedMoment } from '../ui/format.ts';
 import { meQuery } from './session.tsx';
 
 /** How often a page that stays open looks whether the day has changed (specification, 9). */
@@ -16,25 +17,6 @@ function onClockCheck(check: () => void): () => void {
     window.removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', check);
   };
-}
-
-const MINUTES: Intl.DateTimeFormatOptions = {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
-const SECONDS: Intl.DateTimeFormatOptions = { ...MINUTES, second: '2-digit' };
-
-/** An instant in words. The engine's formats are slow to make: each is made once. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-function momentIn(timeZone: string, options: Intl.DateTimeFormatOptions, instant: string): string {
-  const key = `${timeZone} ${options.second ?? ''}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  formats.set(key, format);
-  return format.format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
 export interface CompanyTime {
@@ -60,8 +42,8 @@ export function useCompanyTime(): CompanyTime {
     timeZone,
     today,
     dateOf: (instant) => longDate(dayIn(timeZone, Temporal.Instant.from(instant))),
-    momentOf: (instant) => momentIn(timeZone, MINUTES, instant),
-    exactMomentOf: (instant) => momentIn(timeZone, SECONDS, instant),
+    momentOf: (instant) => zonedMoment(timeZone, instant),
+    exactMomentOf: (instant) => exactMoment(timeZone, instant),
     weekName: (weekStart) => {
       const year = yearOf(weekEndOf(weekStart));
       return year === yearOf(today) ? weekLabel(weekStart) : `${weekLabel(weekStart)}, ${year}`;

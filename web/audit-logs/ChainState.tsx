@@ -10,10 +10,9 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useVerify, verificationQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
+import { countText } from '../ui/format.ts';
 
 const { chain: text } = messages;
-
-const counted = new Intl.NumberFormat('en-US');
 
 function StateChip({ verification }: { verification: Verification | null | undefined }) {
   switch (verification?.state) {
@@ -55,7 +54,7 @@ export function ChainState() {
             <Typography component="span" variant="hint">
               {text.verified(
                 exactMomentOf(verification.verifiedAt),
-                counted.format(verification.sealed),
+                countText(verification.sealed),
               )}
             </Typography>
           )}

@@ -21,13 +21,13 @@ import { LogFilters } from './LogFilters.tsx';
 import { LogsTable } from './LogsTable.tsx';
 import { messages } from './messages.ts';
 import type { LogsSearch } from './search.ts';
+import { countText } from '../ui/format.ts';
 
 const { page: text, statistics } = messages;
-const counted = new Intl.NumberFormat('en-US');
 
 function Statistics() {
   const { data, error, refetch } = useQuery(statsQuery);
-  const figure = (value: number | undefined) => value !== undefined && counted.format(value);
+  const figure = (value: number | undefined) => value !== undefined && countText(value);
   const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
   if (error) {
     return (

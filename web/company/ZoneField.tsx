@@ -4,6 +4,7 @@ import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
+import { dayAndClock } from '../ui/format.ts';
 
 const { zone: text } = messages;
 
@@ -13,8 +14,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 function clockIn(typed: string): string | undefined {
   const timeZone = timeZoneNamed(typed.trim());
   if (timeZone === undefined) return undefined;
-  const now = Temporal.Now.instant().toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return now.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  return dayAndClock(timeZone, Temporal.Now.instant().toString());
 }
 
 interface ZoneFieldProps {

@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate, yearOf, type Day } from '../../domain/calendar.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { formatCents, shortDate } from '../ui/format.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { LoadError } from '../ui/LoadError.tsx';

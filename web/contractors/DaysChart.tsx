@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { shortDate, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { monthOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { shortMonthName } from '../ui/format.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -74,7 +75,7 @@ function Bars({ weeks, weekName }: BarsProps) {
 /** The name of each month under its first week. One that has but the first of all weeks is left out:
  *  the next name would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
-  const months = weeks.map(({ weekStart }) => shortDate(weekStart).slice(0, 3));
+  const months = weeks.map(({ weekStart }) => shortMonthName(monthOf(weekStart)));
   const share = 100 / weeks.length;
   const isAlone = months.length > 1 && months[0] !== months[1];
   return weeks.map(({ weekStart }, index) =>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { companyQuery } from '../app/company.ts';
 import { useIsBelow } from '../app/use-is-below.ts';

@@ -38,6 +38,7 @@ import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
 import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
+import { decimalText } from '../ui/format.ts';
 
 const { page, todo: todoText, welcome } = messages;
 
@@ -58,7 +59,8 @@ interface WelcomeProps {
   personal?: PersonalFigures | undefined;
 }
 
-const hours = (count: number | undefined) => count?.toFixed(1);
+const hours = (count: number | undefined) =>
+  count === undefined ? undefined : decimalText(count, 1);
 
 /** One's own week and figures. */
 function Welcome({ sums, personal }: WelcomeProps) {

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { getStaffDashboard, type StaffDashboard } from '../../domain/dashboard/schema.ts';
-import { shortDate } from '../../domain/calendar.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { compactDollars, formatCents, shortDate } from '../ui/format.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
-import { compactDollars } from './compact-dollars.ts';
 import { messages } from './messages.ts';
 import { TeamWeek } from './TeamWeek.tsx';
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { monthLabel, shortDate } from '../../domain/calendar.ts';
+import { compactDollars, formatCents, shortDate, shortMonthName } from '../ui/format.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LineSeries } from '../ui/charts/LineSeries.tsx';
 import { Section } from '../ui/Section.tsx';
-import { compactDollars } from './compact-dollars.ts';
 import { messages } from './messages.ts';
 
 const { trends: text } = messages;
@@ -15,7 +14,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   let cents = 0;
   return months.map(({ month, paid }) => {
     cents += centsFromDollars(paid);
-    return { label: monthLabel(month).slice(0, 3), value: cents };
+    return { label: shortMonthName(month), value: cents };
   });
 }
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
-import { hoursText } from '../../domain/hours.ts';
+import { dayName, hoursText, shortDayName, weekLabel } from '../ui/format.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -24,7 +24,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
         variant="caption"
         sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
       >
-        <span aria-hidden>{dayName(day).slice(0, 3)}</span>
+        <span aria-hidden>{shortDayName(day)}</span>
         <HiddenText>{spoken(dayName(day), word)}</HiddenText>
       </Typography>
       <Stack

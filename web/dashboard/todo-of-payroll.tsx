@@ -1,5 +1,5 @@
 import Payment from '@mui/icons-material/PaymentOutlined';
-import { weekLabel } from '../../domain/calendar.ts';
+import { weekLabel } from '../ui/format.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import EventBusy from '@mui/icons-material/EventBusy';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
-import { shortDate, weekEndOf, weekLabel } from '../../domain/calendar.ts';
+import { weekEndOf } from '../../domain/calendar.ts';
+import { shortDate, weekLabel } from '../ui/format.ts';
 import { can } from '../../domain/access.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';

@@ -3,10 +3,13 @@ import Replay from '@mui/icons-material/Replay';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { dayIn } from '../../domain/calendar.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { formatCents } from '../ui/format.ts';
 import { roleName } from '../../domain/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
+import { shortDate } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
@@ -20,7 +23,7 @@ const STATUS: Record<Invitation['status'], [tone: StatusTone, label: string]> = 
 };
 
 function dateOf(instant: string): string {
-  return Temporal.Instant.from(instant).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+  return shortDate(dayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(instant)));
 }
 
 function nameOf({ firstName, lastName, email }: Invitation): string {

@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { decimalText } from '../ui/format.ts';
 
 const { sizes, spans } = messages;
 
@@ -10,7 +11,7 @@ export function sizeOf(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 0 && amount < 99.95 ? 1 : 0;
-  return `${amount.toFixed(digits)} ${sizes[unit] ?? ''}`;
+  return `${decimalText(amount, digits)} ${sizes[unit] ?? ''}`;
 }
 
 const PARTS = [

@@ -2,11 +2,11 @@ import type { HealthGroup } from '../../domain/operations/need.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
 import { sizeOf, spanOf } from './amounts.ts';
 import { messages } from './messages.ts';
+import { countText } from '../ui/format.ts';
 
 type Fact = readonly [name: string, value: string];
 type MomentOf = (instant: string) => string;
 
-const counted = new Intl.NumberFormat('en-US');
 const NONE = '–';
 
 const FOUND = {
@@ -31,11 +31,11 @@ function databaseFacts({ database }: Operations): Fact[] {
     [
       text.connections,
       text.connectionsUsed(
-        counted.format(database.connectionsUsed),
-        counted.format(database.connectionsAllowed),
+        countText(database.connectionsUsed),
+        countText(database.connectionsAllowed),
       ),
     ],
-    [text.waiting, counted.format(read.waiting + write.waiting)],
+    [text.waiting, countText(read.waiting + write.waiting)],
     [text.oldestTransaction, open === null ? NONE : spanOf(open)],
     [
       text.settings,
@@ -64,9 +64,9 @@ function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
   const text = messages.audit;
   const { verification, lastSealAt } = audit;
   return [
-    [text.sealed, counted.format(audit.sealed)],
+    [text.sealed, countText(audit.sealed)],
     [text.lastSeal, lastSealAt === null ? NONE : momentOf(lastSealAt)],
-    [text.unsealed, counted.format(audit.unsealed)],
+    [text.unsealed, countText(audit.unsealed)],
     [text.lastVerified, verification ? momentOf(verification.verifiedAt) : text.notYet],
     [text.found, verification ? FOUND[verification.state] : NONE],
     [text.checkpoints, shippedAt(audit, momentOf)],
@@ -92,10 +92,10 @@ function mailFacts({ mail }: Operations): Fact[] {
   const text = messages.mail;
   return [
     [text.server, mail.canSend ? text.serverSet : text.noServer],
-    [text.waiting, counted.format(mail.waiting)],
-    [text.retrying, counted.format(mail.retrying)],
-    [text.sent, counted.format(mail.sent)],
-    [text.givenUp, counted.format(mail.givenUp)],
+    [text.waiting, countText(mail.waiting)],
+    [text.retrying, countText(mail.retrying)],
+    [text.sent, countText(mail.sent)],
+    [text.givenUp, countText(mail.givenUp)],
   ];
 }
 
@@ -111,7 +111,7 @@ function payrollFacts({ payroll }: Operations): Fact[] {
   const text = messages.payroll;
   return [
     [text.twoPeople, payroll.twoPeople ? text.on : text.off],
-    [text.processors, counted.format(payroll.processors)],
+    [text.processors, countText(payroll.processors)],
   ];
 }
 

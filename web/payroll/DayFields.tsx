@@ -1,7 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { dayName, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
+import { dayName } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { hoursText } from '../../domain/hours.ts';
+import { hoursText } from '../ui/format.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 

@@ -6,7 +6,8 @@ import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { formatCents } from '../ui/format.ts';
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,

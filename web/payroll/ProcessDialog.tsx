@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths, hoursNumber, hundredthsFromHours } from '../../domain/hours.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
 import { differenceFromHours, payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';

@@ -1,8 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { dayName, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import { dayName } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 const { receipt: text } = messages;

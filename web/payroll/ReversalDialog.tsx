@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { longDate, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { formatCents, longDate } from '../ui/format.ts';
 import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { fullName } from '../../domain/people.ts';

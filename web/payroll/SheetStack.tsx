@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { dayName, shortDate } from '../../domain/calendar.ts';
+import { dayName, shortDate } from '../ui/format.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { messages } from './messages.ts';
 import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { dayName, shortDate } from '../../domain/calendar.ts';
+import { dayName, shortDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { dayName, shortDate } from '../../domain/calendar.ts';
+import { dayName, shortDate } from '../ui/format.ts';
 import { sumCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment, useState } from 'react';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';

@@ -2,14 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { longDate, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
-import {
-  hoursFromHundredths,
-  hoursNumber,
-  hoursText,
-  quarterHoursFromText,
-} from '../../domain/hours.ts';
+import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
+import { hoursNumber, hoursText, longDate } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';

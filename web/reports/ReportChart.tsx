@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { compactDollars, formatCents } from '../ui/format.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
 import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LineSeries } from '../ui/charts/LineSeries.tsx';
@@ -8,14 +9,7 @@ import { messages } from './messages.ts';
 
 const { charts: text } = messages;
 
-/** "$12K": beside the axis there is little room. */
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-const shortMoney = (cents: number) => short.format(cents / 100);
+const shortMoney = (cents: number) => compactDollars(cents, 1);
 const money = { format: formatCents, formatTick: shortMoney };
 
 interface WeekOfReport {

@@ -11,7 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';

@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';

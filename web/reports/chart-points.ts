@@ -1,4 +1,5 @@
-import { monthLabel, monthOf, shortDate, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { shortDate, shortMonthLabel } from '../ui/format.ts';
 import type { Point } from '../ui/charts/series.ts';
 
 /** More bars than these would be thinner than the gaps between them. */
@@ -26,18 +27,12 @@ function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => strin
   return [...sums].map(([label, value]) => ({ label, value }));
 }
 
-/** "Nov 2026" */
-function shortMonth(day: Day): string {
-  const [month = '', year = ''] = monthLabel(monthOf(day)).split(' ');
-  return `${month.slice(0, 3)} ${year}`;
-}
-
 /** Weeks as points; many of them are added up by the month or the year in which they begin. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
   if (weeks.length <= MOST_WEEKS) {
     return { unit: 'Week', points: addedBy(weeks, shortDate) };
   }
-  const months = addedBy(weeks, shortMonth);
+  const months = addedBy(weeks, shortMonthLabel);
   return months.length <= MOST_MONTHS
     ? { unit: 'Month', points: months }
     : { unit: 'Year', points: addedBy(weeks, (day) => day.slice(0, 4)) };

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Column, FigureKind } from '../../domain/reports/columns.ts';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { countText, decimalText, formatCents } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 
 const { figures: text } = messages;
 
-const counted = new Intl.NumberFormat('en-US');
-
 /** Hours up to two days, then days: "3.5 h", "2.0 days". */
 function hoursInWords(hours: number): string {
-  return hours < 48 ? text.hours(hours.toFixed(1)) : text.days((hours / 24).toFixed(1));
+  return hours < 48 ? text.hours(decimalText(hours, 1)) : text.days(decimalText(hours / 24, 1));
 }
 
 /** A figure in words, for hints and lines. */
@@ -24,7 +23,7 @@ export function figureText(kind: FigureKind, value: number | null): string {
     case 'hours':
       return hoursInWords(value);
     case 'count':
-      return counted.format(value);
+      return countText(value);
   }
 }
 
@@ -53,6 +52,6 @@ export function beforeHint(column: Column, figures: Figures, before: Figures): s
   if (isShare || now === null || !then) return text.before(figure);
   const percent = Math.round(((now - then) / then) * 100);
   if (percent === 0) return text.before(figure);
-  const change = `${percent > 0 ? '+' : '−'}${counted.format(Math.abs(percent))}%`;
+  const change = `${percent > 0 ? '+' : '−'}${countText(Math.abs(percent))}%`;
   return text.beforeAndChange(figure, change);
 }

@@ -1,4 +1,5 @@
-import { shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import { shortDate } from '../ui/format.ts';
 import { COLUMNS, type Column, type SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { Period } from '../../domain/reports/rules.ts';

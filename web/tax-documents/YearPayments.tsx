@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { longDate, weekLabel } from '../../domain/calendar.ts';
+import { longDate, weekLabel } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { formatCents } from '../ui/format.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { yearMessages } from './year-messages.ts';
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { hoursNumber, hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
+import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
+import { hoursNumber } from '../ui/format.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import type { DayFieldProps } from './DayInputs.tsx';
 import { fullDay, hoursIdOf, hoursProblemIdOf } from './day-names.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { monthLabel, shortDate } from '../../domain/calendar.ts';
+import { monthLabel, shortDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';

@@ -1,6 +1,7 @@
-import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
-import { hoursFromHundredths, hoursNumber, quarterHoursFromText } from '../../domain/hours.ts';
+import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
+import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { call } from '../app/api.ts';

@@ -13,15 +13,10 @@ import { messages } from './messages.ts';
 import { MyWeeks } from './MyWeeks.tsx';
 import { entryFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { zoneName } from '../ui/format.ts';
 
 /** Tabs and queue come to those who approve: a driver's phone does not load them. */
 const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
-
-/** "Central Time": the zone's name as people say it. */
-function zoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
 
 /** On a page that stays open over Sunday's midnight, the entries are loaded again (specification, 9). */
 function useNewWeek(today: Day): void {

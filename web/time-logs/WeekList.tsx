@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
-import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
+import { shortDate, shortDayName, weekLabel } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
@@ -29,7 +29,7 @@ function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   return (
     <Box>
       <Typography component="div" variant="h4">
-        {dayName(row.day).slice(0, 3)}
+        {shortDayName(row.day)}
       </Typography>
       <Typography
         component="div"

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
+import { dayName, shortDate, weekLabel } from '../ui/format.ts';
 import { NotesField, StatusField, WorkedCheckbox, type DayFieldProps } from './DayInputs.tsx';
 import { HoursField, HoursProblem } from './HoursField.tsx';
 import {

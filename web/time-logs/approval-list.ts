@@ -1,5 +1,5 @@
-import { dayName, shortDate } from '../../domain/calendar.ts';
-import { hoursFromHundredths, hoursText, hundredthsFromHours } from '../../domain/hours.ts';
+import { dayName, hoursText, shortDate } from '../ui/format.ts';
+import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { approvalMessages } from './approval-messages.ts';

@@ -1,10 +1,10 @@
 import {
   hoursFromHundredths,
-  hoursNumber,
   hundredthsFromHours,
   quarterHoursFromText,
   type HourHundredths,
 } from '../../domain/hours.ts';
+import { hoursNumber } from '../ui/format.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 
 /** The hours of one day of the week sheet, while they are typed. */

@@ -1,4 +1,5 @@
-import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
+import { dayName, shortDate } from '../ui/format.ts';
 
 export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;

@@ -1,5 +1,6 @@
-import { addDays, dayIn, dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
+import { addDays, dayIn, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { clockText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
 import { messages } from './messages.ts';
 import type { GridRow, WeekKind } from './week-draft.ts';
@@ -29,16 +30,14 @@ export interface WeekStatusFacts {
 
 /** "Sun 11:02 AM" in the last seven days, "Nov 15, 11:02 AM" before. */
 export function momentOfWeek(instant: string, today: Day, timeZone: string): string {
-  const moment = Temporal.Instant.from(instant);
-  const day = dayIn(timeZone, moment);
-  const options = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
-  const time = new Intl.DateTimeFormat('en-US', options).format(moment.epochMilliseconds);
+  const day = dayIn(timeZone, Temporal.Instant.from(instant));
+  const time = clockText(timeZone, instant);
   const isRecent = day > addDays(today, -7);
-  return isRecent ? `${dayName(day).slice(0, 3)} ${time}` : `${shortDate(day)}, ${time}`;
+  return isRecent ? `${shortDayName(day)} ${time}` : `${shortDate(day)}, ${time}`;
 }
 
 function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
-  const name = dayName(day).slice(0, 3);
+  const name = shortDayName(day);
   if (worked && !stored?.worked) return text.dayAdded(name);
   if (!worked && stored?.worked) return text.dayRemoved(name);
   const hours = hoursFromHundredths(hourHundredths);
@@ -62,7 +61,7 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
     return { look: 'rejected', title: text.daysRejected(rejected.length) };
   }
   const reason = first.stored?.decisionReason;
-  const title = text.dayRejected(`${dayName(first.day).slice(0, 3)}, ${shortDate(first.day)}`);
+  const title = text.dayRejected(dayAndDate(first.day));
   return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 

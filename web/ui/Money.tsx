@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { formatCents, type Cents } from '../../domain/money.ts';
+import { type Cents } from '../../domain/money.ts';
+import { formatCents } from './format.ts';
 
 interface MoneyProps {
   cents: Cents;

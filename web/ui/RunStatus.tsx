@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Undo from '@mui/icons-material/Undo';
-import { longDate, type Day } from '../../domain/calendar.ts';
+import { type Day } from '../../domain/calendar.ts';
+import { longDate } from './format.ts';
 import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 import { StatusChip } from './StatusChip.tsx';

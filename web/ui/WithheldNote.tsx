@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { formatCents, type Cents } from '../../domain/money.ts';
+import { type Cents } from '../../domain/money.ts';
+import { formatCents } from './format.ts';
 import { messages } from './messages.ts';
 
 /** Beside a gross amount: how much of it went to the IRS. Nothing where nothing did. */

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';

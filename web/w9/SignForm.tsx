@@ -21,6 +21,7 @@ import { TinPart } from './TinPart.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
 import { formMessages } from './form-messages.ts';
+import { fullDate } from '../ui/format.ts';
 
 const { sign, signature: text } = formMessages;
 
@@ -114,7 +115,7 @@ export function SignForm(props: SignFormProps) {
 
 function SignaturePart() {
   const { today } = useCompanyTime();
-  const date = Temporal.PlainDate.from(today).toLocaleString('en-US', { dateStyle: 'long' });
+  const date = fullDate(today);
   return (
     <FormPart mark={text.mark} title={text.title}>
       <FormTick<SignFields>

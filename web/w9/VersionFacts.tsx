@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate } from '../ui/format.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';

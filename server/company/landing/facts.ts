@@ -1,4 +1,5 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
+import { fullDate } from '../../../domain/format.ts';
 
 /** The facts on the public page. A blank text is a fact that was not entered. */
 export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
@@ -20,7 +21,7 @@ export function isGiven(text: string): boolean {
 /** "August 21, 2023". */
 export function longDay(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' });
+  return fullDate(day);
 }
 
 /** Ten digits are a US number. Numbers of other countries start with a plus. */

@@ -1,5 +1,4 @@
-import { longDate } from '../../../domain/calendar.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents, longDate } from '../../../domain/format.ts';
 import type { NecCopy, NecForm, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 import { writeDocument, type DrawPage, type Mark } from './document.ts';
 import { COLUMNS, planNec } from './nec-boxes.ts';

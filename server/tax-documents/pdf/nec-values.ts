@@ -4,7 +4,7 @@ import type {
   NecForm,
   StateLine,
 } from '../../../domain/tax-documents/nec-form.ts';
-import type { Cents } from '../../../domain/money.ts';
+import { amountText } from '../../../domain/format.ts';
 import { slotOf } from './nec-boxes.ts';
 
 /** Lines of text, or whether a box is checked. */
@@ -18,14 +18,6 @@ export function textOf(values: NecValues, slot: string): readonly string[] {
   const value = values.get(slot);
   return typeof value === 'object' ? value : [];
 }
-
-const amountFormat = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** `1,234.56`: the dollar sign is printed on the form. */
-const formatAmount = (cents: Cents): string => amountFormat.format(cents / 100);
 
 const STATE_LINES = 2;
 const TRUNCATED_TIN = /^((XXX-XX-|XX-XXX)\d{4})?$/;
@@ -53,7 +45,7 @@ export function necValues(form: NecForm): NecValues {
 /** A blank box is empty, never 0.00. */
 function boxText(value: BoxValue): NecValue {
   if (value.kind === 'CHECKBOX') return value.checked;
-  return value.kind === 'MONEY' ? [formatAmount(value.cents)] : [];
+  return value.kind === 'MONEY' ? [amountText(value.cents)] : [];
 }
 
 const joined = (parts: readonly string[], separator: string): string =>
@@ -96,8 +88,8 @@ function addressFields(whose: 'payer' | 'recipient', address: FormAddress): [str
 function stateValues(line: StateLine, row: number): [string, NecValue][] {
   const { taxWithheldCents: withheld } = line;
   return [
-    [`state:${row}:STATE_TAX_WITHHELD`, withheld === undefined ? [] : [formatAmount(withheld)]],
+    [`state:${row}:STATE_TAX_WITHHELD`, withheld === undefined ? [] : [amountText(withheld)]],
     [`state:${row}:STATE_PAYER_NUMBER`, [joined([line.state, line.payerStateNumber], ' ')]],
-    [`state:${row}:STATE_INCOME`, [formatAmount(line.incomeCents)]],
+    [`state:${row}:STATE_INCOME`, [amountText(line.incomeCents)]],
   ];
 }

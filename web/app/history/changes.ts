@@ -1,5 +1,4 @@
-import { dayName, shortDate } from '../../../domain/calendar.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { dayAndDate, formatCents, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 
 const { values: text } = messages;
@@ -18,11 +17,6 @@ const SEPARATOR = ' › ';
 type Values = Map<string, string>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** "Mon, Nov 16" */
-function dayText(day: string): string {
-  return `${dayName(day).slice(0, 3)}, ${shortDate(day)}`;
-}
 
 function textOf(value: unknown): string {
   if (value === null) return text.none;
@@ -58,7 +52,7 @@ function isOfDay(item: unknown): item is OfDay {
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
   if (!isOfDay(item)) return collect(item, [...path, String(index + 1)], into);
   const { day, ...facts } = item;
-  collect(facts, [...path, dayText(day)], into);
+  collect(facts, [...path, dayAndDate(day)], into);
 }
 
 function collect(value: unknown, path: string[], into: Values): void {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  compactDollars,
+  countText,
+  dayName,
+  decimalText,
+  formatCents,
+  fullDate,
+  hoursText,
+  longDate,
+  momentIn,
+  monthLabel,
+  shortDate,
+  weekLabel,
+  zonedMoment,
+} from './format.ts';
+
+test.each([
+  ['a week in one month', '2026-11-16', 'Mon 16 – Sun 22 Nov'],
+  ['a week over a month', '2026-11-30', 'Mon 30 Nov – Sun 6 Dec'],
+  ['a week over a year', '2026-12-28', 'Mon 28 Dec – Sun 3 Jan'],
+])('writes out %s', (_, start, label) => expect(weekLabel(start)).toBe(label));
+
+test.each([
+  [0, '0.0\u00A0h'],
+  [5, '5.0\u00A0h'],
+  [4.7, '4.7\u00A0h'],
+  [9.5, '9.5\u00A0h'],
+  [9.25, '9.25\u00A0h'],
+])('shows %d hours with one decimal, or two for paid hours: %s', (hours, text) =>
+  expect(hoursText(hours)).toBe(text),
+);
+
+test.each([
+  ['a day name', dayName('2026-11-16'), 'Monday'],
+  ['a short date', shortDate('2026-09-01'), 'Sep 1'],
+  ['a date', longDate('2026-11-16'), 'Nov 16, 2026'],
+  ['a full date', fullDate('2026-11-16'), 'November 16, 2026'],
+  ['a month', monthLabel('2026-11'), 'November 2026'],
+  ['a moment', momentIn('America/Chicago', '2026-11-22T17:02:00Z'), 'Nov 22, 2026 at 11:02 AM'],
+  ['noon', momentIn('UTC', '2026-11-22T12:00:59Z'), 'Nov 22, 2026 at 12:00 PM'],
+  ['midnight', momentIn('UTC', '2026-11-22T00:05:00Z'), 'Nov 22, 2026 at 12:05 AM'],
+  [
+    'a moment with its zone',
+    zonedMoment('America/Chicago', '2026-11-16T21:04:00Z'),
+    'Nov 16, 2026, 3:04 PM CST',
+  ],
+  ['a count', countText(12_345), '12,345'],
+  ['a decimal', decimalText(7.35, 1), (7.35).toFixed(1)],
+  ['dollars of an axis', compactDollars(1_234_500, 1), '$12.3K'],
+])('writes %s in the default locale', (_, written, expected) => expect(written).toBe(expected));
+
+test('writes in the given locale', () => {
+  expect(longDate('2026-11-16', 'de-DE')).toBe('16. Nov. 2026');
+  expect(formatCents(123_450, 'de-DE')).toBe('1.234,50\u00A0$');
+  expect(hoursText(7.25, 'de-DE')).toBe('7,25\u00A0h');
+});

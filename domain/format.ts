@@ -1,0 +1,204 @@
+import { addDays, dayIn, type Day } from './calendar.ts';
+import { hundredthsFromHours } from './hours.ts';
+import type { Cents } from './money.ts';
+
+/** Everything that people read: dates, times, ranges, money, numbers and hours, on screens, in mails and in PDFs.
+ *  What machines read (CSV files, the API, stored days) never depends on a locale and is written elsewhere. */
+export const DEFAULT_LOCALE = 'en-US';
+
+/** `Intl` formatters are slow to make, so each is made once. */
+function once<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const format = made.get(key) ?? make(locale, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+type DateOptions = Intl.DateTimeFormatOptions;
+
+const numbers = once(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const dates = once((locale, options: DateOptions) => new Intl.DateTimeFormat(locale, options));
+const lists = once((locale, options: Intl.ListFormatOptions) => {
+  return new Intl.ListFormat(locale, options);
+});
+
+// Numbers
+
+/** "12,345" */
+export function countText(count: number, locale = DEFAULT_LOCALE): string {
+  return numbers(locale, {}).format(count);
+}
+
+/** "7.5", "1234.0": a number with exactly these decimals, without separators. */
+export function decimalText(value: number, decimals: number, locale = DEFAULT_LOCALE): string {
+  // Rounded here: `Intl` rounds 7.35 up, although its binary value is below the half.
+  const rounded = value.toFixed(decimals) as `${number}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numbers(locale, { ...digits, useGrouping: false }).format(rounded);
+}
+
+/** "rate, phone, and email" */
+export function listText(parts: readonly string[], locale = DEFAULT_LOCALE): string {
+  return lists(locale, {}).format(parts);
+}
+
+// Hours
+
+/** "8.0", "4.7", "7.25": one decimal (specification, 7), or two if one decimal would round paid quarter hours. */
+export function hoursNumber(hours: number, locale = DEFAULT_LOCALE): string {
+  return decimalText(hours, hundredthsFromHours(hours) % 10 === 0 ? 1 : 2, locale);
+}
+
+/** "4.7 h", "7.25 h". A no-break space keeps the number and its unit on one line. */
+export function hoursText(hours: number, locale = DEFAULT_LOCALE): string {
+  return `${hoursNumber(hours, locale)}\u00A0h`;
+}
+
+// Money
+
+const DOLLARS = { style: 'currency', currency: 'USD' } as const;
+
+/** "$1,250.00" */
+export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
+  // Zero has no sign, not even the -0 that negating an empty sum returns.
+  return numbers(locale, { ...DOLLARS, signDisplay: 'negative' }).format(cents / 100);
+}
+
+/** "$12K", "$1.5K": for the axis of a chart.
+ *  @param decimals the most decimals; without it, the locale decides */
+export function compactDollars(cents: Cents, decimals?: number, locale = DEFAULT_LOCALE): string {
+  const most = decimals === undefined ? {} : { maximumFractionDigits: decimals };
+  return numbers(locale, { ...DOLLARS, notation: 'compact', ...most }).format(cents / 100);
+}
+
+/** "1,234.56": for a form that prints the dollar sign itself. */
+export function amountText(cents: Cents, locale = DEFAULT_LOCALE): string {
+  return numbers(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+}
+
+// Days
+
+function dayText(day: Day, options: DateOptions, locale: string): string {
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime('UTC');
+  return dates(locale, { ...options, timeZone: 'UTC' }).format(epochMilliseconds);
+}
+
+/** "Monday" */
+export function dayName(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { weekday: 'long' }, locale);
+}
+
+/** "Mon" */
+export function shortDayName(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { weekday: 'short' }, locale);
+}
+
+/** "Nov 16" */
+export function shortDate(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { month: 'short', day: 'numeric' }, locale);
+}
+
+/** "Nov 16, 2026" */
+export function longDate(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { month: 'short', day: 'numeric', year: 'numeric' }, locale);
+}
+
+/** "November 16, 2026" */
+export function fullDate(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { dateStyle: 'long' }, locale);
+}
+
+/** "Mon, Nov 16" */
+export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
+  return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
+}
+
+/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" where the week spans two months. */
+export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
+  const weekEnd = addDays(weekStart, 6);
+  const [start, end] = [weekStart, weekEnd].map((day) => ({
+    name: shortDayName(day, locale),
+    number: Temporal.PlainDate.from(day).day,
+    month: dayText(day, { month: 'short' }, locale),
+  })) as [Named, Named];
+  const startMonth = start.month === end.month ? '' : ` ${start.month}`;
+  return `${start.name} ${start.number}${startMonth} – ${end.name} ${end.number} ${end.month}`;
+}
+
+interface Named {
+  name: string;
+  number: number;
+  month: string;
+}
+
+/** "November 2026"
+ *  @param month such as `2026-11` */
+export function monthLabel(month: string, locale = DEFAULT_LOCALE): string {
+  return dayText(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
+}
+
+/** "Nov 2026" of a day */
+export function shortMonthLabel(day: Day, locale = DEFAULT_LOCALE): string {
+  return dayText(day, { month: 'short', year: 'numeric' }, locale);
+}
+
+/** "Nov"
+ *  @param month such as `2026-11` */
+export function shortMonthName(month: string, locale = DEFAULT_LOCALE): string {
+  return dayText(`${month}-01`, { month: 'short' }, locale);
+}
+
+// Instants
+
+function instantText(instant: string, options: DateOptions, locale: string): string {
+  return dates(locale, options).format(Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** "11:02 AM" */
+export function clockText(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  return instantText(instant, { ...CLOCK, timeZone }, locale);
+}
+
+/** "Sat, 9:04 AM" */
+export function dayAndClock(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  return instantText(instant, { weekday: 'short', ...CLOCK, timeZone }, locale);
+}
+
+/** "Nov 22, 2026 at 11:02 AM" */
+export function momentIn(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  const day = dayIn(timeZone, Temporal.Instant.from(instant));
+  return `${longDate(day, locale)} at ${clockText(timeZone, instant, locale)}`;
+}
+
+const ZONED = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  ...CLOCK,
+  timeZoneName: 'short',
+} as const;
+
+/** "Nov 16, 2026, 3:04 PM CST" */
+export function zonedMoment(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  return instantText(instant, { ...ZONED, timeZone }, locale);
+}
+
+/** "Nov 16, 2026, 3:04:05 PM CST" */
+export function exactMoment(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+  return instantText(instant, { ...ZONED, second: '2-digit', timeZone }, locale);
+}
+
+/** "Central Time": the zone's name as people say it. */
+export function zoneName(timeZone: string, locale = DEFAULT_LOCALE): string {
+  const format = dates(locale, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

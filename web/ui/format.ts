@@ -1,0 +1,40 @@
+import * as format from '../../domain/format.ts';
+
+/** The locale of the screens. A second language changes this value. */
+const LOCALE = format.DEFAULT_LOCALE;
+
+const inLocale =
+  <Value>(text: (value: Value, locale: string) => string) =>
+  (value: Value): string =>
+    text(value, LOCALE);
+
+const inZone =
+  (text: (timeZone: string, instant: string, locale: string) => string) =>
+  (timeZone: string, instant: string): string =>
+    text(timeZone, instant, LOCALE);
+
+export const countText = inLocale(format.countText);
+export const hoursText = inLocale(format.hoursText);
+export const hoursNumber = inLocale(format.hoursNumber);
+export const formatCents = inLocale(format.formatCents);
+export const dayName = inLocale(format.dayName);
+export const shortDayName = inLocale(format.shortDayName);
+export const shortDate = inLocale(format.shortDate);
+export const longDate = inLocale(format.longDate);
+export const fullDate = inLocale(format.fullDate);
+export const dayAndDate = inLocale(format.dayAndDate);
+export const weekLabel = inLocale(format.weekLabel);
+export const monthLabel = inLocale(format.monthLabel);
+export const shortMonthLabel = inLocale(format.shortMonthLabel);
+export const shortMonthName = inLocale(format.shortMonthName);
+export const zoneName = inLocale(format.zoneName);
+export const clockText = inZone(format.clockText);
+export const dayAndClock = inZone(format.dayAndClock);
+export const zonedMoment = inZone(format.zonedMoment);
+export const exactMoment = inZone(format.exactMoment);
+
+export const decimalText = (value: number, decimals: number): string =>
+  format.decimalText(value, decimals, LOCALE);
+
+export const compactDollars = (cents: number, decimals?: number): string =>
+  format.compactDollars(cents, decimals, LOCALE);
