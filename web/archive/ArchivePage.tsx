@@ -1,25 +1,87 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
+import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import type { RowAction } from '../ui/RowMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { archiveQuery } from './api.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { archiveQuery, useSetArchived } from './api.ts';
 import { ArchiveTable } from './ArchiveTable.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
-import { useArchiveActions } from './use-archive-actions.tsx';
 
-const { page: text } = messages;
+const { page: text, unarchive: unarchiveText } = messages;
+
+const reasonOf = (refusal: Refusal | undefined) => refusal && sentenceOf(refusal);
+
+/** Bringing somebody back goes at once and can be taken back for five seconds. */
+function useUnarchiving(onGone: () => void) {
+  const { mutateAsync } = useSetArchived();
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  async function archiveAgain(id: string, name: string): Promise<void> {
+    try {
+      await mutateAsync({ id, archived: true });
+      toast.success(unarchiveText.undone(name));
+    } catch (error) {
+      setFailure(errorSentence(error, unarchiveText.undoFailed));
+    }
+  }
+
+  async function unarchive(person: StaffMember): Promise<void> {
+    const { id } = person;
+    const name = fullName(person);
+    setFailure(undefined);
+    try {
+      await mutateAsync({ id, archived: false });
+      onGone();
+      toast.undo(unarchiveText.done(name), () => void archiveAgain(id, name));
+    } catch (error) {
+      setFailure(errorSentence(error, unarchiveText.failed));
+    }
+  }
+  return { unarchive, failure, clearFailure: () => setFailure(undefined) };
+}
+
+/** What can be done with each row, and where it cannot, why. The rules are the server's own. */
+function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () => void) {
+  // The rules look at people as the server knows them; who opens this page reaches the company.
+  const actor = useActor();
+  const { unarchive, failure, clearFailure } = useUnarchiving(onGone);
+  const actionsOf = (person: StaffMember): RowAction[] => [
+    {
+      label: unarchiveText.action,
+      icon: <Unarchive />,
+      disabledBecause: reasonOf(refuseArchiving(actor, person)),
+      onChoose: () => void unarchive(person),
+    },
+    {
+      label: messages.deletion.action,
+      icon: <DeleteForever color="inherit" />,
+      danger: true,
+      disabledBecause: reasonOf(refuseErasing(actor, person)),
+      onChoose: () => onDelete(person),
+    },
+  ];
+  return { actionsOf, failure, clearFailure };
+}
 
 /** The row that had the focus is gone: it goes back to the page, not to nowhere. */
 function focusPage(): void {

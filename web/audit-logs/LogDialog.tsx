@@ -15,9 +15,7 @@ import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { changesOf, type Change } from '../app/history/changes.ts';
-import { LevelChip } from './LevelChip.tsx';
-import { LogSummary } from './LogSummary.tsx';
-import { userName } from './LogsTable.tsx';
+import { userName, LevelChip, LogSummary } from './LogsTable.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
 

@@ -1,29 +1,89 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import { MOST_COUNTED, type AuditLog } from '../../domain/audit-logs/schema.ts';
+import { MOST_COUNTED, type AuditLog, type Verification } from '../../domain/audit-logs/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
-import { errorSentence } from '../app/error-sentences.ts';
-import { LoadError } from '../ui/LoadError.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { countText } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { logsQuery, statsQuery, useExport } from './api.ts';
-import { ChainState } from './ChainState.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { logsQuery, statsQuery, useExport, useVerify, verificationQuery } from './api.ts';
 import { LogDialog } from './LogDialog.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogsTable } from './LogsTable.tsx';
 import { messages } from './messages.ts';
 import type { LogsSearch } from './search.ts';
-import { countText } from '../ui/format.ts';
 
-const { page: text, statistics } = messages;
+const { page: text, statistics, chain: chainText } = messages;
+
+function StateChip({ verification }: { verification: Verification | null | undefined }) {
+  switch (verification?.state) {
+    case 'SOUND':
+      return <StatusChip tone="good" label={chainText.states.sound} />;
+    case 'BROKEN':
+      return <StatusChip tone="bad" label={chainText.states.broken} />;
+    case 'PARTIAL':
+      return <StatusChip tone="waiting" label={chainText.states.partial} />;
+    case undefined:
+      return <StatusChip tone="neutral" label={chainText.states.never} />;
+  }
+}
+
+/** Whether the trail is as it was written, when that was looked at last, and looking again. */
+function ChainState() {
+  const { data, error, refetch } = useQuery(verificationQuery);
+  const verify = useVerify();
+  const { exactMomentOf } = useCompanyTime();
+  const verification = data?.verification;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack
+          component="output"
+          direction="row"
+          sx={{
+            gap: 1.5,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            mr: 'auto',
+            flexBasis: { xs: '100%', sm: 'auto' },
+            // Room for a chip and its sentence, which stand below each other on a phone.
+            minHeight: { xs: data || error ? 0 : 57, sm: 0 },
+          }}
+        >
+          {data && <StateChip verification={verification} />}
+          {verification && (
+            <Typography component="span" variant="hint">
+              {chainText.verified(
+                exactMomentOf(verification.verifiedAt),
+                countText(verification.sealed),
+              )}
+            </Typography>
+          )}
+        </Stack>
+        <Button variant="outlined" disabled={verify.isPending} onClick={() => verify.mutate()}>
+          {verify.isPending ? chainText.busy : chainText.verify}
+        </Button>
+      </Stack>
+      <ErrorAlert title={chainText.tampered}>{verification?.problem}</ErrorAlert>
+      <ErrorAlert>{verify.error && errorSentence(verify.error, chainText.failed)}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, chainText.loadFailed)}
+      </LoadError>
+    </Stack>
+  );
+}
 
 function Statistics() {
   const { data, error, refetch } = useQuery(statsQuery);

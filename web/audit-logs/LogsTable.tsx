@@ -1,3 +1,5 @@
+import Report from '@mui/icons-material/ReportOutlined';
+import Warning from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -8,20 +10,50 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { actionName } from '../../domain/audit-logs/actions.ts';
+import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { LevelChip } from './LevelChip.tsx';
-import { LogSummary } from './LogSummary.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type LogsSearch } from './search.ts';
-import { useCompanyTime } from '../app/company-time.ts';
-import { useSetSearch } from '../app/use-set-search.ts';
 
 const { empty, table } = messages;
+
+/** What the user did, with the object in bold: "archived Dennis Hart". A sentence about one's own account does not
+ *  repeat the object. */
+export function LogSummary({ log: { summary, object } }: { log: AuditLog }) {
+  const start = summary.indexOf(object);
+  if (start < 0) return summary;
+  return (
+    <>
+      {summary.slice(0, start)}
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {object}
+      </Box>
+      {summary.slice(start + object.length)}
+    </>
+  );
+}
+
+/** The level of an entry, in its own word. */
+export function LevelChip({ level }: { level: AuditLevel }) {
+  switch (level) {
+    case 'INFO':
+      return <StatusChip tone="neutral" label={level} />;
+    case 'WARNING':
+      return <StatusChip tone="waiting" label={level} icon={<Warning />} />;
+    case 'ERROR':
+      return <StatusChip tone="bad" label={level} />;
+    case 'CRITICAL':
+      return <StatusChip tone="bad" label={level} icon={<Report />} />;
+  }
+}
 
 /** A phone has no room for six columns: there the others stand under the action. */
 const ON_WIDE = columnFrom('md');
