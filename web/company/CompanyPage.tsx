@@ -1,10 +1,11 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ComponentType } from 'react';
+import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { PageForm } from '../app/forms/PageForm.tsx';
@@ -16,13 +17,98 @@ import { historyOfCompany, settingsQuery, type StoredSettings } from './api.ts';
 import { PUBLIC_PAGE, SECTIONS, type SectionDescription } from './fields.ts';
 import { messages } from './messages.ts';
 import { Publication } from './Publication.tsx';
-import { SectionNav } from './SectionNav.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsField } from './SettingsField.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
 const { page: text } = messages;
+
+interface SettingsSectionProps {
+  id: string;
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** What it is about on one side, its fields on the other; on a phone one below the other. */
+function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      sx={{
+        display: 'grid',
+        columnGap: 8,
+        rowGap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
+        borderTop: 1,
+        borderColor: 'divider',
+        py: { xs: 4, lg: 5 },
+        scrollMarginTop: (theme) => theme.spacing(15),
+      }}
+    >
+      <Box sx={{ position: { lg: 'sticky' }, top: (theme) => theme.spacing(17) }}>
+        <Typography
+          id={`${id}-title`}
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          sx={{ outline: 'none' }}
+        >
+          {title}
+        </Typography>
+        <Typography variant="hint" sx={{ mt: 1, maxWidth: '56ch' }}>
+          {about}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 5 }}>{children}</Box>
+    </Box>
+  );
+}
+
+interface SectionNavProps {
+  sections: readonly { id: string; title: string }[];
+}
+
+function goTo(id: string): void {
+  document.getElementById(id)?.scrollIntoView();
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+}
+
+/** Leads to the sections of a long page. They are buttons: a link would ask to leave unsaved changes. */
+function SectionNav({ sections }: SectionNavProps) {
+  // The sections are drawn after their data has come, too late for the browser to find the hash.
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (sections.some((section) => section.id === id)) goTo(id);
+  }, [sections]);
+
+  return (
+    <Box
+      component="nav"
+      aria-label={messages.page.sections}
+      sx={{
+        position: 'sticky',
+        top: (theme) => theme.spacing(8),
+        zIndex: (theme) => theme.zIndex.appBar - 1,
+        display: 'flex',
+        gap: 1,
+        overflowX: 'auto',
+        py: 1.5,
+        mx: { xs: -2, md: 0 },
+        px: { xs: 2, md: 0 },
+        bgcolor: 'background.default',
+        displayPrint: 'none',
+      }}
+    >
+      {sections.map(({ id, title }) => (
+        <Chip key={id} label={title} variant="outlined" onClick={() => goTo(id)} />
+      ))}
+    </Box>
+  );
+}
 
 const GRID = {
   display: 'grid',

@@ -2,19 +2,69 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { dayAndClock } from '../ui/format.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
 import { messages } from './messages.ts';
 import type { SettingsFields } from './use-settings-form.ts';
-import { ZoneField } from './ZoneField.tsx';
 
-const { meanwhile: text } = messages;
+const { meanwhile: text, zone: zoneText } = messages;
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** "Sat, 9:04 AM", or nothing where there is no such zone. */
+function clockIn(typed: string): string | undefined {
+  const timeZone = timeZoneNamed(typed.trim());
+  if (timeZone === undefined) return undefined;
+  return dayAndClock(timeZone, Temporal.Now.instant().toString());
+}
+
+interface ZoneFieldProps {
+  id: string;
+  label: string;
+  error: boolean;
+  helperText: ReactNode;
+  value: string;
+  onText: (typed: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** A zone by its name; the device offers those that go with what is typed. */
+function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProps) {
+  const listId = useId();
+  const clock = clockIn(value);
+  return (
+    <>
+      <TextInput
+        {...field}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        error={error}
+        helperText={
+          helperText ?? (clock ? `${zoneText.clock(clock)} ${zoneText.change}` : zoneText.change)
+        }
+        autoComplete="off"
+        inputProps={{
+          maxLength: longest(CompanySettings, 'timeZone'),
+          list: listId,
+          spellCheck: false,
+        }}
+      />
+      <datalist id={listId}>
+        {ZONES.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 /** What a field of each kind asks of the device's keyboard. */
 const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
