@@ -1,9 +1,175 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import { isOwn } from '../../domain/access.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import {
+  addContractor,
+  updateContractor,
+  type Contractor,
+} from '../../domain/contractors/schema.ts';
+import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import { companyQuery } from '../app/company.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useActor } from '../app/session.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { EmailInput } from '../people/EmailInput.tsx';
+import { InviteInstead } from '../people/InviteInstead.tsx';
+import { NameInputs } from '../people/NameInputs.tsx';
+import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { AddContractorDialog } from './AddContractorDialog.tsx';
-import { DeactivateDialog } from './DeactivateDialog.tsx';
-import { EditContractorDialog } from './EditContractorDialog.tsx';
+import { FIELD_OF_NEW_PERSON } from '../people/person-rules.ts';
+import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
+import { SupervisorInput } from '../people/SupervisorInput.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import {
+  contractorQuery,
+  useAddContractor,
+  useDeactivateContractor,
+  useUpdateContractor,
+} from './api.ts';
+import { changesOf, ContractorInputs, EMPTY, fieldsOf } from './ContractorInputs.tsx';
+import { messages } from './messages.ts';
+
+const { deactivation: text, add: addText, edit: editText } = messages;
+
+interface EditContractorDialogProps {
+  contractor: Contractor;
+  /** The form opens with the cursor in the rate. */
+  startsAtRate?: boolean;
+  onClose: () => void;
+}
+
+function emailHint(canMail: boolean, pendingEmail: string | null | undefined): string {
+  if (pendingEmail) return editText.emailPending(pendingEmail);
+  return canMail ? editText.emailConfirmed : editText.emailAtOnce;
+}
+
+function EditContractorDialog(props: EditContractorDialogProps) {
+  const { contractor, startsAtRate = false, onClose } = props;
+  const actor = useActor();
+  const { mutateAsync } = useUpdateContractor(contractor.id);
+  const { data: details } = useQuery(contractorQuery(contractor.id));
+  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const refused = refuseEmailChange(actor, canMail);
+  const maySetRate = !refuseContractorRate(actor, contractor);
+  const form = useEndpointForm({
+    endpoint: updateContractor,
+    start: fieldsOf(contractor),
+    bodyOf: (fields) => {
+      const email = refused ? contractor.email : fields.email;
+      return changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
+    },
+    save: mutateAsync,
+    fallback: editText.failed,
+    keptAs: `contractor:${contractor.id}`,
+    fieldOf: { EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={editText.title}
+      submitLabel={editText.save}
+      busyLabel={editText.busy}
+      onClose={onClose}
+    >
+      <NameInputs />
+      {refused ? (
+        <TextInput
+          label={editText.email}
+          value={contractor.email}
+          disabled
+          helperText={sentenceOf(refused)}
+        />
+      ) : (
+        <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />
+      )}
+      {maySetRate && <RateInput label={RATE_LABEL} startsHere={startsAtRate} />}
+      {!isOwn(actor, contractor.id) && (
+        <SupervisorInput current={details?.reportsTo} hint={editText.supervisorHint} />
+      )}
+    </FormDialog>
+  );
+}
+
+function AddContractorDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAddContractor();
+  const maySetRate = !refuseContractorRate(useActor());
+  const form = useEndpointForm({
+    endpoint: addContractor,
+    start: { ...EMPTY, password: '' },
+    bodyOf: ({ password, ...fields }) => ({
+      ...changesOf(fields, { maySetRate, before: null }),
+      password,
+    }),
+    save: mutateAsync,
+    fallback: addText.failed,
+    keptAs: 'new-contractor',
+    fieldOf: FIELD_OF_NEW_PERSON,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={addText.title}
+      submitLabel={addText.action}
+      busyLabel={addText.busy}
+      onClose={onClose}
+    >
+      <InviteInstead />
+      <ContractorInputs />
+      <NewPersonPassword />
+      {maySetRate && <RateInput label={RATE_LABEL} />}
+      <SupervisorInput current={null} hint={addText.supervisorHint} />
+    </FormDialog>
+  );
+}
+
+interface DeactivateDialogProps {
+  contractor: Contractor;
+  /** Activates the contractor again. */
+  onUndo?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
+  const { submit, failure, busy } = useDialogMutation(
+    useDeactivateContractor(),
+    text.failed,
+    onClose,
+    onUndo,
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.title}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(contractor.id)}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <div>
+          {text.beforeName}
+          <strong>
+            <bdi>{fullName(contractor)}</bdi>
+          </strong>
+          {text.afterName}
+        </div>
+        <div>{text.keepsRecords}</div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
 
 export type ContractorDialog =
   | { kind: 'add' }

@@ -1,35 +1,157 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { can, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
+import type { Invitation } from '../../domain/invitations/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
-import { scopeNote } from '../people/scope-note.ts';
-import { ButtonLink } from '../app/links.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink, TextLink } from '../app/links.tsx';
+import { oneOf } from '../app/search-params.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { FileActions } from '../people/FileActions.tsx';
+import { PeopleSortField } from '../people/PeopleSortField.tsx';
+import { scopeNote } from '../people/scope-note.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { columnFrom } from '../ui/columns.ts';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { FileActions } from '../people/FileActions.tsx';
-import { contractorsQuery, saveContractors } from './api.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { contractorsQuery, pendingInvitationsQuery, saveContractors } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
-import { ContractorFilters } from './ContractorFilters.tsx';
 import { ContractorTable } from './ContractorTable.tsx';
 import { messages } from './messages.ts';
-import { PendingInvitations } from './PendingInvitations.tsx';
-import type { ContractorsSearch } from './search.ts';
+import { CONTRACTOR_STATUSES, isFiltering, type ContractorsSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
-const { page: text } = messages;
+const { page: text, filters: filtersText, invitations: invitationsText } = messages;
+
+const ON_WIDE = columnFrom('sm');
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { dateOf } = useCompanyTime();
+  const { firstName, lastName, email, invitedBy, expiresAt, status } = invitation;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{name ? invitationsText.person(name, email) : email}</bdi>
+      </TableCell>
+      <TableCell sx={ON_WIDE}>{invitedBy ?? invitationsText.unknownInviter}</TableCell>
+      <TableCell>
+        {status === 'open' ? (
+          <StatusChip tone="waiting" label={invitationsText.openUntil(dateOf(expiresAt))} />
+        ) : (
+          <StatusChip tone="neutral" label={invitationsText.expiredOn(dateOf(expiresAt))} />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Contractors who were invited and have not joined. They have no account, so they are not in the list above. */
+function PendingInvitations() {
+  const { data, error, refetch } = useQuery(pendingInvitationsQuery);
+  const pending = data?.invitations ?? [];
+  if (error)
+    return (
+      <LoadError onTryAgain={refetch}>{errorSentence(error, invitationsText.loadFailed)}</LoadError>
+    );
+  if (pending.length === 0) return null;
+  return (
+    <Section
+      title={invitationsText.title}
+      action={<TextLink to="/dashboard/invitations">{invitationsText.open}</TextLink>}
+    >
+      <TableContainer>
+        <Table aria-label={invitationsText.title}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{invitationsText.columns.contractor}</TableCell>
+              <TableCell sx={ON_WIDE}>{invitationsText.columns.invitedBy}</TableCell>
+              <TableCell>{invitationsText.columns.invitation}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {pending.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Section>
+  );
+}
+
+interface ContractorFiltersProps {
+  filter: ContractorsSearch;
+  /** An empty list has its own button to clear the filters. */
+  isListEmpty: boolean;
+}
+
+function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
+  const setSearch = useSetSearch<ContractorsSearch>();
+  const showsRate = seesPayOfOthers(useActor());
+  const { search, status, rate, sort } = filter;
+  return (
+    <FilterBar
+      isFiltering={isFiltering(filter) && !isListEmpty}
+      onClear={() => setSearch({ sort })}
+    >
+      <SearchField
+        label={filtersText.search}
+        placeholder={filtersText.searchHint}
+        value={search ?? ''}
+        onSearch={(typed) =>
+          setSearch({ status, rate, sort, search: typed || undefined }, 'typing')
+        }
+      />
+      <ChoiceField
+        label={filtersText.status}
+        value={status ?? ''}
+        onChange={(event) =>
+          setSearch({ search, rate, sort, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
+        }
+        noChoice={filtersText.anyStatus}
+        choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: messages.status[value] }))}
+      />
+      {showsRate && (
+        <ChoiceField
+          label={filtersText.rate}
+          value={rate ?? ''}
+          onChange={(event) =>
+            setSearch({ search, status, sort, rate: oneOf(['none'], event.target.value) })
+          }
+          noChoice={filtersText.anyRate}
+          choices={[{ value: 'none', label: messages.rate.none }]}
+        />
+      )}
+      <PeopleSortField
+        value={sort}
+        onChange={(order) => setSearch({ search, status, rate, sort: order })}
+      />
+    </FilterBar>
+  );
+}
 
 /** Tells those who do not see the list how many there are while they search. */
 function FoundCount({ total }: { total: number | undefined }) {

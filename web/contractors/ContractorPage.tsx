@@ -1,11 +1,16 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { seesPayOfOthers } from '../../domain/access.ts';
-import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
+import { updateContractor, type ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { getHistory } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../app/api-error.ts';
@@ -13,22 +18,107 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { contractorQuery, historyOf } from './api.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { contractorQuery, historyOf, useArchiveContractor } from './api.ts';
+import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorFacts } from './ContractorFacts.tsx';
-import { ContractorHeader } from './ContractorHeader.tsx';
 import { ContractorRuns } from './ContractorRuns.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
 import { messages } from './messages.ts';
-import { RangeFilter } from './RangeFilter.tsx';
-import { useRange } from './use-range.ts';
+import { RangeFilter, useRange } from './RangeFilter.tsx';
+import { useContractorActions } from './use-contractor-actions.tsx';
+import { ContractorStatus } from './ContractorTable.tsx';
 
-const { contractor: text } = messages;
+const { contractor: text, archiving: archivingText } = messages;
+
+interface ArchiveButtonProps {
+  contractor: ContractorDetails;
+  onFailure: (sentence: string) => void;
+}
+
+/** For an admin: an archived contractor leaves the lists and can come back from the Archive. */
+function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
+  const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function setArchived(archived: boolean) {
+    try {
+      await mutateAsync(archived);
+    } catch (error) {
+      onFailure(errorSentence(error, archived ? archivingText.failed : archivingText.undoFailed));
+      return;
+    }
+    if (!archived) return;
+    toast.undo(archivingText.done(fullName(contractor)), () => void setArchived(false));
+    await navigate({ to: '/dashboard/contractors' });
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      startIcon={<ArchiveOutlined />}
+      disabled={isPending}
+      onClick={() => void setArchived(true)}
+    >
+      {archivingText.action}
+    </Button>
+  );
+}
+
+/** Name, status and email, and for those who manage contractors what can be done. */
+function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
+  const mayManage = useMayCall()(updateContractor);
+  const mayArchive = isAdmin(useActor());
+  const [archiveFailure, setArchiveFailure] = useState<string>();
+  const { shown, open, close } = useContractorDialogs();
+  const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
+  return (
+    <>
+      <PageHeader
+        title={fullName(contractor)}
+        subtitle={
+          <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+            <ContractorStatus isActive={contractor.isActive} />
+            <Link href={`mailto:${contractor.email}`} sx={{ overflowWrap: 'anywhere' }}>
+              {contractor.email}
+            </Link>
+          </Stack>
+        }
+        actions={
+          <>
+            {actionsOf(contractor).map(({ label, icon, danger, disabledBecause, onChoose }) => (
+              <Button
+                key={label}
+                variant="outlined"
+                color={danger ? 'error' : 'primary'}
+                startIcon={icon}
+                disabled={disabledBecause !== undefined}
+                onClick={onChoose}
+              >
+                {label}
+              </Button>
+            ))}
+            {mayManage && mayArchive && (
+              <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />
+            )}
+          </>
+        }
+      />
+      <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+      <ErrorAlert onClose={() => setArchiveFailure(undefined)}>{archiveFailure}</ErrorAlert>
+      <ContractorDialogs shown={shown} onActivate={activate} onClose={close} />
+    </>
+  );
+}
 
 function PageSkeleton() {
   return (

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { longDate } from '../ui/format.ts';
 import { getPayrollSheet, type PayrollRun } from '../../domain/payroll/schema.ts';
@@ -24,8 +24,7 @@ import { runsQuery, weeksWithoutRunQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
-import { useShown } from './use-shown.tsx';
-import { WeekName } from './WeekName.tsx';
+import { WeekName, useShown } from './ContractorWeeks.tsx';
 
 const { runs: text } = messages;
 

@@ -9,20 +9,28 @@ import type { ReactNode } from 'react';
 import { seesPayOfOthers } from '../../domain/access.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { formatCents } from '../ui/format.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { ContractorStatus } from './ContractorStatus.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type ContractorsSearch } from './search.ts';
 
 const { empty, table } = messages;
+
+export function ContractorStatus({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <StatusChip tone="good" label={messages.status.active} />
+  ) : (
+    <StatusChip tone="neutral" label={messages.status.inactive} />
+  );
+}
 
 /** A phone has no room for all columns: the email and the rate are under the name. */
 const ON_WIDE = columnFrom('sm');

@@ -13,28 +13,58 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { daysOfWeek } from '../../domain/calendar.ts';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dayName, hoursNumber } from '../ui/format.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
-import { AddDayDialog } from '../people/AddDayDialog.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { AddDayDialog } from '../people/AddDayDialog.tsx';
+import { dayName, hoursNumber } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { logsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
-import { Section } from '../ui/Section.tsx';
-import { useShown } from './use-shown.tsx';
-import { WeekName } from './WeekName.tsx';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
 
 const { weeks: text } = messages;
+
+const SHOWN_AT_FIRST = 8;
+
+/** The first rows of a list that is all there, and the button for more of them. */
+export function useShown<Row>(rows: readonly Row[]) {
+  const [count, setCount] = useState(SHOWN_AT_FIRST);
+  const hidden = rows.length - count;
+  return {
+    shown: rows.slice(0, count),
+    moreButton: hidden > 0 && (
+      <Button sx={{ mt: 1 }} onClick={() => setCount(count + 26)}>
+        {messages.contractor.more(hidden)}
+      </Button>
+    ),
+  };
+}
+
+/** "Mon 16 – Sun 22 Nov"; where it must break, it breaks behind the dash. */
+export function WeekName({ weekStart }: { weekStart: Day }) {
+  const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {start} –
+      </Box>{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {end}
+      </Box>
+    </>
+  );
+}
 
 const MARKS = {
   APPROVED: { word: text.approved, color: 'success.main', Icon: Check },

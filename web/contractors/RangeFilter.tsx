@@ -1,12 +1,37 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
+import { usualRange } from '../../domain/contractors/rules.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { dayFrom } from '../app/search-params.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { rangeOf, type DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
-import { useRange } from './use-range.ts';
+import type { ContractorSearch } from './search.ts';
 
 const { range: text } = messages;
+
+interface RangeState {
+  range: DateRange;
+  isUsual: boolean;
+  /** Without dates: the usual ones. */
+  setRange: (search: ContractorSearch) => void;
+}
+
+/** The dates that the figures of a contractor's page are of, kept in the address. */
+export function useRange(): RangeState {
+  const search = useSearch({ from: '/dashboard/contractors/$id' });
+  const navigate = useNavigate({ from: '/dashboard/contractors/$id' });
+  const { today } = useCompanyTime();
+  const range = rangeOf(search, today);
+  const usual = usualRange(today);
+  return {
+    range,
+    isUsual: range.startDate === usual.startDate && range.endDate === usual.endDate,
+    setRange: (next) => void navigate({ search: next, resetScroll: false }),
+  };
+}
 
 const FIELDS = [
   { name: 'startDate', label: text.startDate },
