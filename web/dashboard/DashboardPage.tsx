@@ -15,10 +15,13 @@ import {
   showsTeam,
   teamFiguresFor,
 } from '../../domain/dashboard/rules.ts';
-import type { PersonalFigures, Todo } from '../../domain/dashboard/schema.ts';
+import type { PersonalFigures, TeamOverview, Todo } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { decimalText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -31,16 +34,59 @@ import { messages } from './messages.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 import { entriesFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
-import { Organization, TeamFigures } from './Team.tsx';
-import { EndingGrants, OwnGrants } from './todo-of-grants.tsx';
-import { MissingRates, MissingW9Forms, NotReady, OverdueForms, OwnW9 } from './todo-of-papers.tsx';
-import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
-import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
+import {
+  Approvals,
+  EndingGrants,
+  MissingRates,
+  MissingW9Forms,
+  MissingWeeks,
+  NotReady,
+  OverdueForms,
+  OwnGrants,
+  OwnW9,
+  OwnWeek,
+  RejectedDays,
+  UnpaidRuns,
+  WeeksWithoutRun,
+} from './todos.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
-import { decimalText } from '../ui/format.ts';
 
-const { page, todo: todoText, welcome } = messages;
+const { page, todo: todoText, welcome, organization, team: text } = messages;
+
+/** The figures of one's people; one that a person may not see is null and left out. */
+function TeamFigures({ team }: { team: TeamOverview }) {
+  const figures = [
+    [text.contractors, team.totalContractors],
+    [text.activeContractors, team.activeContractors],
+    [text.payrollRuns, team.totalPayrollRuns],
+    [text.pendingApprovals, team.pendingApprovals],
+  ] as const;
+  return (
+    <Section title={text.title}>
+      <StatRow>
+        {figures.map(
+          ([label, count]) =>
+            count !== null && <StatCard key={label} label={label} value={count} />,
+        )}
+      </StatRow>
+    </Section>
+  );
+}
+
+/** Above and below oneself. */
+function Organization({ team }: { team: TeamOverview }) {
+  return (
+    <Section title={organization.title}>
+      <FactList
+        facts={[
+          [organization.reportsTo, team.reportsTo ? fullName(team.reportsTo) : organization.nobody],
+          [organization.directReports, team.directReports],
+        ]}
+      />
+    </Section>
+  );
+}
 
 const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 

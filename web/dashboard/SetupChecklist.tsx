@@ -13,6 +13,7 @@ import {
   settleSetupStep,
   type SettledStep,
   type Setup,
+  type SetupStepName,
 } from '../../domain/dashboard/setup.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -24,9 +25,68 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { messages } from './setup-messages.ts';
-import { wordsOf, type StepWords } from './setup-steps.ts';
 
-const { checklist: text } = messages;
+const { checklist: text, firstWeek: firstWeekText, steps } = messages;
+
+interface StepWords {
+  title: string;
+  /** What is to do, and what it is good for. */
+  detail: string;
+  /** Where it is done. */
+  action: string;
+  to: string;
+  search?: Record<string, string>;
+  hash?: string;
+}
+
+const company = (hash: string) => ({ to: '/dashboard/company', hash });
+const contractors = { to: '/dashboard/contractors' };
+const timeLogs = { to: '/dashboard/time-logs' };
+const payroll = { to: '/dashboard/payroll' };
+const health = { to: '/dashboard/operations' };
+
+type Way = Pick<StepWords, 'detail' | 'action' | 'to' | 'search'>;
+
+const FIRST_WEEK: Record<Setup['firstWeek'], Way> = {
+  none: { ...firstWeekText.none, ...timeLogs },
+  logged: { ...firstWeekText.logged, ...timeLogs, search: { tab: 'approvals' } },
+  approved: { ...firstWeekText.approved, ...payroll },
+  processed: { ...firstWeekText.processed, ...payroll },
+  paid: { ...firstWeekText.paid, ...payroll },
+};
+
+const WORDS: Record<Exclude<SetupStepName, 'company' | 'timeZone' | 'firstWeek'>, StepWords> = {
+  taxIdentity: { ...steps.taxIdentity, ...company('taxes') },
+  people: { ...steps.people, ...contractors },
+  rates: { ...steps.rates, ...contractors },
+  supervisors: { ...steps.supervisors, ...contractors },
+  mail: { ...steps.mail, ...health },
+  backupPassphrase: { ...steps.backupPassphrase, ...health },
+  secondAdministrator: {
+    ...steps.secondAdministrator,
+    to: '/dashboard/policies',
+    search: { tab: 'roles' },
+  },
+  twoPeople: { ...steps.twoPeople, ...company('payroll') },
+  publicPage: { ...steps.publicPage, ...company('public-page') },
+};
+
+function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepName, StepWords> {
+  return {
+    ...WORDS,
+    company: {
+      ...steps.company,
+      detail: companyName || steps.company.detail,
+      ...company('public-page'),
+    },
+    timeZone: {
+      ...steps.timeZone,
+      detail: steps.timeZone.detail(timeZone),
+      ...company('people-and-time'),
+    },
+    firstWeek: { title: firstWeekText.title, ...FIRST_WEEK[firstWeek] },
+  };
+}
 
 type Step = Setup['steps'][number];
 

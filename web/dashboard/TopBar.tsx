@@ -1,17 +1,106 @@
 import HelpOutline from '@mui/icons-material/HelpOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { IS_MAC } from '../app/is-mac.ts';
 import { TextLink } from '../app/links.tsx';
+import type { SessionUser } from '../app/session-storage.ts';
+import { useActor } from '../app/session.tsx';
+import { keysOf } from '../app/shortcuts.ts';
+import { runShortcut } from '../app/use-shortcuts.ts';
+import { Keys } from '../ui/Keys.tsx';
 import { later } from '../ui/later.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './frame-messages.ts';
-import { PaletteButton } from './PaletteButton.tsx';
 
 const { frame, help } = messages;
+
+/** Fetched when it is first opened, because the page does not need it. */
+const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
+
+const SIGN = {
+  width: 32,
+  height: 32,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  bgcolor: 'text.primary',
+  color: 'background.default',
+  typography: 'body2',
+  fontWeight: 600,
+  lineHeight: 1,
+} as const;
+
+function initialOf(user: SessionUser): string {
+  return user.firstName.charAt(0) || user.email.charAt(0).toUpperCase() || 'U';
+}
+
+/** The first letter of one's name at top right, and its menu. */
+function AccountMenu() {
+  const user = useActor();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={messages.account.open}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
+      >
+        <Box component="span" sx={SIGN}>
+          {initialOf(user)}
+        </Box>
+      </IconButton>
+      <Suspense>
+        {wasOpened && <AccountItems anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const KEYS = keysOf('palette', IS_MAC);
+const NEEDS_ROOM = { display: { xs: 'none', md: 'inline' } };
+/** Heard on every screen, as the name of the button; seen where there is room. */
+const SEEN_WITH_ROOM = {
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+  whiteSpace: 'nowrap',
+};
+
+/** Opens what finds everything. On a narrow screen only its sign is left, with the same name. */
+function PaletteButton() {
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={IS_MAC ? 'Meta+K' : 'Control+K'}
+      onClick={() => runShortcut('palette')}
+      sx={{
+        minWidth: { xs: 44, md: 240 },
+        px: { xs: 1, md: 1.5 },
+        gap: 1,
+        color: 'text.secondary',
+      }}
+    >
+      <Search fontSize="small" />
+      <Box component="span" sx={{ ...SEEN_WITH_ROOM, mr: 'auto', fontWeight: 400 }}>
+        {messages.frame.palette}
+      </Box>
+      <Box component="span" aria-hidden sx={NEEDS_ROOM}>
+        <Keys keys={KEYS} />
+      </Box>
+    </Button>
+  );
+}
 
 /** Loaded when it is first opened. */
 const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);

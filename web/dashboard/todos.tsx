@@ -1,0 +1,262 @@
+import AccessTime from '@mui/icons-material/AccessTime';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import EventBusy from '@mui/icons-material/EventBusy';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import KeyOff from '@mui/icons-material/KeyOffOutlined';
+import Payment from '@mui/icons-material/PaymentOutlined';
+import { can } from '../../domain/access.ts';
+import { weekEndOf } from '../../domain/calendar.ts';
+import type { Todo } from '../../domain/dashboard/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
+import { ListItemLink } from '../app/menu-links.tsx';
+import { useActor } from '../app/session.tsx';
+import { shortDate, weekLabel } from '../ui/format.ts';
+import { messages } from './messages.ts';
+import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
+
+const {
+  approvals: approvalsText,
+  missingWeeks,
+  ownWeek,
+  rejectedDays,
+  endingGrants,
+  ownGrants,
+  missingRates,
+  missingW9Forms,
+  notReady,
+  overdueForms,
+  ownW9,
+  unpaidRuns,
+  weeksWithoutRun,
+} = messages.todo;
+
+/** Weeks that are approved and over, but that nobody has processed. */
+export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWithoutRun']> }) {
+  const { total, oldestWeek } = weeks;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'NO_RUN' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Payment}
+          title={weeksWithoutRun.title(total)}
+          detail={weeksWithoutRun.detail(weekLabel(oldestWeek))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) {
+  const { total, oldest } = runs;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'PROCESSED' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Payment}
+          title={unpaidRuns.title(total)}
+          detail={unpaidRuns.detail(weekLabel(oldest.weekStart))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
+  if (!isAsked) return ownW9.missingDetail;
+  const name = askedBy ?? ownW9.unnamedRequester;
+  return hasVersion ? ownW9.requestedAgainDetail(name) : ownW9.requestedDetail(name);
+}
+
+export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/profile/w9" sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={form.isAsked ? ownW9.requested : ownW9.missing}
+          detail={ownW9Detail(form)}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function MissingW9Forms({ count }: { count: number }) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/w9-forms" search={{ state: 'not-given' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={missingW9Forms.title(count)}
+          detail={missingW9Forms.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueForms']> }) {
+  const { year, forms } = overdue;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/year" search={{ year, state: 'overdue' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={overdueForms.title(forms, year)}
+          detail={overdueForms.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function NotReady({ state }: { state: NonNullable<Todo['notReady']> }) {
+  const { year, payees } = state;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/readiness" search={{ year }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={notReady.title(payees, year)}
+          detail={notReady.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function MissingRates({ count }: { count: number }) {
+  return (
+    <LinkedRow>
+      <ListItemLink
+        to="/dashboard/contractors"
+        search={{ status: 'active', rate: 'none' }}
+        sx={ROW_LINK}
+      >
+        <RowContent
+          icon={Payment}
+          title={missingRates.title(count)}
+          detail={missingRates.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function OwnGrants({ grants }: { grants: Todo['ownGrants'] }) {
+  const { dateOf } = useCompanyTime();
+  const named = grants.map(({ policyName, expiresAt }) =>
+    ownGrants.grant(policyName, dateOf(expiresAt)),
+  );
+  return (
+    <PlainRow icon={KeyOff} title={ownGrants.title(grants.length)} detail={named.join(', ')} />
+  );
+}
+
+/** Each name leads to that person's policies. */
+export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }) {
+  const { dateOf } = useCompanyTime();
+  const { total, people } = grants;
+  // Several policies of one person may end.
+  const shown = people.map((grant) => ({ ...grant, id: `${grant.id} ${grant.policyName}` }));
+  return (
+    <PlainRow
+      icon={KeyOff}
+      title={endingGrants.title(total)}
+      detail={
+        <FewOf shown={shown} total={total}>
+          {({ policyName, expiresAt, email, ...person }) => (
+            <>
+              <TextLink to="/dashboard/policies" search={{ tab: 'roles', search: email }}>
+                {fullName(person)}
+              </TextLink>
+              {endingGrants.grant(policyName, dateOf(expiresAt))}
+            </>
+          )}
+        </FewOf>
+      }
+    />
+  );
+}
+
+export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ tab: 'my-weeks' }} sx={ROW_LINK}>
+        <RowContent
+          icon={AccessTime}
+          title={ownWeek.title}
+          detail={ownWeek.detail(weekLabel(week.weekStart))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function RejectedDays({ rejected }: { rejected: NonNullable<Todo['rejectedDays']> }) {
+  const { days, oldestDay } = rejected;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ day: oldestDay }} sx={ROW_LINK}>
+        <RowContent
+          icon={EventBusy}
+          title={rejectedDays.title(days)}
+          detail={rejectedDays.detail(days, shortDate(oldestDay))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function Approvals({ approvals }: { approvals: NonNullable<Todo['approvals']> }) {
+  const { days, people, oldestDay } = approvals;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} sx={ROW_LINK}>
+        <RowContent
+          icon={FactCheck}
+          title={approvalsText.title(days)}
+          detail={approvalsText.detail(people, shortDate(oldestDay))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+/** The names lead to that week of theirs, for those who may open it. */
+export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
+  const { weekStart, total, people } = missing;
+  const opens = can(useActor(), 'access:contractors-page');
+  const search = { startDate: weekStart, endDate: weekEndOf(weekStart) };
+  return (
+    <PlainRow
+      icon={EventBusy}
+      title={missingWeeks.title(total)}
+      detail={
+        <FewOf shown={people} total={total}>
+          {(person) =>
+            opens ? (
+              <TextLink to="/dashboard/contractors/$id" params={person} search={search}>
+                {fullName(person)}
+              </TextLink>
+            ) : (
+              fullName(person)
+            )
+          }
+        </FewOf>
+      }
+    />
+  );
+}
