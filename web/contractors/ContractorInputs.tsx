@@ -3,9 +3,9 @@ import { EmailInput } from '../people/EmailInput.tsx';
 import { NameInputs } from '../people/NameInputs.tsx';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { typedRate } from '../people/rate.ts';
-import type { ChosenSupervisor, SupervisorField } from '../people/supervisors.ts';
 import type { ContractorChanges } from './api.ts';
+import { typedRate } from '../people/RateInput.tsx';
+import type { ChosenSupervisor, SupervisorField } from '../people/SupervisorInput.tsx';
 
 export interface ContractorFields extends SupervisorField {
   firstName: string;

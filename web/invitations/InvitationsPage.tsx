@@ -5,27 +5,98 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
-import type { Invitation } from '../../domain/invitations/schema.ts';
+import { addressesIn } from '../../domain/invitations/rules.ts';
+import {
+  inviteMany,
+  MOST_INVITED_AT_ONCE,
+  type Invitation,
+} from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
+import { emailRule } from '../people/person-rules.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useInvitations, useResend, useRevoke } from './api.ts';
+import { useInvitations, useInviteMany, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { InviteManyDialog } from './InviteManyDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
 import { LinksDialog, type ShownLinks } from './LinksDialog.tsx';
 import { messages } from './messages.ts';
 
-const { page: text, empty, resend, revoke } = messages;
+const { page: text, empty, resend, revoke, inviteMany: inviteManyText } = messages;
+
+interface Fields {
+  emails: string;
+}
+
+/** The emails that cannot be invited, as far as the screen knows. */
+function emailsProblem(typed: string): string | undefined {
+  const emails = addressesIn(typed);
+  const { length } = emails;
+  if (length === 0) return inviteManyText.missing;
+  if (length > MOST_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MOST_INVITED_AT_ONCE);
+  const broken = emails.filter((email) => emailRule('broken')(email));
+  if (broken.length > 0) return inviteManyText.incomplete(broken.join(', '));
+  const lower = emails.map((email) => email.toLowerCase());
+  const repeated = lower.filter((email, index) => lower.indexOf(email) < index);
+  return repeated.length > 0 ? inviteManyText.repeated(repeated.join(', ')) : undefined;
+}
+
+function EmailsInput() {
+  const count = addressesIn(useWatch<Fields, 'emails'>({ name: 'emails' })).length;
+  return (
+    <FormInput<Fields>
+      name="emails"
+      label={inviteManyText.emails}
+      multiline
+      minRows={6}
+      maxRows={12}
+      startsHere
+      rule={emailsProblem}
+      hint={count === 0 ? inviteManyText.hint : inviteManyText.count(count)}
+    />
+  );
+}
+
+interface InviteManyDialogProps {
+  onInvited: (shown: ShownLinks) => void;
+  onClose: () => void;
+}
+
+/** Invites contractors by a list of emails, all or none. */
+function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
+  const { mutateAsync } = useInviteMany();
+  const form = useEndpointForm<Fields, typeof inviteMany>({
+    endpoint: inviteMany,
+    start: { emails: '' },
+    bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
+    keptAs: 'invite-many',
+    save: async (body) => onInvited(await mutateAsync(body)),
+    fallback: inviteManyText.failed,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={inviteManyText.title}
+      submitLabel={inviteManyText.action}
+      busyLabel={inviteManyText.busy}
+      onClose={onClose}
+    >
+      <EmailsInput />
+    </FormDialog>
+  );
+}
 
 type OpenDialog =
   | { kind: 'invite'; draft?: InvitationDraft | undefined }

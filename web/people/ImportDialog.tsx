@@ -1,8 +1,15 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useController } from 'react-hook-form';
@@ -12,17 +19,89 @@ import {
   importContractors,
   importStaff,
   type ImportAnswer,
+  type ImportedRow,
 } from '../../domain/people-import/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { call } from '../app/api.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
-import { ImportPreview } from './ImportPreview.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
 import { messages } from './messages.ts';
 
-const { import: text } = messages;
+const { import: text, preview: previewText } = messages;
+
+const MOST_SHOWN = 100;
+
+function summaryOf(rows: readonly ImportedRow[], wrong: number): string {
+  return wrong === 0
+    ? previewText.allReady(rows.length)
+    : previewText.someWrong(rows.length, wrong);
+}
+
+function Problems({ row }: { row: ImportedRow }) {
+  if (row.problems.length === 0) return previewText.ready;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2, color: 'error.main' }}>
+      {row.problems.map(({ column, problem }) => (
+        <li key={`${column} ${problem}`}>{previewText.problem(column, problem)}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** What would be added, with the problems of each line; the lines with problems come first. */
+function ImportPreview({ checked }: { checked: ImportAnswer }) {
+  const { problems, rows } = checked;
+  const wrong = rows.filter((row) => row.problems.length > 0);
+  const right = rows.filter((row) => row.problems.length === 0);
+  const shown = [...wrong, ...right].slice(0, MOST_SHOWN);
+  if (problems.length > 0) return <ErrorAlert>{problems.join(' ')}</ErrorAlert>;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography component="output" variant="subtitle2">
+        {summaryOf(rows, wrong.length)}
+      </Typography>
+      <TableContainer
+        component="section"
+        sx={{ maxHeight: 320 }}
+        tabIndex={0}
+        aria-label={previewText.name}
+      >
+        <Table size="small" aria-label={previewText.table}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{previewText.columns.line}</TableCell>
+              <TableCell>{previewText.columns.person}</TableCell>
+              <TableCell>{previewText.columns.result}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((row) => (
+              <TableRow key={row.line}>
+                <TableCell>{row.line}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <bdi>{fullName(row)}</bdi>
+                  <Typography variant="caption" component="div">
+                    {row.email}
+                  </Typography>
+                </TableCell>
+                <TableCell>
+                  <Problems row={row} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > MOST_SHOWN && (
+        <Typography variant="caption">{previewText.onlyFirst(MOST_SHOWN, rows.length)}</Typography>
+      )}
+    </Stack>
+  );
+}
 
 const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
   contractors: ['Rosa', 'Delgado', 'rosa@example.com', '31.25', 'supervisor@example.com'],

@@ -1,9 +1,18 @@
 import InputAdornment from '@mui/material/InputAdornment';
+import { centsFromDollars, plainCents } from '../../domain/money.ts';
+import { rateFrom } from '../../domain/rate.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { messages } from './messages.ts';
-import { rateRule } from './rate.ts';
 
 const { rate: text } = messages;
+
+/** A stored rate as the input shows it; empty for no rate. */
+export function typedRate(dailyRate: number | null | undefined): string {
+  return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
+}
+
+const rateRule = (typed: string) =>
+  rateFrom(typed) === undefined ? messages.rate.invalid : undefined;
 
 /** What the field of a contractor is called. */
 export const RATE_LABEL = text.label;

@@ -3,12 +3,25 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { listSupervisors, type ContractorDetails } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { messages } from './messages.ts';
-import { supervisorsQuery, type ChosenSupervisor, type SupervisorField } from './supervisors.ts';
 
 const { supervisor: text } = messages;
+
+export type ChosenSupervisor = NonNullable<ContractorDetails['reportsTo']>;
+
+/** The field of a form that sets a supervisor. */
+export interface SupervisorField {
+  /** Undefined until somebody is chosen. */
+  reportsTo: ChosenSupervisor | null | undefined;
+}
+
+function supervisorsQuery(search: string) {
+  return queryOf(listSupervisors, { query: search ? { search } : {} });
+}
 
 interface SupervisorInputProps {
   /** The supervisor before the form changes it; undefined until it is loaded. */

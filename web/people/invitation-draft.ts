@@ -1,5 +1,5 @@
 import type { InvitableRole } from '../../domain/invitations/schema.ts';
-import type { SupervisorField } from './supervisors.ts';
+import type { SupervisorField } from './SupervisorInput.tsx';
 
 /** What was typed into a form that adds a person, on its way to the form that invites one. */
 export interface InvitationDraft extends SupervisorField {

@@ -1,19 +1,175 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
+import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
-import type { StaffMember } from '../../domain/staff/schema.ts';
+import { rateFrom } from '../../domain/rate.ts';
+import { roleName } from '../../domain/roles.ts';
+import {
+  addStaff,
+  ASSIGNABLE_ROLES,
+  updateStaff,
+  type StaffMember,
+} from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
+import { EmailInput } from '../people/EmailInput.tsx';
+import { InviteInstead } from '../people/InviteInstead.tsx';
+import { NameInputs } from '../people/NameInputs.tsx';
+import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { AddStaffDialog } from './AddStaffDialog.tsx';
-import { historyOf, useChangeEmail } from './api.ts';
-import { EditStaffDialog } from './EditStaffDialog.tsx';
+import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { RateInput, typedRate } from '../people/RateInput.tsx';
+import { SideBySide } from '../people/SideBySide.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import {
+  historyOf,
+  useAddStaff,
+  useChangeEmail,
+  useUpdateStaff,
+  type NewStaff,
+  type StaffChanges,
+} from './api.ts';
 import { messages } from './messages.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
-const { emailChange: text } = messages;
+const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
+
+/** A form of a member of staff as it begins: names, phone and rate as they are typed. */
+const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
+type StaffFields = typeof EMPTY;
+
+function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): StaffFields {
+  return {
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    dailyRate: typedRate(dailyRate),
+  };
+}
+
+function changesOf(fields: StaffFields) {
+  const { phone, dailyRate, ...names } = trimmed(fields);
+  return {
+    ...names,
+    phone: phone || null,
+    dailyRate: rateFrom(dailyRate) ?? null,
+  } satisfies StaffChanges;
+}
+
+interface PhoneAndRateProps {
+  /** Not everybody sees what people earn. */
+  withRate?: boolean;
+}
+
+function PhoneAndRateInputs({ withRate = true }: PhoneAndRateProps) {
+  return (
+    <SideBySide>
+      <FormInput<StaffFields>
+        name="phone"
+        label={fieldsText.phone}
+        type="tel"
+        maxLength={longest(updateStaff.body, 'phone')}
+        hint={fieldsText.phoneHint}
+      />
+      {withRate && <RateInput label={fieldsText.rate} />}
+    </SideBySide>
+  );
+}
+
+interface AddFields extends StaffFields {
+  email: string;
+  password: string;
+  role: NewStaff['roles'][number];
+}
+
+const START: AddFields = { ...EMPTY, email: '', password: '', role: 'Employee' };
+
+function AddStaffDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useAddStaff();
+  const form = useEndpointForm({
+    endpoint: addStaff,
+    start: START,
+    bodyOf: ({ email, password, role, ...fields }) => ({
+      ...changesOf(fields),
+      email: email.trim(),
+      password,
+      roles: [role],
+    }),
+    save: mutateAsync,
+    fallback: addText.failed,
+    keptAs: 'new-staff',
+    fieldOf: FIELD_OF_NEW_PERSON,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={addText.title}
+      submitLabel={addText.action}
+      busyLabel={addText.busy}
+      onClose={onClose}
+    >
+      <InviteInstead />
+      <NameInputs />
+      <EmailInput />
+      <NewPersonPassword />
+      <FormChoice<AddFields>
+        name="role"
+        label={addText.role}
+        choices={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+        hint={addText.roleHint}
+      />
+      <PhoneAndRateInputs />
+    </FormDialog>
+  );
+}
+
+interface EditStaffDialogProps {
+  person: StaffMember;
+  onClose: () => void;
+}
+
+function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
+  const { mutateAsync } = useUpdateStaff(person.id);
+  // Without the right to see the rate it is neither shown nor sent.
+  const seesRate = person.dailyRate !== undefined;
+  const form = useEndpointForm({
+    endpoint: updateStaff,
+    start: fieldsOf(person),
+    bodyOf: (fields) => {
+      const { dailyRate, ...changes } = changesOf(fields);
+      return { ...changes, ...(seesRate && { dailyRate }) };
+    },
+    save: mutateAsync,
+    fallback: editText.failed,
+    keptAs: `staff:${person.id}`,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={editText.title}
+      submitLabel={editText.save}
+      busyLabel={editText.busy}
+      onClose={onClose}
+    >
+      <NameInputs />
+      <TextInput
+        label={editText.email}
+        value={person.email}
+        disabled
+        helperText={editText.emailHint}
+      />
+      <PhoneAndRateInputs withRate={seesRate} />
+    </FormDialog>
+  );
+}
 
 export type StaffDialog =
   | { kind: 'add' }

@@ -1,27 +1,126 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ROLES } from '../../domain/access.ts';
+import { roleName } from '../../domain/roles.ts';
+import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { oneOf } from '../app/search-params.ts';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { FileActions } from '../people/FileActions.tsx';
+import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import type { RowAction } from '../ui/RowMenu.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { FileActions } from '../people/FileActions.tsx';
 import { saveStaff, staffQuery } from './api.ts';
 import { messages } from './messages.ts';
-import type { StaffSearch } from './search.ts';
+import { isFiltering, type StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
-import { StaffFilters } from './StaffFilters.tsx';
-import { StaffTable } from './StaffTable.tsx';
+import { ON_WIDE, StaffRow } from './StaffRow.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
-const { page: text } = messages;
+const { page: text, filters: filtersText, empty, table } = messages;
+
+function NoStaff({ search }: { search: StaffSearch }) {
+  const setSearch = useSetSearch<StaffSearch>();
+  const { page, ...filter } = search;
+  return (
+    <NothingFound
+      title={empty.title}
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint={empty.noMatch}
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({ sort: search.sort })}
+    />
+  );
+}
+
+interface StaffTableProps {
+  /** Left out while they load. */
+  staff: readonly StaffMember[] | undefined;
+  search: StaffSearch;
+  actionsOf: (person: StaffMember) => RowAction[];
+}
+
+function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
+  if (staff?.length === 0) return <NoStaff search={search} />;
+  return (
+    <TableContainer>
+      <Table aria-label={table.name}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{table.columns.name}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.roles}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.status}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.archived}</TableCell>
+            <TableCell align="right">{table.columns.actions}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!staff && <SkeletonRows columns={6} label={table.loading} />}
+          {staff?.map((person) => (
+            <StaffRow key={person.id} person={person} actions={actionsOf(person)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface StaffFiltersProps {
+  filter: StaffSearch;
+  /** Where nobody matches, the empty list itself offers to clear the filters. */
+  findsSomebody: boolean;
+}
+
+function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
+  const setSearch = useSetSearch<StaffSearch>();
+  const { search, role, sort } = filter;
+  return (
+    <FilterBar
+      isFiltering={isFiltering(filter) && findsSomebody}
+      onClear={() => setSearch({ sort })}
+    >
+      <SearchField
+        label={filtersText.search}
+        placeholder={filtersText.searchHint}
+        value={search ?? ''}
+        onSearch={(typed) => setSearch({ role, sort, search: typed || undefined }, 'typing')}
+      />
+      <ChoiceField
+        label={filtersText.role}
+        value={role ?? ''}
+        onChange={(event) => setSearch({ search, sort, role: oneOf(ROLES, event.target.value) })}
+        noChoice={filtersText.anyRole}
+        choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
+      />
+      <PeopleSortField
+        value={sort}
+        onChange={(order) => setSearch({ search, role, sort: order })}
+      />
+    </FilterBar>
+  );
+}
 
 export function StaffPage() {
   const { open: asked, ...search } = useSearch({ from: '/dashboard/staff' });
