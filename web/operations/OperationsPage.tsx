@@ -12,8 +12,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { GROUPS } from './facts.ts';
-import { HealthChip } from './HealthChip.tsx';
-import { HealthSummary } from './HealthSummary.tsx';
+import { HealthSummary, HealthChip } from './HealthSummary.tsx';
 import { messages } from './messages.ts';
 
 const { page: text } = messages;

@@ -4,23 +4,131 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import { isAdmin } from '../../domain/access.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import { changeOf, refuseExpiration } from '../../domain/policies/rules.ts';
+import {
+  assignPolicy,
+  type Assignment,
+  type Policy,
+  type PolicyHolder,
+} from '../../domain/policies/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { historyOf, policiesQuery, useDeletePolicy } from './api.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { PolicyEffects } from './Effects.tsx';
+import {
+  historyOf,
+  policiesQuery,
+  useAssignPolicy,
+  useDeletePolicy,
+  useRemovePolicy,
+} from './api.ts';
+import { Changes, PolicyEffects } from './Effects.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
+import { permissionsOf } from './holders.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { PolicyOverview, type PolicyAction } from './PolicyOverview.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
-const { deletion, overview } = messages;
+const { deletion, overview, remove: text, assign: assignText } = messages;
+
+const START = { expires: '' };
+
+/** What is typed is the company's time, wherever this device is. */
+function instantOf(local: string, timeZone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
+}
+
+function refuseExpiry(local: string, timeZone: string): string | undefined {
+  if (local === '') return undefined;
+  const refused = refuseExpiration(instantOf(local, timeZone), Temporal.Now.instant());
+  return refused && sentenceOf(refused);
+}
+
+interface AssignDialogProps {
+  person: PolicyHolder;
+  policy: Policy;
+  policies: readonly Policy[];
+  onClose: () => void;
+}
+
+function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) {
+  const { timeZone } = useCompanyTime();
+  const { mutateAsync } = useAssignPolicy(person.id);
+  const form = useEndpointForm({
+    endpoint: assignPolicy,
+    start: START,
+    bodyOf: ({ expires }) => ({
+      policyId: policy.id,
+      expiresAt: expires === '' ? null : instantOf(expires, timeZone).toString(),
+    }),
+    save: mutateAsync,
+    fallback: assignText.failed,
+    onSaved: onClose,
+  });
+  const held = permissionsOf(person, policies, Temporal.Now.instant());
+  const { gains } = changeOf(held, [...held, ...policy.permissions]);
+  return (
+    <FormDialog
+      form={form}
+      title={assignText.title(policy.name, fullName(person))}
+      submitLabel={assignText.action}
+      busyLabel={assignText.busy}
+      onClose={onClose}
+    >
+      <Changes name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
+      <FormInput<typeof START>
+        type="datetime-local"
+        name="expires"
+        label={assignText.expires}
+        rule={(local) => refuseExpiry(local, timeZone)}
+        hint={assignText.expiresHint(timeZone)}
+      />
+    </FormDialog>
+  );
+}
+
+interface RemoveDialogProps {
+  person: PolicyHolder;
+  assignment: Assignment;
+  policies: readonly Policy[];
+  onClose: () => void;
+}
+
+function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogProps) {
+  const { policyId, policyName } = assignment;
+  const removal = useRemovePolicy(person.id, policyId);
+  const removing = useDialogMutation(removal, text.failed, onClose);
+  const now = Temporal.Now.instant();
+  const without = { ...person, policies: person.policies.filter((one) => one !== assignment) };
+  const { loses } = changeOf(
+    permissionsOf(person, policies, now),
+    permissionsOf(without, policies, now),
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.title(policyName, fullName(person))}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
+      busy={removing.busy}
+      error={removing.failure}
+      onConfirm={removing.submit}
+      onClose={onClose}
+    >
+      <Changes name={fullName(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
+    </ConfirmDialog>
+  );
+}
 
 /** At most one dialog is open at a time. */
 type OpenDialog =

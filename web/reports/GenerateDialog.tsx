@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
-import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import { REPORT_TYPE_NAMES, REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
 import {
   generateContractorPerformance,
@@ -13,12 +15,70 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useGenerate } from './api.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { contractorsQuery, useGenerate } from './api.ts';
 import { messages } from './messages.ts';
-import { PeriodFields } from './PeriodFields.tsx';
-import { problemsOf, usualRequest, requestOf, type Typed } from './report-request.ts';
+import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
+import { problemsOf, requestOf, usualRequest, type Typed } from './report-request.ts';
 
-const { generate: text } = messages;
+const { generate: text, period } = messages;
+
+const BASES = [
+  { value: 'WORK_DAY', label: text.bases.WORK_DAY },
+  { value: 'PAYMENT_DATE', label: text.bases.PAYMENT_DATE },
+] as const;
+
+function ContractorChoice() {
+  const { data } = useQuery(contractorsQuery);
+  return (
+    <FormChoice<Typed>
+      name="contractorId"
+      label={text.contractor}
+      noChoice={text.allContractors}
+      choices={(data?.contractors ?? []).map((person) => ({
+        value: person.id,
+        label: fullName(person),
+      }))}
+    />
+  );
+}
+
+/** The days of a report. A preset fills in both dates. */
+function PeriodFields({ today }: { today: Day }) {
+  const actor = useActor();
+  const { setValue } = useFormContext<Typed>();
+  const [type, basis, startDate, endDate] = useWatch<
+    Typed,
+    ['type', 'basis', 'startDate', 'endDate']
+  >({ name: ['type', 'basis', 'startDate', 'endDate'] });
+  function choose(preset: Preset) {
+    const range = rangeOf(preset, today);
+    setValue('startDate', range.startDate, { shouldDirty: true });
+    setValue('endDate', range.endDate, { shouldDirty: true });
+  }
+  return (
+    <>
+      <ChoiceField
+        label={period.range}
+        noChoice={period.customDates}
+        choices={PRESETS}
+        value={presetOf({ startDate, endDate }, today) ?? ''}
+        onChange={({ target }) => target.value && choose(target.value as Preset)}
+      />
+      <FormInput<Typed> name="startDate" label={period.startDate} type="date" />
+      <FormInput<Typed> name="endDate" label={period.endDate} type="date" />
+      {type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
+        <FormChoice<Typed>
+          name="basis"
+          label={text.basis}
+          choices={BASES}
+          hint={text.basisHints[basis]}
+        />
+      )}
+      {isAdmin(actor) && <ContractorChoice />}
+    </>
+  );
+}
 
 const ENDPOINTS = {
   PAYROLL_SUMMARY: generatePayrollSummary,
