@@ -1,16 +1,66 @@
+import Search from '@mui/icons-material/Search';
 import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+} from 'react';
+import { LONGEST_SEARCH } from '../../domain/lists.ts';
+import { focusOnArrival } from '../ui/focus.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import type { Command } from './commands.ts';
 import { CommandList, optionIdOf } from './CommandList.tsx';
+import type { Command } from './commands.ts';
 import { messages } from './messages.ts';
-import { PaletteInput } from './PaletteInput.tsx';
-import { remember } from './recent.ts';
-import { useCommands } from './use-commands.ts';
+import { useCommands, remember } from './use-commands.ts';
 
 const { palette: text } = messages;
+
+interface PaletteInputProps {
+  typed: string;
+  listId: string;
+  activeId: string | undefined;
+  onType: (text: string) => void;
+  onKeyDown: KeyboardEventHandler;
+}
+
+/** The field keeps the focus; which line is meant is said by `aria-activedescendant`. */
+function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
+  return (
+    <InputBase
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder={text.placeholder}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search />
+        </InputAdornment>
+      }
+      sx={{ flexShrink: 0, px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      inputRef={focusOnArrival}
+      slotProps={{
+        input: {
+          role: 'combobox',
+          'aria-label': text.field,
+          'aria-expanded': activeId !== undefined,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': activeId,
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: LONGEST_SEARCH,
+          enterKeyHint: 'go',
+        },
+      }}
+    />
+  );
+}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,9 +1,67 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import { admits, can } from '../../domain/access.ts';
+import { weekEndOf } from '../../domain/calendar.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { sessionState } from '../app/session-state.ts';
+import { useActor } from '../app/session.tsx';
 import { GROUPS, type Command, type Group } from './commands.ts';
 import { bestOf, fold } from './matching.ts';
-import { recentCommands } from './recent.ts';
+import { messages } from './messages.ts';
 import { useActions } from './use-actions.ts';
 import { usePeople } from './use-people.ts';
-import { useWeekCommands } from './use-week-commands.ts';
+import { weeksMeant } from './weeks.ts';
+
+const { weeks: text } = messages;
+
+const MOST_RECENT = 5;
+
+/** What was chosen lately, the last one first. Only in memory: names of people are not kept on a device. */
+let recent: readonly Command[] = [];
+
+function recentCommands(): readonly Command[] {
+  return recent;
+}
+
+export function remember(command: Command): void {
+  const others = recent.filter(({ id }) => id !== command.id);
+  recent = [command, ...others].slice(0, MOST_RECENT);
+}
+
+sessionState.onEnd(() => (recent = []));
+
+/** The weeks that are meant: in the payroll of those who process it, and among one's own days. */
+function useWeekCommands(typed: string): Command[] {
+  const actor = useActor();
+  const { today, weekName } = useCompanyTime();
+  const ofPayroll = can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
+  const ofDays = can(actor, 'access:time-logs-page');
+  const common = { group: 'Weeks', icon: CalendarMonth } as const;
+  return weeksMeant(typed, today).flatMap((week): Command[] => {
+    const label = weekName(week);
+    const payroll = { to: '/dashboard/payroll', search: { tab: 'tracker', week } } as const;
+    const days = { startDate: week, endDate: weekEndOf(week) };
+    return [
+      ...(ofPayroll
+        ? [{ ...common, id: `payroll-week-${week}`, label, hint: text.payroll, run: payroll }]
+        : []),
+      ...(ofDays
+        ? [
+            {
+              ...common,
+              id: `days-of-${week}`,
+              label,
+              hint: text.timeLogs,
+              run: {
+                to: '/dashboard/time-logs' as const,
+                search: { tab: 'my-weeks', ...days },
+              },
+            },
+          ]
+        : []),
+    ];
+  });
+}
 
 const MOST_IN_GROUP = 8;
 /** With nothing typed all that one may do is shown; it scrolls. */

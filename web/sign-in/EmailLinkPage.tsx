@@ -9,9 +9,8 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useLinkToken } from '../app/link-token.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
 
 const { confirmEmail, link, revertEmail } = messages;
 

@@ -3,22 +3,84 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Answer } from '../../domain/endpoint.ts';
 import { readInvitation } from '../../domain/invitations/schema.ts';
-import { call } from '../app/api.ts';
+import { register } from '../../domain/sign-in/schema.ts';
 import { ApiError } from '../app/api-error.ts';
+import { call } from '../app/api.ts';
 import { companyQuery } from '../app/company.ts';
+import { thisDevice } from '../app/device.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useLinkToken } from '../app/link-token.ts';
 import { ButtonLink } from '../app/links.tsx';
-import { useSession } from '../app/session.tsx';
+import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
+import { beginSession, useSession } from '../app/session.tsx';
+import { NameInputs } from '../people/NameInputs.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { JoinForm } from './JoinForm.tsx';
-import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
 
 const { join: text, link } = messages;
+
+interface Fields extends NewPassword {
+  firstName: string;
+  lastName: string;
+}
+
+interface JoinFormProps {
+  token: string;
+  invitation: Answer<typeof readInvitation>;
+}
+
+function useJoining({ token, invitation }: JoinFormProps) {
+  const navigate = useNavigate();
+  return useEndpointForm<Fields, typeof register>({
+    endpoint: register,
+    start: {
+      firstName: invitation.firstName ?? '',
+      lastName: invitation.lastName ?? '',
+      newPassword: '',
+      confirmation: '',
+    },
+    bodyOf: ({ firstName, lastName, newPassword }) => ({
+      token,
+      password: newPassword,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      ...thisDevice(),
+    }),
+    save: async (body) => beginSession({ ...(await call(register, { body })), remembered: false }),
+    fallback: text.failed,
+    onSaved: () => navigate({ to: '/dashboard', replace: true }),
+  });
+}
+
+function JoinForm(props: JoinFormProps) {
+  const form = useJoining(props);
+  return (
+    <PageForm form={form}>
+      <ErrorAlert>{form.failure}</ErrorAlert>
+      <TextInput
+        label={text.email}
+        value={props.invitation.email}
+        readOnly
+        sx={{ bgcolor: 'background.default' }}
+        autoComplete="username"
+        helperText={text.emailHint}
+      />
+      <NameInputs isOwn />
+      <NewPasswordFields label={text.password} />
+      <SubmitButton size="large" busyLabel={text.busy}>
+        {text.action}
+      </SubmitButton>
+    </PageForm>
+  );
+}
 
 /** The answer holds while the page is open: looking again would not change what one has typed. */
 function useInvitation(token: string) {

@@ -11,9 +11,8 @@ import { useLinkToken } from '../app/link-token.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
 
 const { link, resetPassword: text } = messages;
 

@@ -1,9 +1,78 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companyQuery } from '../app/company.ts';
+import { FRONT_PAGE } from '../app/front-page.ts';
 import { PRODUCT } from '../app/page-changes.ts';
-import { NightPanel } from './NightPanel.tsx';
+import { NightHighway } from '../ui/NightHighway.tsx';
+import { RoadEnd, Shield } from '../ui/SignMarks.tsx';
+import { messages } from './messages.ts';
+
+const { link: text } = messages;
+
+/** What a link shows that was used, replaced or has run out. */
+export function LinkIsDead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
+      <RoadEnd size={56} />
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+    </Box>
+  );
+}
+
+/** The address has no token: it was typed, or the page was reloaded. */
+export function LinkIsMissing() {
+  return <LinkIsDead title={text.missingTitle}>{text.missing}</LinkIsDead>;
+}
+
+/** The night side of the sign-in pages: beside the form on wide screens, a band above it on phones. */
+function NightPanel({ brand }: { brand: string }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        bgcolor: 'night.sky',
+        color: 'night.text',
+        minHeight: { xs: 168, lg: '100dvh' },
+        overflow: 'hidden',
+      }}
+    >
+      <Link
+        href={FRONT_PAGE.href}
+        underline="none"
+        color="inherit"
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          minHeight: 44,
+          m: { xs: 1.5, lg: 5 },
+        }}
+      >
+        <Shield size={32} />
+        <Typography component="span" variant="h3">
+          {brand}
+        </Typography>
+      </Link>
+      <Typography
+        component="p"
+        variant="display"
+        sx={{ display: { xs: 'none', lg: 'block' }, px: 5, maxWidth: '14ch' }}
+      >
+        {messages.slogan}
+      </Typography>
+      <Box sx={{ height: { xs: 112, lg: 280 }, '& svg': { height: '100%' } }}>
+        <NightHighway />
+      </Box>
+    </Box>
+  );
+}
 
 /** The two pages before the dashboard share one frame: the night on one side, the form on the other. */
 export function SignInFrame({ children }: { children: ReactNode }) {
