@@ -7,25 +7,71 @@ import type { ReactNode } from 'react';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { LoadError } from '../ui/LoadError.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ButtonLink } from '../app/links.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { weekKeyOf } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
-import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
-import { KeyHint } from './KeyHint.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { KeyHint, useApprovalKeys } from './KeyHint.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import type { ApprovalFilter } from './search.ts';
-import { useApprovals } from './use-approvals.ts';
-import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
+import { useApprovals } from './use-approvals.ts';
 
-const { decision, queue: text } = approvalMessages;
+const { decision, queue: text, selection: selectionText } = approvalMessages;
+
+interface ApprovalBarProps {
+  count: number;
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected days, always in reach while some are selected. */
+function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBarProps) {
+  if (count === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={selectionText.name}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        mx: { xs: -2, md: 0 },
+        px: 2,
+        py: 1.5,
+        display: 'grid',
+        // On a phone the two decisions share the line under the thumb.
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
+        gap: 1,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'edge',
+      }}
+    >
+      <Typography variant="subtitle2" component="output">
+        {selectionText.count(count)}
+      </Typography>
+      <Button onClick={onClear} sx={{ justifySelf: 'end' }}>
+        {selectionText.clear}
+      </Button>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={onReject}>
+        {selectionText.reject}
+      </Button>
+      <Button variant="contained" disabled={isBusy} onClick={onApprove}>
+        {selectionText.approve}
+      </Button>
+    </Box>
+  );
+}
 
 const MOST_NAMED = 5;
 

@@ -4,22 +4,118 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef } from 'react';
 import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
-import { EntryFiltersToCome } from './EntryFiltersToCome.tsx';
 import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
 import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type EntryFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { WeekPanel } from './WeekPanel.tsx';
+import { useWeek, type Week } from './use-week.ts';
+import { progressOf, type WeekKind } from './week-draft.ts';
+import type { WeekStatus } from './week-state.ts';
+import { WeekContent } from './WeekContent.tsx';
+import { LOOKS } from './WeekStatusLine.tsx';
 
-const { counts, weeks: text } = messages;
+const { counts, weeks: text, week: weekText } = messages;
+
+interface WeekPanelProps {
+  kind: WeekKind;
+  weekStart: Day;
+  today: Day;
+  /** The heading's level on the page. */
+  level: 'h3' | 'h4';
+  own: OwnTimeLogs;
+  openDay: Day | undefined;
+}
+
+function progressText(kind: WeekKind, worked: number): string {
+  if (worked > 0) return weekText.days(worked);
+  return kind === 'upcoming' ? '' : weekText.noDays;
+}
+
+/** The state of a folded week in its line. */
+function WeekChip({ status }: { status: WeekStatus }) {
+  const { tone, icon: Icon } = LOOKS[status.look];
+  return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;
+}
+
+function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) {
+  const { worked } = progressOf(week.rows);
+  const { weekName } = useCompanyTime();
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ flex: 1, gap: 1.5, pr: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography component="span" variant={kind === 'current' ? 'h3' : 'h4'}>
+        {weekName(weekStart)}
+      </Typography>
+      {kind === 'current' && <StatusChip tone="info" label={weekText.current} />}
+      {kind === 'upcoming' && (
+        <Typography component="span" variant="hint">
+          {weekText.upcoming}
+        </Typography>
+      )}
+      {kind !== 'current' && (
+        <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
+          {week.tooLate.length > 0 && (
+            <StatusChip tone="info" label={weekText.notSent(week.tooLate.length)} />
+          )}
+          {week.status && worked > 0 && <WeekChip status={week.status} />}
+          <Typography component="span" variant="hint">
+            {week.isLoaded && progressText(kind, worked)}
+          </Typography>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function WeekPanel(props: WeekPanelProps) {
+  const { kind, weekStart, today, level, own, openDay } = props;
+  const week = useWeek(kind, weekStart, today, own);
+  return (
+    <Disclosure
+      level={level}
+      defaultOpen={kind === 'current' || (openDay && weekStartOf(openDay)) === weekStart}
+      staysFoldedOnPaper={week.rows.every((row) => !row.stored && !row.changed)}
+      title={<PanelTitle {...props} week={week} />}
+    >
+      <WeekContent {...props} week={week} />
+    </Disclosure>
+  );
+}
+
+/** A label and its field. */
+const FIELD = { height: 66, [TOUCH]: { height: 70 } };
+const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
+
+/** The room of the filters: what stands below does not move when they come. */
+function EntryFiltersToCome() {
+  return (
+    <FilterBar
+      label={messages.filters.name}
+      isFiltering={false}
+      onClear={() => undefined}
+      submitButton={<Box sx={BUTTON} />}
+    >
+      <Box sx={FIELD} />
+      <Box sx={FIELD} />
+      <Box sx={FIELD} />
+    </FilterBar>
+  );
+}
 
 interface CountsProps {
   logs: readonly TimeLog[] | undefined;

@@ -1,9 +1,55 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
+import {
+  hoursFromHundredths,
+  hundredthsFromHours,
+  quarterHoursFromText,
+  type HourHundredths,
+} from '../../domain/hours.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import { areStoredHours, hoursDiffer, hoursOfDay, type DayHours } from './day-hours.ts';
+import { hoursNumber } from '../ui/format.ts';
+
+/** The hours of one day of the week sheet, while they are typed. */
+interface DayHours {
+  /** What the field shows. */
+  hours: string;
+  /** 0 on a day off, and where the typed hours cannot be read. */
+  hourHundredths: HourHundredths;
+  hasTypedHours: boolean;
+  hasHoursProblem: boolean;
+}
+
+/** Hours are stored for worked days only. */
+function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
+  return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
+}
+
+/** As typed, else as stored, else the company's hours per worked day. */
+function hoursOfDay(
+  worked: boolean,
+  typed: string | undefined,
+  stored: TimeLog | undefined,
+  hourHundredthsPerDay: HourHundredths,
+): DayHours {
+  const untouched = storedHours(stored) ?? hourHundredthsPerDay;
+  const hundredths = typed === undefined ? untouched : quarterHoursFromText(typed);
+  return {
+    hours: typed ?? hoursNumber(hoursFromHundredths(untouched)),
+    hourHundredths: worked ? (hundredths ?? 0) : 0,
+    hasTypedHours: typed !== undefined,
+    hasHoursProblem: worked && hundredths === undefined,
+  };
+}
+
+function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): boolean {
+  return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
+}
+
+/** Typed hours that say what is stored, letter by letter, are no change. */
+function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
+  return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
+}
 
 /** What a person changed on a day and has not sent yet: only the fields that differ from what is stored,
  *  so that a change made elsewhere is not overwritten by a field that nobody touched here. */
