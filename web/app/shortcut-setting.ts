@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether shortcuts are pressed with Command instead of Ctrl. */
+export const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 const STORAGE_KEY = 'linehaul-approval-keys';
 
 function readSetting(): boolean {

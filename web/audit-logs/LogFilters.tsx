@@ -12,12 +12,12 @@ import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
-import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { logsQuery, peopleQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { isFiltering, type LogsSearch } from './search.ts';
+import { FieldLoadError } from '../ui/LoadError.tsx';
 
 const { filters: text } = messages;
 

@@ -11,6 +11,7 @@ import {
 import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
+import { rateFrom } from '../../domain/rate.ts';
 import { companyQuery } from '../app/company.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -21,9 +22,13 @@ import { InviteInstead } from '../people/InviteInstead.tsx';
 import { NameInputs } from '../people/NameInputs.tsx';
 import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { FIELD_OF_NEW_PERSON } from '../people/person-rules.ts';
-import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
-import { SupervisorInput } from '../people/SupervisorInput.tsx';
+import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { RATE_LABEL, RateInput, typedRate } from '../people/RateInput.tsx';
+import {
+  SupervisorInput,
+  type ChosenSupervisor,
+  type SupervisorField,
+} from '../people/SupervisorInput.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
@@ -31,11 +36,61 @@ import {
   useAddContractor,
   useDeactivateContractor,
   useUpdateContractor,
+  type ContractorChanges,
 } from './api.ts';
-import { changesOf, ContractorInputs, EMPTY, fieldsOf } from './ContractorInputs.tsx';
 import { messages } from './messages.ts';
 
 const { deactivation: text, add: addText, edit: editText } = messages;
+
+interface ContractorFields extends SupervisorField {
+  firstName: string;
+  lastName: string;
+  email: string;
+  dailyRate: string;
+}
+
+/** The form of a new contractor as it begins. */
+const EMPTY: ContractorFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  dailyRate: '',
+  reportsTo: undefined,
+};
+
+function fieldsOf(contractor: Contractor): ContractorFields {
+  const { firstName, lastName, email, dailyRate } = contractor;
+  return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
+}
+
+interface FormerFacts {
+  maySetRate: boolean;
+  /** The supervisor before the form changed it. */
+  before: ChosenSupervisor | null | undefined;
+}
+
+/** What the server is to change. It refuses a rate from a person who may not set one, so none is sent. */
+function changesOf(
+  { dailyRate, reportsTo, ...texts }: ContractorFields,
+  { maySetRate, before }: FormerFacts,
+): ContractorChanges {
+  const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
+  return {
+    ...trimmed(texts),
+    ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
+    ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
+  };
+}
+
+/** What is asked about a new contractor. */
+function ContractorInputs() {
+  return (
+    <>
+      <NameInputs />
+      <EmailInput />
+    </>
+  );
+}
 
 interface EditContractorDialogProps {
   contractor: Contractor;

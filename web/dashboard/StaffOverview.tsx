@@ -6,7 +6,7 @@ import { compactDollars, formatCents, shortDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { BarSeries } from '../ui/charts/BarSeries.tsx';
+import { BarSeries } from '../ui/charts/Series.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { messages } from './messages.ts';

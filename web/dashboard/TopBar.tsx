@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { IS_MAC } from '../app/is-mac.ts';
 import { TextLink } from '../app/links.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { useActor } from '../app/session.tsx';
@@ -16,6 +15,7 @@ import { Keys } from '../ui/Keys.tsx';
 import { later } from '../ui/later.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { messages } from './frame-messages.ts';
+import { IS_MAC } from '../app/shortcut-setting.ts';
 
 const { frame, help } = messages;
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { compactDollars, formatCents, shortDate, shortMonthName } from '../ui/format.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { BarSeries } from '../ui/charts/BarSeries.tsx';
-import { LineSeries } from '../ui/charts/LineSeries.tsx';
+import { BarSeries, LineSeries } from '../ui/charts/Series.tsx';
 import { Section } from '../ui/Section.tsx';
 import { messages } from './messages.ts';
 

@@ -6,8 +6,8 @@ import { listContractors, type Contractor } from '../../domain/contractors/schem
 import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { messages } from './messages.ts';
+import { FieldLoadError } from '../ui/LoadError.tsx';
 
 const { contractor: text } = messages;
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import { centsFromDollars } from '../../domain/money.ts';
 import { compactDollars, formatCents } from '../ui/format.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
-import { BarSeries } from '../ui/charts/BarSeries.tsx';
-import { LineSeries } from '../ui/charts/LineSeries.tsx';
+import { BarSeries, LineSeries } from '../ui/charts/Series.tsx';
 import { chartOf } from './chart-points.ts';
 import { messages } from './messages.ts';
 

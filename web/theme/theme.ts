@@ -1,11 +1,117 @@
-import { createTheme } from '@mui/material/styles';
+import {
+  createTheme,
+  type ColorSystemOptions,
+  type Components,
+  type SimplePaletteColorOptions,
+  type Theme,
+} from '@mui/material/styles';
 import { actionParts } from './actions.ts';
 import { fieldParts } from './fields.ts';
-import { PHONE } from './measures.ts';
+import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './measures.ts';
 import { surfaceParts } from './surfaces.ts';
-import { tableParts } from './tables.ts';
-import { schemeOf } from './palette.ts';
-import { darkTokens, lightTokens } from './tokens.ts';
+import { darkTokens, lightTokens, night, type ColorTokens } from './tokens.ts';
+
+/** Tables: hairlines, small letters, and what one can press in a row. */
+const tableParts: Components<Theme> = {
+  MuiTableContainer: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: theme.shape.borderRadius,
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: SMALL_TEXT,
+        padding: theme.spacing(1.25, 2),
+        borderColor: theme.vars.palette.divider,
+        [PHONE]: { paddingInline: theme.spacing(1) },
+        // Buttons in a row have padding, and their icon or text is aligned with the column.
+        '& .MuiIconButton-root': {
+          padding: 6,
+          margin: -6,
+          [TOUCH]: { margin: -12 },
+          // Wider than its cell, it would let the table be pushed aside by a finger.
+          [PHONE]: { marginInline: theme.spacing(-1) },
+        },
+        '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: ICON_SIZE },
+        '& .MuiButton-text.MuiButton-sizeSmall': {
+          margin: theme.spacing(-0.5, -1.5),
+          [PHONE]: { marginInline: theme.spacing(-1), paddingInline: theme.spacing(1) },
+        },
+        '& .MuiCheckbox-root': { marginInlineStart: -9, [TOUCH]: { marginInlineStart: -10 } },
+        'tbody tr:last-of-type > &': { borderBottom: 0 },
+      }),
+      head: ({ theme }) => ({
+        fontSize: CAPTION_TEXT,
+        fontWeight: 500,
+        lineHeight: 1.5,
+        color: theme.vars.palette.text.faint,
+        whiteSpace: 'nowrap',
+      }),
+      footer: ({ theme }) => ({
+        fontSize: SMALL_TEXT,
+        fontWeight: 700,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.default,
+        borderBottom: 0,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+};
+
+type Overlays = NonNullable<ColorSystemOptions['overlays']>;
+
+function shades(
+  main: string,
+  soft: string,
+  contrastText: string,
+  dark = main,
+): SimplePaletteColorOptions {
+  return { main, soft, contrastText, dark, light: main };
+}
+
+/** The tokens of one colour scheme under the names that Material and the pages use. */
+function schemeOf(color: ColorTokens): ColorSystemOptions {
+  const blue = shades(color.blue, color.blueSoft, color.onBlue, color.blueStrong);
+  return {
+    palette: {
+      primary: blue,
+      info: blue,
+      secondary: shades(color.ink, color.neutralSoft, color.paper),
+      success: shades(color.green, color.greenSoft, color.onColor),
+      warning: shades(color.amber, color.amberSoft, color.onColor),
+      error: shades(color.red, color.redSoft, color.onColor, color.redStrong),
+      neutral: { main: color.inkQuiet, soft: color.neutralSoft },
+      text: {
+        primary: color.ink,
+        secondary: color.inkQuiet,
+        faint: color.inkFaint,
+        disabled: color.inkFaint,
+      },
+      background: { default: color.paper, paper: color.surface },
+      divider: color.line,
+      action: {
+        hover: color.hover,
+        active: color.inkQuiet,
+        selected: color.blueSoft,
+        disabled: color.inkFaint,
+        disabledBackground: color.neutralSoft,
+      },
+      edge: color.edge,
+      hover: color.hover,
+      sign: color.sign,
+      dash: color.dash,
+      night,
+    },
+    // Material lightens floating surfaces in the dark with a white film; here hairlines say it.
+    overlays: Array.from({ length: 25 }, () => 'none') as Overlays,
+  };
+}
 
 const HEADINGS = "'Overpass Variable', 'Highway Gothic', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', system-ui, sans-serif";

@@ -16,7 +16,7 @@ import { weekKeyOf } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
-import { KeyHint, useApprovalKeys } from './KeyHint.tsx';
+import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { ApprovalFilter } from './search.ts';

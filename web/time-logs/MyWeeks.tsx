@@ -15,7 +15,6 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
-import { LoadingWeek } from './LoadingWeek.tsx';
 import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type EntryFilter } from './search.ts';
@@ -23,7 +22,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
-import { WeekContent } from './WeekContent.tsx';
+import { WeekContent, LoadingWeek } from './WeekContent.tsx';
 import { LOOKS } from './WeekStatusLine.tsx';
 
 const { counts, weeks: text, week: weekText } = messages;

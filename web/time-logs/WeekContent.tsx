@@ -2,21 +2,22 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { type Day } from '../../domain/calendar.ts';
-import { dayName } from '../ui/format.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { useActor } from '../app/session.tsx';
-import { DashedLine } from '../ui/DashedLine.tsx';
+import { dayName } from '../ui/format.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
+import { DashedLine } from '../ui/Loading.tsx';
 import { historyOf } from './api.ts';
 import { notesIdOf } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
-import { LoadingWeek } from './LoadingWeek.tsx';
 import { messages } from './messages.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -24,15 +25,29 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
 import {
   canChooseStatus,
+  dayStateOfLog,
   progressOf,
   type GridRow,
   type WeekKind,
-  dayStateOfLog,
 } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, request, submission, week: text } = messages;
+
+/** A week in the shape of what comes. */
+export function LoadingWeek() {
+  return (
+    // On a phone it fills the screen, as the week does: what stands below does not jump away.
+    <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
+      <HiddenText>{messages.weeks.loading}</HiddenText>
+      <Skeleton width="40%" height={32} />
+      {Array.from({ length: 7 }, (_, day) => (
+        <Skeleton key={day} height={56} />
+      ))}
+    </Box>
+  );
+}
 
 interface WeekContentProps {
   kind: WeekKind;

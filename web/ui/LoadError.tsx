@@ -3,6 +3,23 @@ import type { ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
 import { messages } from './messages.ts';
 
+interface FieldLoadErrorProps {
+  children: string;
+  onTryAgain: () => unknown;
+}
+
+/** Under a field whose choices could not be loaded. */
+export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
+  return (
+    <>
+      {children}{' '}
+      <Button size="small" onClick={() => void onTryAgain()}>
+        {messages.tryAgain}
+      </Button>
+    </>
+  );
+}
+
 interface LoadErrorProps {
   /** Nothing is shown without a sentence. */
   children: ReactNode;

@@ -4,16 +4,122 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { History } from '../../../domain/audit-logs/history.ts';
+import { actionName } from '../../../domain/audit-logs/actions.ts';
+import type { History, HistoryEntry } from '../../../domain/audit-logs/history.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx';
 import type { ApiError } from '../api-error.ts';
+import { useCompanyTime } from '../company-time.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { messages } from '../messages.ts';
-import { HistoryList } from './HistoryList.tsx';
+import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
 
 const { history: text } = messages;
+
+/** Only what is out of the ordinary has a mark. */
+const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
+  WARNING: { tone: 'waiting', label: text.levels.warning },
+  ERROR: { tone: 'bad', label: text.levels.error },
+  CRITICAL: { tone: 'bad', label: text.levels.critical },
+};
+
+/** What was there is struck out, what is there now stands after it. */
+function ChangeText({ change: { name, before, after } }: { change: Change }) {
+  const isSame = before === after;
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.faint' }}>
+        {name}{' '}
+      </Box>
+      {before !== undefined && !isSame && (
+        <>
+          <Box component="del" sx={{ color: 'text.faint' }}>
+            {before}
+          </Box>
+          {after !== undefined && ' → '}
+        </>
+      )}
+      {after !== undefined && (
+        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: isSame ? 400 : 600 }}>
+          {after}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function GroupLine({ group: { title, changes } }: { group: ChangeGroup }) {
+  return (
+    <Typography
+      component="li"
+      variant="body2"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}
+    >
+      {title && (
+        <Box component="span" sx={{ minWidth: 96 }}>
+          {title}
+        </Box>
+      )}
+      {changes.map((change) => (
+        <ChangeText key={change.name} change={change} />
+      ))}
+    </Typography>
+  );
+}
+
+function EntryLine({ entry }: { entry: HistoryEntry }) {
+  const { exactMomentOf } = useCompanyTime();
+  const level = LEVELS[entry.level];
+  const groups = groupsOfChanges(entry.oldValues, entry.newValues);
+  const actor = entry.actor && `${entry.actor.firstName} ${entry.actor.lastName}`.trim();
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Typography component="span" variant="subtitle2">
+          {actionName(entry.action)}
+        </Typography>
+        <Typography component="span" variant="hint">
+          {text.by} <bdi>{actor ?? text.system}</bdi>
+        </Typography>
+        {level && <StatusChip {...level} />}
+        <Typography
+          component="time"
+          dateTime={entry.timestamp}
+          variant="body2"
+          sx={{ color: 'text.faint', ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {exactMomentOf(entry.timestamp)}
+        </Typography>
+      </Box>
+      {groups.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0, display: 'grid', gap: 0.5 }}
+        >
+          {groups.map((group) => (
+            <GroupLine key={group.title} group={group} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Who did what to a record, when, and what was before and is after; newest first. */
+function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+    >
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} />
+      ))}
+    </Box>
+  );
+}
 
 /** How a page of some record's history is asked for: `queryOf` of its endpoint. */
 export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
