@@ -1,22 +1,183 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { MOST_WEEKS_COUNTED } from '../../domain/payroll/weeks-schema.ts';
+import { useState } from 'react';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import {
+  MOST_WEEKS_COUNTED,
+  PAYROLL_WEEK_FILTERS,
+  type PayrollWeek,
+} from '../../domain/payroll/weeks-schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
+import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { weeksQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { isFiltering, type RunsSearch } from './runs-search.ts';
-import { RunsFilters } from './RunsFilters.tsx';
-import { RunsTable } from './RunsTable.tsx';
 
-const { runs: text } = messages;
+const { runs: text, filters: filtersText } = messages;
+
+/** A phone has room for the person with the week, the total and the status. */
+const ON_WIDE = columnFrom('md');
+
+/** What a run pays, or what the approved hours of a week without a run are worth. */
+function Total({ week }: { week: PayrollWeek }) {
+  if (week.total === null) return text.noRate;
+  return (
+    <>
+      <Money plain strong={week.state !== 'NO_RUN'} cents={centsFromDollars(week.total)} />
+      {week.state === 'NO_RUN' && (
+        <Typography variant="caption" component="div">
+          {text.expected}
+        </Typography>
+      )}
+      <WithheldNote cents={centsFromDollars(week.withheld)} />
+    </>
+  );
+}
+
+function WeekRow({ week }: { week: PayrollWeek }) {
+  const { weekName } = useCompanyTime();
+  const { userId: contractor, weekStart, state, paidOn } = week;
+  const name = weekName(weekStart);
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{fullName(week)}</bdi>
+        <Typography variant="caption" component="div" sx={hiddenFrom('md')}>
+          <TextLink to="/dashboard/payroll" search={{ contractor, week: weekStart }}>
+            {name}
+          </TextLink>
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>
+        <TextLink
+          to="/dashboard/payroll"
+          search={{ contractor, week: weekStart }}
+          underline="hover"
+        >
+          {name}
+        </TextLink>
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        {state === 'REVERSED' ? '–' : text.approvedDays(week.days, week.hours)}
+      </TableCell>
+      <TableCell align="right">
+        <Total week={week} />
+      </TableCell>
+      <TableCell>
+        <RunStatus run={{ status: state, paidOn }} withDate={false} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>{paidOn ? longDate(paidOn) : '–'}</TableCell>
+    </TableRow>
+  );
+}
+
+/** The weeks are left out while they load. */
+function RunsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
+  return (
+    <TableContainer>
+      <Table aria-label={text.title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.columns.contractor}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.week}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.approvedDays}</TableCell>
+            <TableCell align="right">{text.columns.total}</TableCell>
+            <TableCell>{text.columns.state}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.paidOn}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!weeks && <SkeletonRows columns={6} label={text.loading} />}
+          {weeks?.map((week) => (
+            <WeekRow key={`${week.weekStart} ${week.id}`} week={week} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface WeekFieldProps {
+  week: Day | undefined;
+  onWeek: (week: Day | undefined) => void;
+}
+
+/** Keeps what is typed until it is a whole date: a year passes through 0002 on its way to 2026. */
+function WeekField({ week, onWeek }: WeekFieldProps) {
+  const [typed, setTyped] = useState<Day | ''>(week ?? '');
+  const [known, setKnown] = useState(week);
+  // The address changed otherwise: filters were cleared, or the browser went back.
+  if (known !== week) {
+    setKnown(week);
+    if (typed === '' || weekStartOf(typed) !== week) setTyped(week ?? '');
+  }
+  function type(day: Day | '') {
+    setTyped(day);
+    if (day === '') onWeek(undefined);
+    else if (dayFrom(day) && day >= '2000-01-01') onWeek(weekStartOf(day));
+  }
+  return (
+    <DateField
+      label={filtersText.week}
+      value={typed}
+      onDay={type}
+      helperText={typed !== '' && filtersText.weekHint}
+    />
+  );
+}
+
+function RunsFilters({ search }: { search: RunsSearch }) {
+  const setSearch = useSetSearch<RunsSearch>();
+  const change = (part: RunsSearch) => setSearch({ ...search, page: undefined, ...part });
+  return (
+    <FilterBar
+      label={filtersText.name}
+      isFiltering={isFiltering(search)}
+      onClear={() => setSearch({})}
+    >
+      <ContractorSelect
+        selected={search.contractor}
+        onSelect={(contractor) => change({ contractor })}
+      />
+      <ChoiceField
+        label={filtersText.state}
+        value={search.state ?? ''}
+        onChange={({ target }) => change({ state: oneOf(PAYROLL_WEEK_FILTERS, target.value) })}
+        noChoice={filtersText.allStates}
+        choices={PAYROLL_WEEK_FILTERS.map((value) => ({ value, label: filtersText.states[value] }))}
+      />
+      <WeekField week={search.week} onWeek={(week) => change({ week })} />
+    </FilterBar>
+  );
+}
 
 /** Every payroll run in reach, and every approved week that has none. */
 export function RunsPage() {

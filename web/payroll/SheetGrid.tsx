@@ -1,17 +1,175 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { centsFromText } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
+import { AmountList } from '../ui/AmountList.tsx';
+import { dayName, shortDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
 import { DayMark, isInRun } from './DayMark.tsx';
+import { messages } from './messages.ts';
 import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
-import type { SheetDraft } from './use-sheet-draft.ts';
 import type { SheetTotals } from './sheet-draft.ts';
-import type { DayView } from './sheet-layout.ts';
-import { SheetStack } from './SheetStack.tsx';
-import { SheetTable } from './SheetTable.tsx';
+import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
+import type { SheetDraft } from './use-sheet-draft.ts';
+
+const { sheet: text } = messages;
+
+const AMOUNT_WIDTH = '15%';
+
+function DayRow({ day, isQuiet, mark, pay, expenses, notes }: DayView) {
+  const tone = { color: isQuiet ? 'text.faint' : 'text.primary' };
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={tone}>
+        {dayName(day)}
+        {mark}
+      </TableCell>
+      <TableCell sx={{ ...tone, whiteSpace: 'nowrap' }}>{shortDate(day)}</TableCell>
+      <TableCell align="right" sx={tone}>
+        {pay}
+      </TableCell>
+      <TableCell align="right" sx={tone}>
+        {expenses}
+      </TableCell>
+      <TableCell sx={{ ...tone, overflowWrap: 'anywhere' }}>{notes}</TableCell>
+    </TableRow>
+  );
+}
+
+function SheetTable({ days, totals }: SheetLayoutProps) {
+  return (
+    <TableContainer>
+      <Table aria-label={text.name}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.columns.day}</TableCell>
+            <TableCell>{text.columns.date}</TableCell>
+            <TableCell align="right" width={AMOUNT_WIDTH}>
+              {text.columns.pay}
+            </TableCell>
+            <TableCell align="right" width={AMOUNT_WIDTH}>
+              {text.columns.expenses}
+            </TableCell>
+            <TableCell width="36%">{text.columns.notes}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.map((day) => (
+            <DayRow key={day.day} {...day} />
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={2}>
+              {text.total}
+            </TableCell>
+            <TableCell align="right">
+              <Money plain cents={totals.earnedCents} />
+            </TableCell>
+            <TableCell align="right">
+              <Money plain cents={totals.expensesCents} />
+            </TableCell>
+            <TableCell>
+              <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+                {sheetSums(totals)
+                  .slice(2)
+                  .map(([name, cents]) => (
+                    <span key={name}>
+                      {name} <Money plain cents={cents} />
+                    </span>
+                  ))}
+              </Stack>
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" component="div">
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface DayItemProps extends DayView {
+  isOpen: boolean;
+}
+
+function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemProps) {
+  const hasNotes = isOpen || notes !== '–';
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: isQuiet ? 'text.faint' : 'text.primary',
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography variant="subtitle2" component="h4">
+          {dayName(day)} {shortDate(day)}
+        </Typography>
+        {mark}
+      </Stack>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        {isOpen ? pay : <Figure label={text.columns.pay}>{pay}</Figure>}
+        {isOpen ? expenses : <Figure label={text.columns.expenses}>{expenses}</Figure>}
+        {hasNotes && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            {isOpen ? notes : <Figure label={text.columns.notes}>{notes}</Figure>}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The days one under the other, for narrow screens. */
+function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+      >
+        {days.map((day) => (
+          <DayItem key={day.day} {...day} isOpen={isOpen} />
+        ))}
+      </Box>
+      <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
+        {text.total}
+      </Typography>
+      <AmountList
+        lines={sheetSums(totals).map(([name, cents]) => ({
+          name,
+          cents,
+          strong: name === text.sums.gross,
+        }))}
+      />
+    </>
+  );
+}
 
 interface SheetGridProps {
   sheet: PayrollSheet;

@@ -1,28 +1,63 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatCents } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
-import { StatementAccordion } from './StatementAccordion.tsx';
+import { StatementDays } from './StatementDays.tsx';
 import { StatementTable } from './StatementTable.tsx';
 
 const { statements: text } = messages;
+
+/** A statement on a phone: its week, total and status, and behind them its days. */
+function StatementAccordion({ run }: { run: PayrollRun }) {
+  const { weekName } = useCompanyTime();
+  return (
+    <Disclosure
+      title={
+        <Stack component="span" sx={{ flex: 1, gap: 0.75, pr: 1 }}>
+          <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
+            <Typography component="span" variant="subtitle2">
+              {weekName(run.weekStart)}
+            </Typography>
+            <Typography component="span" variant="subtitle2">
+              <Money cents={centsFromDollars(run.totalPay)} />
+            </Typography>
+          </Stack>
+          <Box
+            component="span"
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
+          >
+            <RunStatus run={run} />
+            <WithheldNote cents={centsFromDollars(run.withheld)} />
+          </Box>
+        </Stack>
+      }
+    >
+      <StatementDays run={run} />
+    </Disclosure>
+  );
+}
 
 /** Half a year of weeks. */
 const SHOWN_AT_FIRST = 26;

@@ -2,18 +2,73 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { formatCents } from '../ui/format.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
-import { PreviousWeeks } from './PreviousWeeks.tsx';
 
-const { weekBar: text } = messages;
+const { weekBar: text, previousWeeks: previousWeeksText } = messages;
+
+/** A quarter of a year. */
+const WEEKS_IN_DROPDOWN = 13;
+
+function stateOf(run: PayrollRun | undefined): string {
+  if (!run) return previousWeeksText.noRun;
+  const total = formatCents(centsFromDollars(run.totalPay));
+  return run.status === 'PAID' ? previousWeeksText.paid(total) : previousWeeksText.processed(total);
+}
+
+interface PreviousWeeksProps {
+  userId: string;
+  weekStart: Day;
+  today: Day;
+  onSelectWeek: (weekStart: Day) => void;
+}
+
+/** The weeks before the current one, each with what became of it. */
+function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
+  const { weekName } = useCompanyTime();
+  const { data: runs = [] } = useQuery(runsQuery(userId));
+  const current = weekStartOf(today);
+  const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
+  const liveRuns = new Map(
+    runs.filter(({ status }) => status !== 'REVERSED').map((run) => [run.weekStart, run]),
+  );
+  return (
+    <FormControl fullWidth>
+      <Select
+        value={weeks.includes(weekStart) ? weekStart : ''}
+        displayEmpty
+        renderValue={() => previousWeeksText.choose}
+        SelectDisplayProps={{ 'aria-label': previousWeeksText.choose }}
+        MenuProps={{ slotProps: { list: { 'aria-label': previousWeeksText.name } } }}
+        onChange={({ target }) => target.value && onSelectWeek(target.value)}
+      >
+        {weeks.map((week) => (
+          <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
+            {weekName(week)}
+            <Box component="span" sx={{ color: 'text.faint' }}>
+              {stateOf(liveRuns.get(week))}
+            </Box>
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}
 
 /** On a phone the title is above its two buttons; on wide screens all are in one line. */
 const Bar = styled('div')(({ theme }) => ({

@@ -2,17 +2,61 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
+import { centsFromDollars, centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { formatCents } from '../ui/format.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
+import { filledDraft } from './sheet-draft.ts';
+import type { SheetDraft } from './use-sheet-draft.ts';
 
-const { weekHeader: text } = messages;
+const { weekHeader: text, fill: fillText } = messages;
+
+function whyNot(sheet: PayrollSheet): string | undefined {
+  if (!sheet.days.some(({ approved }) => approved)) return fillText.noApprovedDay;
+  if (sheet.person.dailyRate === null) return fillText.noRate;
+  return undefined;
+}
+
+/** Pay from hours times rate. Where it writes over what was typed, it can be taken back. */
+export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
+  const toast = useToast();
+  const reason = whyNot(sheet);
+
+  function fill() {
+    const filled = filledDraft(draft.rows, sheet);
+    const lost = draft.rows.filter(({ pay }, index) => {
+      return centsFromText(pay) !== 0 && pay !== filled[index]?.pay;
+    });
+    draft.replace(filled);
+    if (lost.length === 0) return;
+    toast.undo(fillText.replaced(lost.length), () => {
+      for (const { day, pay } of lost) draft.change(day, 'pay', pay);
+    });
+  }
+
+  return (
+    <Tooltip title={reason ?? ''}>
+      <span>
+        <Button
+          variant="outlined"
+          fullWidth
+          disabled={reason !== undefined}
+          aria-description={reason}
+          onClick={fill}
+        >
+          {fillText.action}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
 
 const inDollars = (amount: number) => formatCents(centsFromDollars(amount));
 

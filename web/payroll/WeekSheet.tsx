@@ -1,19 +1,26 @@
-import { useState, useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOwn } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { useActor } from '../app/session.tsx';
+import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useProcessWeek } from './api.ts';
-import { EarlierRuns } from './EarlierRuns.tsx';
-import { FillButton } from './FillButton.tsx';
+import { Money } from '../ui/Money.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { runsQuery, useProcessWeek } from './api.ts';
 import { messages } from './messages.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
-import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { RunLine } from './RunLine.tsx';
@@ -30,7 +37,93 @@ import { SheetGrid } from './SheetGrid.tsx';
 import { useSheetDraft } from './use-sheet-draft.ts';
 import { useSheetWithholding } from './use-withholding.ts';
 import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
-import { WeekHeader } from './WeekHeader.tsx';
+import { WeekHeader, FillButton } from './WeekHeader.tsx';
+
+const { process: text } = messages;
+
+interface ProcessBannerProps {
+  process: ReturnType<typeof useProcessWeek>;
+}
+
+/** The eye and the focus go where the answer is: the button that was pressed is gone by then. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ mt: 2 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** What came of processing the week. The status of the answer decides its colour, never a word. */
+function ProcessBanner({ process }: ProcessBannerProps) {
+  const { status, data, error, variables } = process;
+  if (status === 'success') {
+    return (
+      <InView key="success">
+        <SuccessAlert onClose={process.reset}>{data.message}</SuccessAlert>
+      </InView>
+    );
+  }
+  if (status !== 'error') return null;
+  // The same payload again carries the same key, so that a lost answer cannot pay twice.
+  const canRetry = error instanceof ApiError && error.isTemporary;
+  return (
+    <InView key="error">
+      <ErrorAlert
+        title={canRetry ? text.noAnswer : text.failedTitle}
+        {...(canRetry
+          ? {
+              action: (
+                <Button color="inherit" onClick={() => process.mutate(variables)}>
+                  {text.retry}
+                </Button>
+              ),
+            }
+          : { onClose: process.reset })}
+      >
+        <div>{text.failedBecause(errorSentence(error, text.failed))}</div>
+        {canRetry && <div>{text.retryIsSafe}</div>}
+      </ErrorAlert>
+    </InView>
+  );
+}
+
+/** The reversed runs of a week: they stay on record, and in sight. */
+function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
+  const { data: runs = [] } = useQuery(runsQuery(userId));
+  const { dateOf } = useCompanyTime();
+  const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
+  if (reversed.length === 0) return null;
+  return (
+    <Box component="section" aria-label={messages.run.reversedRuns} sx={{ mt: 4 }}>
+      <Typography variant="h4" sx={{ mb: 1 }}>
+        {messages.run.reversedRuns}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {reversed.map((run) => (
+          <Box
+            key={run.id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1, alignItems: 'center' }}
+          >
+            <RunStatus run={run} />
+            <Money cents={centsFromDollars(run.totalPay)} />
+            <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
+              {run.reversedAt
+                ? messages.run.reversed(dateOf(run.reversedAt), run.reversalReason ?? '')
+                : run.reversalReason}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 interface WeekSheetProps {
   sheet: PayrollSheet;
