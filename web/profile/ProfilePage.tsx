@@ -1,33 +1,130 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { dayIn } from '../../domain/calendar.ts';
 import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
+import { getOwnW9 } from '../../domain/w9/endpoints.ts';
+import { queryOf } from '../app/api.ts';
+import {
+  ChangePasswordFields,
+  PasswordChanged,
+  usePasswordChange,
+} from '../app/change-password.tsx';
 import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { meQuery, useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
-import { useChangeOwnEmail, useRequestEmail } from './api.ts';
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { devicesQuery, useChangeOwnEmail, useRequestEmail } from './api.ts';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
 import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
-import { W9Card } from './W9Card.tsx';
 
-const { email, fields, page: text } = messages;
+const { email, fields, page: text, password: passwordText, w9: w9Text } = messages;
+
+const ownW9Query = queryOf(getOwnW9);
+
+/** As high as the card, so that nothing below it jumps. */
+function LoadingCard() {
+  return (
+    <Section title={w9Text.title}>
+      <Skeleton variant="rounded" height={152} />
+    </Section>
+  );
+}
+
+/** Whether the W-9 is given, and the way to it. */
+function W9Card({ timeZone }: { timeZone: string }) {
+  const { data, error, refetch } = useQuery(ownW9Query);
+  if (error && !data)
+    return (
+      <Section title={w9Text.title}>
+        <LoadError onTryAgain={refetch}>{errorSentence(error, w9Text.loadFailed)}</LoadError>
+      </Section>
+    );
+  if (!data) return <LoadingCard />;
+  const [current] = data.versions;
+  const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));
+  return (
+    <Section title={w9Text.title}>
+      <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {current && <StatusChip tone="good" label={w9Text.given} />}
+          {!current && !data.request && <StatusChip tone="neutral" label={w9Text.notGiven} />}
+          {data.request && <StatusChip tone="waiting" label={w9Text.requested} />}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {current && day ? w9Text.current(current.version, day) : w9Text.purpose}
+        </Typography>
+        <ButtonLink
+          to="/dashboard/profile/w9"
+          variant={data.request ? 'contained' : 'outlined'}
+          size="small"
+        >
+          {current ? w9Text.open : w9Text.fillIn}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
+
+/** Mounted while it is open, so that it always begins blank. */
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const { form, asksForCurrent, isChanged } = usePasswordChange();
+  function close() {
+    // A change has signed out every other device.
+    void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    onClose();
+  }
+  if (isChanged) {
+    return (
+      <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{passwordText.title}</DialogTitle>
+        <DialogContent>
+          <PasswordChanged onDone={close} />
+        </DialogContent>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={passwordText.title}
+      submitLabel={passwordText.action}
+      busyLabel={passwordText.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <DialogContentText>{passwordText.otherDevices}</DialogContentText>
+      <ChangePasswordFields asksForCurrent={asksForCurrent} />
+    </FormDialog>
+  );
+}
 
 interface ProfileProps {
   user: Me;

@@ -8,7 +8,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { longDate } from '../ui/format.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { FIRST_TAX_YEAR, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
@@ -19,7 +18,10 @@ import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { documentsQuery, historyOf, useDownload, useMark } from './api.ts';
@@ -28,13 +30,48 @@ import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
 import type { DocumentActions } from './DocumentRow.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
-import { NoDocuments } from './NoDocuments.tsx';
-import { doubtsAbout, SubmissionDialog } from './SubmissionDialog.tsx';
-import { yearShown, type DocumentsSearch } from './search.ts';
-import { documentName } from './words.ts';
 import { messages } from './messages.ts';
+import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
+import { doubtsAbout, SubmissionDialog } from './SubmissionDialog.tsx';
+import { documentName } from './words.ts';
 
-const { page: text, filing } = messages;
+const { page: text, filing, empty: emptyText } = messages;
+
+interface NoDocumentsProps {
+  search: DocumentsSearch;
+  year: number | undefined;
+  action: ReactNode;
+}
+
+/** An empty list. The year is no filter: without another one, the list shows a year. */
+function NoDocuments({ search, year, action }: NoDocumentsProps) {
+  const setSearch = useSetDocumentsSearch();
+  const { page, ...filter } = search;
+  if (page === undefined && !isFiltering(search) && year !== undefined) {
+    return (
+      <EmptyState
+        mark="marker"
+        title={emptyText.title}
+        action={<Button onClick={() => setSearch({ year: 'all' })}>{emptyText.allYears}</Button>}
+      >
+        {emptyText.noneInYear(year)}
+      </EmptyState>
+    );
+  }
+  return (
+    <NothingFound
+      title={emptyText.title}
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint={emptyText.noMatch}
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({ year: search.year })}
+      action={action}
+    >
+      {emptyText.noneYet}
+    </NothingFound>
+  );
+}
 
 interface CountsProps {
   counts: { [name in 'total' | 'w9' | 'nec' | 'approved']: number } | undefined;

@@ -1,29 +1,126 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { get, useFormState, type FieldError, type Path } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
+import { get, useFormState, useWatch, type FieldError, type Path } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
-import { W9_REVISION } from '../../domain/w9/certification.ts';
+import {
+  CERTIFICATION_INSTRUCTIONS,
+  CERTIFICATION_LEAD,
+  certificationOf,
+  NOT_A_US_PERSON,
+  US_PERSON_DEFINITION,
+  W9_REVISION,
+} from '../../domain/w9/certification.ts';
 import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { FormTick } from '../app/forms/FormTick.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { fullDate } from '../ui/format.ts';
 import { useSignW9 } from './api.ts';
-import { CertificationPart } from './CertificationPart.tsx';
 import { ClassificationPart } from './ClassificationPart.tsx';
 import { fieldId, FIELDS, pathOf, problemsByPath, type W9Draft } from './draft.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { formMessages } from './form-messages.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { TinPart } from './TinPart.tsx';
-import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
-import { formMessages } from './form-messages.ts';
-import { fullDate } from '../ui/format.ts';
 
-const { sign, signature: text } = formMessages;
+const { sign, signature: text, certification: certificationText } = formMessages;
+
+function Items({ isCrossedOut }: { isCrossedOut: boolean }) {
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {certificationOf(isCrossedOut).map(({ number, words, crossedOut }) => (
+        <Typography key={number} component="li" variant="body2">
+          {crossedOut ? (
+            <Box component="del" sx={{ color: 'text.faint' }}>
+              {words}
+            </Box>
+          ) : (
+            words
+          )}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** Part II in the form's own words, with the one item that may be crossed out. */
+function CertificationPart() {
+  const itemTwoCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
+    name: 'lines.itemTwoCrossedOut',
+  });
+  return (
+    <FormPart mark={certificationText.mark} title={certificationText.title}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {CERTIFICATION_LEAD}
+      </Typography>
+      <Items isCrossedOut={itemTwoCrossedOut} />
+      <Typography variant="body2">
+        <strong>{certificationText.instructions}</strong> {CERTIFICATION_INSTRUCTIONS}
+      </Typography>
+      <FormTick<W9Draft>
+        name="lines.itemTwoCrossedOut"
+        label={certificationText.crossOut}
+        isSentence
+      />
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <Typography variant="subtitle2" component="h3">
+          {certificationText.usPerson}
+        </Typography>
+        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+          {US_PERSON_DEFINITION.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+        {NOT_A_US_PERSON}
+      </Box>
+    </FormPart>
+  );
+}
+
+interface SummaryProblem {
+  field: string;
+  sentence: string;
+}
+
+/** All that is wrong, each with a link that moves the focus to its field. */
+function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
+  if (problems.length === 0) return null;
+  function goTo(event: MouseEvent, field: string) {
+    // The address stays as it is, because another one would ask whether to leave the form.
+    event.preventDefault();
+    document.getElementById(fieldId(field))?.focus();
+  }
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{sign.errorsTitle}</AlertTitle>
+      {sign.errorsAbout}
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {problems.map(({ field, sentence }) => (
+          <Box component="li" key={field} sx={{ py: 0.5 }}>
+            <Link
+              href={`#${fieldId(field)}`}
+              color="inherit"
+              onClick={(event) => goTo(event, field)}
+            >
+              {sentence}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
 
 interface SignFormProps {
   lines: W9Lines;
