@@ -95,9 +95,9 @@ describe('npm run keys:rotate', () => {
     await held;
     expect(await byKey()).toEqual({ 1: ROWS - 200, 2: 200 });
     for (const [id, digits] of [...given].slice(0, 20)) expect(await revealed(id)).toBe(digits);
-    const told = await rotate();
-    expect(told).toContain('An earlier rotation had not ended. It went on.');
-    expect(told).toContain(`${ROWS - 200} numbers are re-encrypted with key 2.`);
+    const output = await rotate();
+    expect(output).toContain('An earlier rotation had not ended. It went on.');
+    expect(output).toContain(`${ROWS - 200} numbers are re-encrypted with key 2.`);
     expect(await byKey()).toEqual({ 2: ROWS });
     expect(await app.auditActions()).toEqual(
       expect.arrayContaining(['VAULT_KEY_ADDED', 'VAULT_KEY_ROTATED']),

@@ -18,7 +18,7 @@ export const ADMIN: Who = { role: 'IT_Admin' };
 const READS_BY_POST = 'POST /api/auth/session-end';
 
 /** The endpoints whose successful call leaves an entry: those that write and those that return a file. */
-export const TOLD_ENDPOINTS = ENDPOINTS.filter(
+export const AUDITED_ENDPOINTS = ENDPOINTS.filter(
   ({ method, file }) => method !== 'GET' || file !== undefined,
 )
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))

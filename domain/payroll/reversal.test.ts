@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reversalMeaning, type ReversalKind } from './reversal.ts';
+import { reversalMeaning, type StatedReversalKind } from './reversal.ts';
 
-test.each<[ReversalKind, string, string, RegExp]>([
+test.each<[StatedReversalKind, string, string, RegExp]>([
   ['NEVER_PAID', '2026-11-18', '2026-12-31', /^It no longer counts in the tax year 2026\.$/],
   ['MONEY_RETURNED', '2026-11-18', '2026-11-19', /^It no longer counts in the tax year 2026\.$/],
   ['NEVER_PAID', '2026-12-31', '2027-01-01', /2026\. A form that was filed .* correction/],

@@ -1,17 +1,20 @@
 import { yearOf, type Day } from '../calendar.ts';
-import { REVERSAL_RULES } from '../tax-documents/payments.ts';
+import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
 
-/** What happened to the money of a paid run that is reversed. */
-export const REVERSAL_KINDS = ['NEVER_PAID', 'MONEY_RETURNED'] as const;
-export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+/** What a person can say about the money of a paid run that is reversed. */
+export const REVERSAL_KINDS = [
+  'NEVER_PAID',
+  'MONEY_RETURNED',
+] as const satisfies readonly ReversalKind[];
+export type StatedReversalKind = (typeof REVERSAL_KINDS)[number];
 
-export const REVERSAL_KIND_NAMES: Readonly<Record<ReversalKind, string>> = {
+export const REVERSAL_KIND_NAMES: Readonly<Record<StatedReversalKind, string>> = {
   NEVER_PAID: 'It was never paid',
   MONEY_RETURNED: 'The money came back',
 };
 
 /** What the reversal means for the tax year in which the run was paid. */
-export function reversalMeaning(kind: ReversalKind, paidOn: Day, reversedOn: Day): string {
+export function reversalMeaning(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
   const year = yearOf(paidOn);
   const rule = REVERSAL_RULES[kind][yearOf(reversedOn) > year ? 'laterYear' : 'sameYear'];
   if (!rule.outOfYear) {

@@ -16,7 +16,7 @@ export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
 const PaymentMethod = Type.Enum([...PAYMENT_METHODS]);
 
 /** Why a paid run was reversed. */
-const ReversalKind = Type.Enum([...REVERSAL_KINDS]);
+const StatedReversal = Type.Enum([...REVERSAL_KINDS]);
 
 const RunDay = Type.Object({
   date: DaySchema,
@@ -57,7 +57,7 @@ export const PayrollRun = Type.Object(
     paymentMethod: nullable(PaymentMethod),
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
-    reversalKind: nullable(ReversalKind),
+    reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
     /** Approved hours times hourly rate when the run was processed; null without a rate. */
@@ -179,7 +179,7 @@ export const reverseRun = endpoint({
   body: exactly({
     reason: text(500, 1),
     /** Only for a paid run. It decides how the tax forms of the year treat the payment. */
-    reversalKind: Type.Optional(ReversalKind),
+    reversalKind: Type.Optional(StatedReversal),
     /** Only with MONEY_RETURNED: the day on which the money came back, today if left out. */
     returnedOn: Type.Optional(DaySchema),
   }),

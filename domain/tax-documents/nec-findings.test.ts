@@ -100,7 +100,7 @@ describe('payees who need no form', () => {
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(box1);
   });
 
-  test('the reason that was set is told', () => {
+  test('shows the reason that was set', () => {
     const { form } = made(2026, paidTo({ reporting: FREIGHT }, LARGE));
     expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
   });
@@ -220,7 +220,7 @@ describe('the finished form', () => {
     expect([form.recipient.truncatedTin, form.payer.tin]).toEqual(['XXX-XX-6789', '12-3456789']);
   });
 
-  test('fills the state’s line and tells of its lower threshold', () => {
+  test('fills the state’s line and names its lower threshold', () => {
     const input = necInput(2026, [paid('2026-06-05', { pay: 1300 })]);
     const state = { state: 'MO', payerStateNumber: '123', thresholdCents: 120_000 };
     const { form } = necForm({ ...input, settings: { ...input.settings, state } });

@@ -49,7 +49,7 @@ describe('a number can be', () => {
   ])('%s %s: %s', (kind, digits, expected) => expect(verdict(kind, digits)).toBe(expected));
 });
 
-test('what is told of a number never holds the number', () => {
+test('a sentence about a number never contains the number', () => {
   const digits = fc.stringMatching(/^[0-9]{9}$/);
   fc.assert(
     fc.property(fc.constantFrom(...TIN_KINDS), digits, (kind, number) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { demandNone } from './places.ts';
 import type { Canary } from './canaries.ts';
 
-interface Told {
+interface TypedSecrets {
   url: string;
   email: string;
   password: string;
@@ -11,12 +11,15 @@ interface Told {
 
 /** Signs in and signs a W-9 in a browser. Neither password nor number may remain in its storage, URL or referrer.
  *  Only the session token is stored there. */
-export async function demandForgetfulBrowser(browser: Browser, told: Told): Promise<number> {
+export async function demandForgetfulBrowser(
+  browser: Browser,
+  typed: TypedSecrets,
+): Promise<number> {
   const canaries: Canary[] = [
-    { kind: 'typed password', secret: told.password },
-    { kind: 'typed TIN', secret: told.tin },
+    { kind: 'typed password', secret: typed.password },
+    { kind: 'typed TIN', secret: typed.tin },
   ];
-  const context = await browser.newContext({ baseURL: told.url });
+  const context = await browser.newContext({ baseURL: typed.url });
   const page = await context.newPage();
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -25,14 +28,14 @@ export async function demandForgetfulBrowser(browser: Browser, told: Told): Prom
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   try {
     await page.goto('/login');
-    await page.getByLabel('Username').fill(told.email);
-    await page.getByLabel('Password', { exact: true }).fill(told.password);
+    await page.getByLabel('Username').fill(typed.email);
+    await page.getByLabel('Password', { exact: true }).fill(typed.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL(/dashboard/);
     await page.goto('/dashboard/profile/w9');
     await page.getByRole('radio', { name: 'Individual/sole proprietor' }).check();
     const number = page.getByLabel('Social security number (SSN)', { exact: true }).last();
-    await number.fill(told.tin);
+    await number.fill(typed.tin);
     await number.blur();
     await page.goto('/dashboard');
     await page.goBack();

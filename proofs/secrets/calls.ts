@@ -38,7 +38,7 @@ export class SecretCalls {
     return this.#parts.driver.email;
   }
 
-  get told(): readonly Canary[] {
+  get canaries(): readonly Canary[] {
     return this.#canaries.all;
   }
 

@@ -144,7 +144,7 @@ async function tellAndLook(
   settings: Canary[],
 ): Promise<Report> {
   const people = await addPeople(place.ownerUrl, 2 * rounds + 1);
-  const told: Canary[] = [];
+  const canaries: Canary[] = [];
   const answers: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const [driver, other] = people.drivers.slice(2 * round);
@@ -153,7 +153,7 @@ async function tellAndLook(
     // All rounds use one address, which may not request so many links per hour.
     await asOwner(place, (client) => client.query('delete from sign_in_failures'));
     await tellAll(place, calls);
-    told.push(...calls.told);
+    canaries.push(...calls.canaries);
     answers.push(...calls.answers);
   }
   await mailsAreSent(place, sink);
@@ -165,7 +165,7 @@ async function tellAndLook(
     sink,
   });
   const addresses = browser && (await useBrowser(browser, server.url, visit));
-  const all = [...told, ...visit.told, ...settings];
+  const all = [...canaries, ...visit.canaries, ...settings];
   demandNone([...all, ...ROWS], 'An answer', answers.join('\n'));
   const ids = people.drivers.map(({ id }) => id);
   const everything = await answersOf(server.url, people.admin.token, ids);
@@ -173,7 +173,7 @@ async function tellAndLook(
   await server.stop();
   const dump = await dumpOf(place.superUrl);
   for (const [table, text] of dump) demandNone(all, `The table ${table}`, text);
-  demand(logged().includes('/api/profile/w9'), 'The app has logged nothing of what was told.');
+  demand(logged().includes('/api/profile/w9'), 'The app has not logged the calls with secrets.');
   demand(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
   demandNone([...all, ...ROWS], 'The output of the app', logged());
   const databaseLog = await databaseLogOf(place.superUrl);
@@ -181,7 +181,7 @@ async function tellAndLook(
   return {
     canaries: all.length,
     ...(browser && { 'addresses in the browser': addresses ?? 0 }),
-    'calls that told one': answers.length,
+    'calls that return a secret': answers.length,
     'of them failed inside': answers.filter((answer) => answer.startsWith('5')).length,
     'bytes of the app’s log': logged().length,
     'bytes of PostgreSQL’s log': databaseLog.length,

@@ -61,8 +61,8 @@ export class WatchedServer {
     this.#words = '';
     this.#server.process.kill('SIGUSR2');
     for (;;) {
-      const told = [...this.#words.matchAll(FACTS)].at(-1)?.[1];
-      if (told) return JSON.parse(told) as ServerFacts;
+      const line = [...this.#words.matchAll(FACTS)].at(-1)?.[1];
+      if (line) return JSON.parse(line) as ServerFacts;
       this.demandAlive();
       const { stdout } = this.#server.process;
       demand(stdout !== null, 'The app has no output.');

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told: string[] = [];
-beforeEach(() => void told.splice(0));
+const problems: string[] = [];
+beforeEach(() => void problems.splice(0));
 const server = () =>
   dailyVerification({
     db: app.databases.write,
     checkpoints: undefined,
-    onBroken: (problem) => void told.push(problem),
+    onBroken: (problem) => void problems.push(problem),
     onFailure: (error) => expect.fail(String(error)),
   });
 const asOwner = (...statements: ReturnType<typeof sql>[]) =>
@@ -48,7 +48,7 @@ test('runs once a day on one of two servers, and the page shows the result', asy
   const { verification } = (await app.as(admin, getVerification)).body;
   expect(verification).toMatchObject({ state: 'SOUND', problem: null });
   expect(await app.auditActions()).toContain('AUDIT_VERIFIED');
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('waits for a quiet minute, but at most 30 hours', async () => {
@@ -71,9 +71,9 @@ test('reports a trail that was tampered with and shows it on the page', async ()
   );
   await age(31);
   await server().runIfDue();
-  expect(told).toEqual([expect.stringContaining('was changed')]);
+  expect(problems).toEqual([expect.stringContaining('was changed')]);
   const { verification } = (await app.as(admin, getVerification)).body;
-  expect(verification).toMatchObject({ state: 'BROKEN', problem: told[0] });
+  expect(verification).toMatchObject({ state: 'BROKEN', problem: problems[0] });
 });
 
 test('refuses to truncate the results', async () => {

@@ -17,7 +17,7 @@ import {
   readFacts,
   somebody,
   startMailingApp,
-  TOLD_ENDPOINTS,
+  AUDITED_ENDPOINTS,
   watch,
   type Entry,
 } from '../../testing/audit-entries.ts';
@@ -26,7 +26,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 // Calls every endpoint that writes or returns a file and compares its audit entry with the tables before and after.
 // refusals.test.ts covers refused calls.
 
-const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
+const CASES = AUDITED_ENDPOINTS.flatMap(({ name, endpoint }) =>
   (EXPECTATIONS[name]?.leaves ?? []).map((scenario) => ({
     name: scenario.when ? `${name}, when ${scenario.when}` : name,
     endpoint,
@@ -45,7 +45,7 @@ beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
 /** Actions that no successful API call leaves, with the test that covers them. */
-const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
+const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   // refusals.test.ts
   'USER_LOGIN_FAILED',
   'ACCESS_DENIED',
@@ -121,7 +121,7 @@ async function expectNamedSubject(action: string, subjectId: string | null): Pro
 }
 
 test('has a scenario for every endpoint that writes or returns a file, and for no other', () => {
-  const names = TOLD_ENDPOINTS.map(({ name }) => name);
+  const names = AUDITED_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
     const advice = `${name} needs what it \`leaves\` in testing/expectations: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
     expect(EXPECTATIONS[name]?.leaves?.length ?? 0, advice).toBeGreaterThan(0);
@@ -131,12 +131,12 @@ test('has a scenario for every endpoint that writes or returns a file, and for n
 });
 
 test('has a scenario for every audit action', () => {
-  const told = new Set(
+  const tested = new Set(
     Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
   );
   for (const action of AUDIT_ACTIONS) {
     const advice = `${action} needs a scenario: a call that \`leaves\` it (\`when\` tells several of one endpoint apart) in testing/expectations.`;
-    expect(told.has(action), advice).toBe(!TOLD_ELSEWHERE.has(action));
+    expect(tested.has(action), advice).toBe(!TESTED_ELSEWHERE.has(action));
   }
 });
 
@@ -170,8 +170,8 @@ describe('repeating a call leaves what its scenario says', () => {
     } else if (scenario.again === 'nothing') {
       expect([answer.status, actions, changed]).toEqual([200, [], []]);
     } else {
-      const told = scenario.againTells ? [scenario.againTells] : [];
-      expect([answer.code, actions, changed]).toEqual([scenario.again, told, []]);
+      const expected = scenario.againTells ? [scenario.againTells] : [];
+      expect([answer.code, actions, changed]).toEqual([scenario.again, expected, []]);
     }
   });
 });

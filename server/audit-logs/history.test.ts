@@ -176,8 +176,8 @@ test.each([
   ['days as they were decided', null, { days: ['2026-11-16'] }, [`${ID} 2026-11-16`]],
   ['days as they were logged', { days: [{ day: '2026-11-16' }] }, null, [`${ID} 2026-11-16`]],
   ['both', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
-  ['no days of what is none', { days: 5 }, { days: null }, []],
-  ['nothing of what has no fields', ['runId'], 'runId', []],
+  ['no days when they are not a list', { days: 5 }, { days: null }, []],
+  ['nothing in a value that is not an object', ['runId'], 'runId', []],
 ])('finds in an entry: %s', async (_, before, after, expected) => {
   const { rows } = await sql<{ named: string[] }>`
     select records_of_entry(${ID}, ${JSON.stringify(before)}, ${JSON.stringify(after)}) as named`.execute(

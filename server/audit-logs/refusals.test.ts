@@ -9,7 +9,7 @@ import {
   inputFor,
   somebody,
   startMailingApp,
-  TOLD_ENDPOINTS,
+  AUDITED_ENDPOINTS,
   watch,
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -21,12 +21,12 @@ const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
   outcome in ERRORS && ERRORS[outcome as ErrorCode][0] === 403;
 
-const GUARDED = TOLD_ENDPOINTS.filter(({ endpoint: { access } }) =>
+const GUARDED = AUDITED_ENDPOINTS.filter(({ endpoint: { access } }) =>
   ['admin', 'permission'].includes(access.kind),
 );
 const FORBIDDEN_TO_ONESELF = ROWS.filter(
   ({ name, answers }) =>
-    isForbidden(answers.own) && TOLD_ENDPOINTS.some((told) => told.name === name),
+    isForbidden(answers.own) && AUDITED_ENDPOINTS.some((audited) => audited.name === name),
 );
 
 let app: TestApp;
@@ -70,7 +70,7 @@ describe('a caller who may not do it to themselves leaves one entry', () => {
 });
 
 describe('a stranger leaves no entry, a malformed request leaves one without what was typed', () => {
-  test.each(TOLD_ENDPOINTS)('$name', async ({ name, endpoint }) => {
+  test.each(AUDITED_ENDPOINTS)('$name', async ({ name, endpoint }) => {
     const caller = await somebody(app, ADMIN);
     const good = inputFor(endpoint, caller, 'in subtree');
     const isOpen = endpoint.access.kind === 'public';
@@ -103,8 +103,8 @@ describe('a stranger leaves no entry, a malformed request leaves one without wha
 });
 
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
-  const withTarget = TOLD_ENDPOINTS.filter((told) =>
-    ROWS.some((row) => row.name === told.name && row.hasTarget),
+  const withTarget = AUDITED_ENDPOINTS.filter((audited) =>
+    ROWS.some((row) => row.name === audited.name && row.hasTarget),
   );
   test.each(withTarget)('$name', async ({ endpoint }) => {
     const caller = await somebody(app, ADMIN);

@@ -22,7 +22,7 @@ const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
 /** Refusals by authentication. They do not count as a refused change. */
-const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
+const AUTHENTICATION_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
   'REAUTH_REQUIRED',
@@ -50,7 +50,7 @@ function entryOf(
     const problems = { ...after, problems: details };
     return () => ({ ...WARNING, action: 'REQUEST_MALFORMED', subjectId: null, after: problems });
   }
-  if (!(error instanceof Refused) || error.isRecorded || ASKED_AT_THE_DOOR.has(code)) {
+  if (!(error instanceof Refused) || error.isRecorded || AUTHENTICATION_REFUSALS.has(code)) {
     return undefined;
   }
   if (endpoint.changesAccess) {

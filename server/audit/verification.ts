@@ -191,7 +191,7 @@ function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
 }
 
 /** Finds problems that the walk along the seals cannot see. */
-async function looseEnds(
+async function problemOutsideWalk(
   db: Database | Tx,
   walk: Walk,
   { known, remembered, copy }: Evidence,
@@ -272,6 +272,6 @@ export async function verifyAuditTrail(
     if (problem) return found('BROKEN', problem);
     if (performance.now() - started > mostMilliseconds || shouldStop?.()) return found('PARTIAL');
   }
-  const problem = await looseEnds(db, walk, evidence, chainId);
+  const problem = await problemOutsideWalk(db, walk, evidence, chainId);
   return problem ? found('BROKEN', problem) : found('SOUND');
 }

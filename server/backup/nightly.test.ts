@@ -16,12 +16,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linehaul-nightly-'));
   now = Temporal.ZonedDateTime.from('2026-11-21T02:40[America/Chicago]');
-  told.splice(0);
+  failures.splice(0);
   return () => rm(folder, { recursive: true, force: true });
 });
 afterAll(() => app.close());
 
-const told: unknown[] = [];
+const failures: unknown[] = [];
 const places = () => ({ db: app.databases.write, folder, clock: () => now.toInstant() });
 const server = (
   ownerUrl = app.environment.DATABASE_OWNER_URL,
@@ -32,7 +32,7 @@ const server = (
     ownerUrl,
     secret,
     retention: { daily: 2, weekly: 0, monthly: 0 },
-    onFailure: (error) => void told.push(error),
+    onFailure: (error) => void failures.push(error),
   });
 const status = () => readBackupStatus(folder);
 
@@ -41,7 +41,7 @@ test('makes one backup a night on one of two servers and records it in the trail
   await Promise.all(servers.map((one) => one.runIfDue()));
   await servers[1]!.runIfDue();
   const { count, newest, failure } = await status();
-  expect([count, failure, told]).toEqual([1, undefined, []]);
+  expect([count, failure, failures]).toEqual([1, undefined, []]);
   expect(newest?.madeAt.equals(now.toInstant())).toBe(true);
   expect(newest?.bytes).toBeGreaterThan(1000);
   const actions = await app.auditActions();
@@ -70,7 +70,7 @@ test('removes old backups', async () => {
 
 test('records and shows a failure and retries an hour later', async () => {
   await server('postgresql://nobody@127.0.0.1:1/nothing').runIfDue();
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
   expect(await status()).toMatchObject({
     count: 0,
     failure: { reason: expect.stringContaining('ECONNREFUSED') },
@@ -87,6 +87,6 @@ test('removes its partial file when the server stops', async () => {
   const running = ending.runIfDue();
   await ending.close();
   await running;
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('backups to remove', () => {
       ['2026-10-30T02:30'],
     ],
     [
-      'weeks that turn the year are told apart by the year of the week',
+      'weeks around the new year belong to the year of their week',
       ['2026-12-31T02:30', '2027-01-01T02:30', '2027-12-31T02:30'],
       { daily: 0, weekly: 9, monthly: 0 },
       ['2026-12-31T02:30'],

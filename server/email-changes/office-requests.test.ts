@@ -76,7 +76,7 @@ describe('a manager who edits the email of a contractor', () => {
     ).toMatchObject({ firstName: 'Rosa', pendingEmail: null });
   });
 
-  test('is told that the email is taken', async () => {
+  test('gets an error when the email is taken', async () => {
     const { status, error } = await edit(manager, admin.email);
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
   });

@@ -86,7 +86,7 @@ describe('a person who changes their own email', () => {
     expect((await app.as(driver, getMe)).status).toBe(200);
   });
 
-  test('is told when the address is the same', async () => {
+  test('gets an error when the address is the same', async () => {
     expect((await request(driver, driver.email.toUpperCase())).status).toBe(422);
   });
 

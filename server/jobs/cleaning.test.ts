@@ -106,8 +106,8 @@ test('deletes only what is old, once a day, on one of two servers', async () => 
   await sql`update job_runs set finished_at = now() - interval '25 hours'`.execute(app.asOwner);
   await servers[1]!.runIfDue();
   expect(await counts(['invitations'])).toEqual({ invitations: after['invitations']! + 1 });
-  const told = (await app.auditActions()).filter((action) => action === 'OLD_RECORDS_REMOVED');
-  expect(told).toHaveLength(2);
+  const removals = (await app.auditActions()).filter((action) => action === 'OLD_RECORDS_REMOVED');
+  expect(removals).toHaveLength(2);
 });
 
 test('keeps people, their sessions, their days and waiting mails', async () => {
@@ -140,10 +140,10 @@ test('keeps people, their sessions, their days and waiting mails', async () => {
 });
 
 test('records and logs a failure, and retries after an hour', async () => {
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   const failing = dailyCleaning({
     db: app.databases.write,
-    onFailure: (error) => void told.push(error),
+    onFailure: (error) => void failures.push(error),
   });
   await sql`revoke delete on invitations from linehaul_app`.execute(app.asOwner);
   await failing.runIfDue();
@@ -151,7 +151,7 @@ test('records and logs a failure, and retries after an hour', async () => {
   const { rows } = await sql<{ problem: string }>`select problem from job_runs`.execute(
     app.asOwner,
   );
-  expect([rows, told.length]).toEqual([[{ problem: '42501' }], 1]);
+  expect([rows, failures.length]).toEqual([[{ problem: '42501' }], 1]);
   await sql`update job_runs set finished_at = now() - interval '61 minutes'`.execute(app.asOwner);
   await server().runIfDue();
   const { rows: later } = await sql`select problem from job_runs`.execute(app.asOwner);

@@ -153,16 +153,16 @@ describe('/metrics', () => {
       opensWith: 'passphrase' as const,
     });
     const { body } = await withSettings({ backupStatus }, (other) => ask(other));
-    const told = (series: string) => valueOf(body, series);
-    expect(told('linehaul_database_up')).toBe(1);
-    expect(told('linehaul_mails{state="given_up"}')).toBe(1);
-    expect(told('linehaul_pool_connections{pool="read",state="most"}')).toBe(10);
-    expect(told('linehaul_pool_waiting{pool="write"}')).toBe(0);
-    expect(told('linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
-    expect(told('linehaul_backup_bytes')).toBe(4096);
-    expect(told('linehaul_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
-    expect(told('nodejs_eventloop_lag_p99_seconds')).toEqual(expect.any(Number));
-    expect(told('process_resident_memory_bytes')).toBeGreaterThan(0);
+    const value = (series: string) => valueOf(body, series);
+    expect(value('linehaul_database_up')).toBe(1);
+    expect(value('linehaul_mails{state="given_up"}')).toBe(1);
+    expect(value('linehaul_pool_connections{pool="read",state="most"}')).toBe(10);
+    expect(value('linehaul_pool_waiting{pool="write"}')).toBe(0);
+    expect(value('linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
+    expect(value('linehaul_backup_bytes')).toBe(4096);
+    expect(value('linehaul_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toEqual(expect.any(Number));
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
   test('reports that the database is unavailable', async () => {

@@ -28,38 +28,43 @@ test('refuses callers who are not signed in', async () => {
 
 test('shows an administrator the state of everything and no person', async () => {
   while ((await sealBatch(app.databases.write)) > 0);
-  const told = await facts();
-  expect(told.database).toMatchObject({
+  const reported = await facts();
+  expect(reported.database).toMatchObject({
     version: expect.stringMatching(/^\d+\./),
     kind: 'embedded',
   });
-  expect(told.database.sizeBytes).toBeGreaterThan(1_000_000);
-  expect(told.database.connectionsUsed).toBeGreaterThan(0);
+  expect(reported.database.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(reported.database.connectionsUsed).toBeGreaterThan(0);
   // The app has its own login in the embedded database.
-  expect(told.database.loginReachesOwner).toBe(false);
+  expect(reported.database.loginReachesOwner).toBe(false);
   // Test databases are in memory, so unsafe settings do not matter.
-  expect(told.database.unsafeSettings).toBeInstanceOf(Array);
-  expect(told.audit).toMatchObject({
+  expect(reported.database.unsafeSettings).toBeInstanceOf(Array);
+  expect(reported.audit).toMatchObject({
     unsealed: 0,
     unsealedSince: null,
     verification: null,
     shipping: null,
   });
-  expect(told.audit.lastSealAt).not.toBeNull();
-  expect(told.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
-  expect(told.app.schema).toMatch(/^\d{4}-.+\.sql$/);
-  expect(told.keys.inUse).toEqual([{ version: 1, madeAt: expect.any(String) }]);
-  expect(told.backups).toBeNull();
-  expect(JSON.stringify(told)).not.toMatch(/@carrier|Tester/);
+  expect(reported.audit.lastSealAt).not.toBeNull();
+  expect(reported.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
+  expect(reported.app.schema).toMatch(/^\d{4}-.+\.sql$/);
+  expect(reported.keys.inUse).toEqual([{ version: 1, madeAt: expect.any(String) }]);
+  expect(reported.backups).toBeNull();
+  expect(JSON.stringify(reported)).not.toMatch(/@carrier|Tester/);
 });
 
 test('shows an open transaction and waiting mails', async () => {
   await sql`insert into outgoing_mails (id, recipient, subject, body, last_error, next_try_at, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
       now() - interval '1 hour')`.execute(app.asOwner);
-  const told = await facts();
-  expect(told.mail).toMatchObject({ retrying: 1, waiting: 0, givenUp: 0, lastError: 'ESOCKET' });
-  expect(needsOf(told).map(({ group }) => group)).toContain('mail');
+  const reported = await facts();
+  expect(reported.mail).toMatchObject({
+    retrying: 1,
+    waiting: 0,
+    givenUp: 0,
+    lastError: 'ESOCKET',
+  });
+  expect(needsOf(reported).map(({ group }) => group)).toContain('mail');
   const held = await app.databases.write.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     return facts();
@@ -78,9 +83,9 @@ test('names how many active people can process payroll, and whether it takes two
   const expired = await app.person('Manager');
   await sql`update policy_assignments set expires_at = now() - interval '1 minute'
     where user_id = ${expired.id}`.execute(app.asOwner);
-  const told = await facts();
-  expect(told.payroll.processors).toBe(before.processors + 2);
-  expect(needsOf(told).map(({ todo }) => todo)).toContain(
+  const reported = await facts();
+  expect(reported.payroll.processors).toBe(before.processors + 2);
+  expect(needsOf(reported).map(({ todo }) => todo)).toContain(
     'Turn on “Two people for payroll” on the page Company Settings.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);

@@ -224,7 +224,7 @@ describe('the reversal of a payment', () => {
   });
 });
 
-test('what withholding asks about a payee is for whoever reaches them, and for nobody else', async () => {
+test('shows the withholding facts of a payee only to people who can see the payee', async () => {
   await fileW9(app, driver, { receivedOn: '2026-01-05' });
   const askedBy = async (scope: string, userId: string) => {
     const { rows } = await app.databases.write.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ export async function bringUp(plan: Plan): Promise<Running> {
   const deadline = performance.now() + giveUpAfterMilliseconds;
   for (;;) {
     const found = await findPostmaster(plan.folders.cluster);
-    const locked = found ? await takeOver(plan, found) : await startAnew(plan, deadline);
+    const locked = found ? await takeOver(plan, found) : await startNew(plan, deadline);
     const postmaster = locked && (await findPostmaster(plan.folders.cluster));
     if (postmaster) return { pid: postmaster.pid, ...locked };
     await delay(goAroundMilliseconds);
@@ -54,7 +54,7 @@ async function takeOver(plan: Plan, found: Postmaster): Promise<Locked | undefin
   return undefined;
 }
 
-async function startAnew(plan: Plan, deadline: number): Promise<Locked | undefined> {
+async function startNew(plan: Plan, deadline: number): Promise<Locked | undefined> {
   await clearStaleLocks(plan.folders.cluster, plan.address);
   const launched = await launch(plan);
   const isUp = async (): Promise<boolean> => !launched.hasExited();

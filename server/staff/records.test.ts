@@ -29,8 +29,8 @@ test('exports every column of an account except those that grant access', async 
 test.each([
   [{ dailyRate: 31.25 }, { hourlyRateCents: 3125 }],
   [{}, {}],
-])('records in its audit entry that an account starts with %o', async (rate, told) => {
-  const email = `Starter-${Object.keys(told).length}@carrier.example`;
+])('records in its audit entry that an account starts with %o', async (rate, recorded) => {
+  const email = `Starter-${Object.keys(recorded).length}@carrier.example`;
   const name = { firstName: ' Ada ', lastName: 'Brandt' };
   const added = await app.as(admin, addStaff, {
     body: { ...name, ...rate, email, password: 'Green4-Meadow-Gate', roles: ['Employee'] },
@@ -47,7 +47,7 @@ test.each([
     lastName: 'Brandt',
     email: email.toLowerCase(),
     roles: ['Employee'],
-    ...told,
+    ...recorded,
   });
 });
 

@@ -65,7 +65,7 @@ describe('the status', () => {
     ]);
   });
 
-  test('marked by two administrators at once: one wins, the other is told', async () => {
+  test('is marked once when two administrators do it at the same time', async () => {
     const other = await app.person('IT_Admin');
     const id = await submitted();
     const answers = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);

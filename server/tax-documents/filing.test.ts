@@ -113,7 +113,7 @@ describe('a submitted form that does not match the payments', () => {
   });
 });
 
-test('a form that stands is not made again when its payee moves', async () => {
+test('does not make a filed form again when its payee moves', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
   await giveW9(app, driver, { street: '9 Elm Street' });
   await generate(2025);

@@ -139,13 +139,13 @@ describe('a day that changes between the list and the decision', () => {
   test('leaves the decided hours and notes in the audit trail', async () => {
     const log = (await setHours(MONDAY, 9.25, 'Amarillo')).body;
     await decide(supervisor, [log], 'APPROVED');
-    const { new_values: told } = await app.asOwner
+    const { new_values: newValues } = await app.asOwner
       .selectFrom('audit_log')
       .select('new_values')
       .where('subject_id', '=', driver.id)
       .where('action', '=', 'TIME_LOGS_DECIDED')
       .executeTakeFirstOrThrow();
-    expect(told).toEqual({
+    expect(newValues).toEqual({
       status: 'APPROVED',
       days: [{ day: MONDAY, worked: true, hourHundredths: 925, notes: 'Amarillo' }],
     });

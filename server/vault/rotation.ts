@@ -136,7 +136,7 @@ async function encryptBatch(
     .execute();
   for (const row of rows) {
     const owner = { table, rowId: row.id, userId: row.user_id };
-    const sealed = encryptAnew(row, owner, keys, result.keyVersion);
+    const sealed = reencrypt(row, owner, keys, result.keyVersion);
     if (!sealed) {
       result.broken.push(`${table} ${row.id}`);
       continue;
@@ -151,7 +151,7 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
-function encryptAnew(
+function reencrypt(
   row: { tin_ciphertext: Buffer | null; tin_key_version: number | null },
   owner: { table: string; rowId: string; userId: string },
   keys: Keys,

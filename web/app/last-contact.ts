@@ -2,12 +2,12 @@ import { sessionState } from './session-state.ts';
 import { tabs } from './tabs.ts';
 
 /** Other tabs need not know it more exactly. */
-const TOLD_EVERY_MS = 10_000;
+const SEND_EVERY_MS = 10_000;
 
 const now = () => Temporal.Now.instant().epochMilliseconds;
 
 let last = now();
-let told = 0;
+let lastSent = 0;
 
 /** When the server last answered a call of this session, in any tab: its idle time-out runs from then. */
 export const lastContact = {
@@ -16,8 +16,8 @@ export const lastContact = {
   note(): void {
     last = now();
     const user = sessionState.user();
-    if (!user || last - told < TOLD_EVERY_MS) return;
-    told = last;
+    if (!user || last - lastSent < SEND_EVERY_MS) return;
+    lastSent = last;
     tabs.tell({ kind: 'seen', userId: user.id, at: last });
   },
 };

@@ -8,7 +8,7 @@ import {
   wholeNumberFrom,
 } from './search-params.ts';
 
-describe('what stands in an address', () => {
+describe('the search part of an address', () => {
   it.each([
     ['2026-11-16', '2026-11-16'],
     ['2026-02-30', undefined],

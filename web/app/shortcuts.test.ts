@@ -3,7 +3,7 @@ import { keysOf, readKey, SHORTCUTS } from './shortcuts.ts';
 
 const press = (key: string, before = '') => readKey(before, { key, control: false, alt: false });
 
-test('a letter means what stands in the table', () => {
+test('runs the action that the table names for a letter', () => {
   expect(press('?')).toEqual({ meant: ['overview'], begun: '' });
   expect(press('a').meant).toEqual(['approval-approve']);
   expect(press('q').meant).toEqual([]);

@@ -41,14 +41,14 @@ export const PLACE_NAMES = text.places;
 
 const ALL: readonly (readonly [string, Shortcut])[] = Object.entries(SHORTCUTS);
 
-export interface Pressed {
+export interface KeyPress {
   key: string;
   control: boolean;
   alt: boolean;
 }
 
 /** What a key means after those that were pressed before it: shortcuts, or the beginning of some. */
-export function readKey(before: string, { key, control, alt }: Pressed) {
+export function readKey(before: string, { key, control, alt }: KeyPress) {
   if (alt) return { meant: [], begun: '' };
   const typed = before ? `${before} ${key}` : key;
   const matching = (keys: string) =>

@@ -11,20 +11,20 @@ interface DialogMutation<Given> {
 
 /** A dialog with one write: when it is done, the answer's sentence is said and the dialog closes; a
  *  refusal stays in the dialog. `onUndo` offers to take the write back. */
-export function useDialogMutation<Given, Told extends { message: string }>(
-  { mutate, error, isPending }: UseMutationResult<Told, Error, Given>,
+export function useDialogMutation<Given, Answer extends { message: string }>(
+  { mutate, error, isPending }: UseMutationResult<Answer, Error, Given>,
   fallback: string,
-  onDone: (told: Told) => void,
+  onDone: (answer: Answer) => void,
   onUndo?: (given: Given) => void,
 ): DialogMutation<Given> {
   const toast = useToast();
   return {
     submit: (given) =>
       mutate(given, {
-        onSuccess: (told) => {
-          if (onUndo) toast.undo(told.message, () => onUndo(given));
-          else toast.success(told.message);
-          onDone(told);
+        onSuccess: (answer) => {
+          if (onUndo) toast.undo(answer.message, () => onUndo(given));
+          else toast.success(answer.message);
+          onDone(answer);
         },
       }),
     failure: error ? errorSentence(error, fallback) : undefined,

@@ -11,15 +11,15 @@ function refreshAll(queryClient: QueryClient): Promise<void> {
 /** Sends a write, and asks anew for all that pages show. It is done when what is on screen is new, so
  *  that nothing flickers back; with `show`, which puts the answer on screen by itself, it is done at
  *  once. A refusal is told at once too, while the pages find out what has changed. */
-export function useWrite<Told, Given = void>(
-  send: (given: Given) => Promise<Told>,
-  show?: (told: Told) => void,
+export function useWrite<Answer, Given = void>(
+  send: (given: Given) => Promise<Answer>,
+  show?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<Told, Error, Given>({
+  return useMutation<Answer, Error, Given>({
     mutationFn: send,
-    onSuccess: (told) => {
-      show?.(told);
+    onSuccess: (answer) => {
+      show?.(answer);
       const refreshed = refreshAll(queryClient);
       return show ? undefined : refreshed;
     },

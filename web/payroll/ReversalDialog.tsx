@@ -14,7 +14,7 @@ import {
   REVERSAL_KIND_NAMES,
   REVERSAL_KINDS,
   reversalMeaning,
-  type ReversalKind,
+  type StatedReversalKind,
 } from '../../domain/payroll/reversal.ts';
 import { returnDayProblem } from '../../domain/payroll/rules.ts';
 import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
@@ -31,12 +31,12 @@ const { reversal: text } = messages;
 
 interface ReversalFields {
   reason: string;
-  reversalKind: ReversalKind | undefined;
+  reversalKind: StatedReversalKind | undefined;
   /** The day on which the money came back. */
   returnedOn: Day;
 }
 
-const isChosen = (kind: ReversalKind | undefined) => (kind ? undefined : text.noKind);
+const isChosen = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
 
 interface ReversalKindChoiceProps {
   paidOn: Day;

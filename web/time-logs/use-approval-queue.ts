@@ -123,9 +123,9 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const results = await deciding.mutateAsync({ days: versions, ...decision });
       const done = new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
       const { status } = decision;
-      const told = status === 'APPROVED' ? text.approved(done.size) : text.rejected(done.size);
+      const message = status === 'APPROVED' ? text.approved(done.size) : text.rejected(done.size);
       const undoable = versions.filter(({ id }) => done.has(id));
-      offer(told, { days: undoable, status, names });
+      offer(message, { days: undoable, status, names });
       setRefused(refusedOf(results, names));
       tick([...done], false);
       setRejecting([]);

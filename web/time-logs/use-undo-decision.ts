@@ -14,7 +14,7 @@ export interface LastDecision extends UndoneDecision {
 }
 
 /** Offers Undo for ten seconds after a decision. */
-export function useUndoDecision(told: {
+export function useUndoDecision(callbacks: {
   /** Undefined when another try begins. */
   onError: (sentence: string | undefined) => void;
   onUndone: (ids: readonly string[]) => void;
@@ -31,20 +31,20 @@ export function useUndoDecision(told: {
 
   async function undo(decision: LastDecision) {
     setLast(undefined);
-    told.onError(undefined);
+    callbacks.onError(undefined);
     try {
       const results = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
       const left = results.filter((day) => !day.undone);
       toast.success(text.done(undone.length));
-      told.onUndone(undone);
+      callbacks.onUndone(undone);
       const [first] = left;
       if (first) {
         const name = decision.names.get(first.id) ?? '';
-        told.onError(text.refused(left.length, name, first.reason ?? ''));
+        callbacks.onError(text.refused(left.length, name, first.reason ?? ''));
       }
     } catch (failure) {
-      told.onError(errorSentence(failure, text.failed));
+      callbacks.onError(errorSentence(failure, text.failed));
     }
   }
 

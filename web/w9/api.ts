@@ -32,7 +32,7 @@ export function payeeQuery(id: string) {
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
-function useW9Mutation<Given, Told>(send: (given: Given) => Promise<Told>) {
+function useW9Mutation<Given, Answer>(send: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

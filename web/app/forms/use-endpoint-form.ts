@@ -88,9 +88,9 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   async function submit(fields: Fields) {
     setError(undefined);
     try {
-      const told = await save(bodyOf(fields));
+      const answer = await save(bodyOf(fields));
       isSaved.current = true;
-      if (told?.message) toast.success(told.message);
+      if (answer?.message) toast.success(answer.message);
     } catch (error) {
       return showRefusal(error);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, groupsOfChanges } from './changes.ts';
 
-test('a change is told value by value, without the level', () => {
+test('lists a change value by value, without the level', () => {
   const before = JSON.stringify({ firstName: 'Ada', phone: null, roles: ['HR', 'Employee'] });
   const after = JSON.stringify({
     firstName: 'Eva',
@@ -44,7 +44,7 @@ test('amounts are read in dollars', () => {
   ]);
 });
 
-test('a history tells what is different now, without ids, and the days of a decision', () => {
+test('shows in a history what changed, without ids, and the days of a decision', () => {
   const days = ['2026-11-16', '2026-11-17'];
   expect(
     groupsOfChanges(

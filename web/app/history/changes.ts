@@ -106,13 +106,13 @@ const SAYS_NOTHING = new Set([undefined, '', text.none]);
 /** What a reader of a record's history wants to know: what is different now, thing by thing, without
  *  ids and without what was and is empty. The days of a decision stay: they say what was decided. */
 export function groupsOfChanges(oldValues: string | null, newValues: string | null): ChangeGroup[] {
-  const told = changesOf(oldValues, newValues).filter(
+  const shown = changesOf(oldValues, newValues).filter(
     ({ name, before, after }) =>
       !/(^| )id$/.test(name) &&
       (before !== after || name === 'days') &&
       !(SAYS_NOTHING.has(before) && SAYS_NOTHING.has(after)),
   );
-  const byTitle = Map.groupBy(told, ({ name }) => name.split(SEPARATOR).slice(1, -1).join(', '));
+  const byTitle = Map.groupBy(shown, ({ name }) => name.split(SEPARATOR).slice(1, -1).join(', '));
   return [...byTitle].map(([title, changes]) => ({
     title,
     changes: changes.map((change) => ({
