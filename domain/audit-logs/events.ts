@@ -19,191 +19,197 @@ import type {
 } from './facts.ts';
 
 /** An action of the audit trail: its label and the facts that its entries hold. */
-interface Told<Facts> {
+interface EventType<Facts> {
   readonly words: string;
   /** Exists only for type inference; it is never set. */
   readonly facts?: Facts;
 }
 
-function told<Facts extends { before: object | null; after: object | null }>(
+function event<Facts extends { before: object | null; after: object | null }>(
   words: string,
-): Told<Facts> {
+): EventType<Facts> {
   return { words };
 }
 
 /** Every audit event. Each holds the values before and after the change. */
 export const AUDIT_EVENTS = {
-  USER_LOGIN: told<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
+  USER_LOGIN: event<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
     'Signed in',
   ),
-  USER_LOGIN_FAILED: told<{ before: null; after: { failures: number; deactivated?: true } }>(
+  USER_LOGIN_FAILED: event<{ before: null; after: { failures: number; deactivated?: true } }>(
     'Sign-in failed',
   ),
-  USER_LOGOUT: told<{ before: null; after: null }>('Signed out'),
-  PASSWORD_CONFIRMED: told<{ before: null; after: null }>('Password confirmed'),
-  PASSWORD_CHANGED: told<{
+  USER_LOGOUT: event<{ before: null; after: null }>('Signed out'),
+  PASSWORD_CONFIRMED: event<{ before: null; after: null }>('Password confirmed'),
+  PASSWORD_CHANGED: event<{
     before: null;
     after: { otherSessionsEnded: number; byMailedLink?: true };
   }>('Password changed'),
-  PASSWORD_RESET_REQUESTED: told<{ before: null; after: null }>('Password reset requested'),
-  SESSION_ENDED: told<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
+  PASSWORD_RESET_REQUESTED: event<{ before: null; after: null }>('Password reset requested'),
+  SESSION_ENDED: event<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
     'Session ended',
   ),
-  NOTICE_DISMISSED: told<{ before: { noticeId: string; kind: string }; after: null }>(
+  NOTICE_DISMISSED: event<{ before: { noticeId: string; kind: string }; after: null }>(
     'Account notice dismissed',
   ),
-  USER_INVITED: told<{ before: null; after: InvitationFacts }>('Invited'),
-  INVITATION_RESENT: told<{ before: null; after: InvitationFacts }>('Invitation sent again'),
-  INVITATION_REVOKED: told<{ before: InvitationFacts; after: null }>('Invitation revoked'),
-  INVITATION_ACCEPTED: told<{ before: null; after: InvitationFacts }>('Invitation accepted'),
-  PROFILE_UPDATED: told<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
-  USER_CREATED: told<{
+  USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
+  INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),
+  INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),
+  INVITATION_ACCEPTED: event<{ before: null; after: InvitationFacts }>('Invitation accepted'),
+  PROFILE_UPDATED: event<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
+  USER_CREATED: event<{
     before: null;
     /** The first values of the account. */
     after: Partial<PersonFacts> & { email: string; roles: string[] };
   }>('Account created'),
-  PEOPLE_EXPORTED: told<{ before: null; after: { kind: string; people: number; filter: object } }>(
+  PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
     'People exported',
   ),
-  USER_UPDATED: told<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
-  EMAIL_CHANGE_REQUESTED: told<{ before: { email: string }; after: { newEmail: string } }>(
+  USER_UPDATED: event<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
+  EMAIL_CHANGE_REQUESTED: event<{ before: { email: string }; after: { newEmail: string } }>(
     'Email change requested',
   ),
-  EMAIL_CHANGE_CANCELED: told<{ before: { newEmail: string }; after: null }>(
+  EMAIL_CHANGE_CANCELED: event<{ before: { newEmail: string }; after: null }>(
     'Email change canceled',
   ),
-  EMAIL_CHANGED: told<{
+  EMAIL_CHANGED: event<{
     before: { email: string };
     after: { email: string; sessionsEnded: number; byMailedLink?: true };
   }>('Email changed'),
-  EMAIL_CHANGE_REVERTED: told<{
+  EMAIL_CHANGE_REVERTED: event<{
     before: { email: string };
     after: { email: string; sessionsEnded: number };
   }>('Email change reverted'),
-  USER_ROLE_CHANGED: told<{ before: { roles: string[] }; after: { roles: string[] } }>(
+  USER_ROLE_CHANGED: event<{ before: { roles: string[] }; after: { roles: string[] } }>(
     'Role changed',
   ),
-  USER_ACTIVATED: told<{ before: { isActive: false }; after: { isActive: true } }>('Activated'),
-  USER_DEACTIVATED: told<{ before: { isActive: true }; after: { isActive: false } }>('Deactivated'),
-  USER_ARCHIVED: told<{ before: { archived: false }; after: { archived: true } }>('Archived'),
-  USER_UNARCHIVED: told<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
-  USER_ERASED: told<{
+  USER_ACTIVATED: event<{ before: { isActive: false }; after: { isActive: true } }>('Activated'),
+  USER_DEACTIVATED: event<{ before: { isActive: true }; after: { isActive: false } }>(
+    'Deactivated',
+  ),
+  USER_ARCHIVED: event<{ before: { archived: false }; after: { archived: true } }>('Archived'),
+  USER_UNARCHIVED: event<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
+  USER_ERASED: event<{
     before: null;
     after: { counts: object; retentionAcknowledged: boolean; owedCents: number };
   }>('Deleted for good'),
-  ARCHIVE_DOWNLOADED: told<{ before: null; after: null }>('Archive file downloaded'),
-  PASSWORD_RESET: told<{ before: null; after: null }>('Password reset'),
-  ACCESS_DENIED: told<{ before: null; after: { endpoint: string; code: string } }>('Access denied'),
+  ARCHIVE_DOWNLOADED: event<{ before: null; after: null }>('Archive file downloaded'),
+  PASSWORD_RESET: event<{ before: null; after: null }>('Password reset'),
+  ACCESS_DENIED: event<{ before: null; after: { endpoint: string; code: string } }>(
+    'Access denied',
+  ),
   /** The validation problems. They name fields of the schema and never repeat what was typed. */
-  REQUEST_MALFORMED: told<{
+  REQUEST_MALFORMED: event<{
     before: null;
     after: { endpoint: string; code: string; problems: string[] };
   }>('Malformed request'),
-  POLICY_CREATED: told<{ before: null; after: PolicyFacts }>('Policy created'),
-  POLICY_UPDATED: told<{ before: PolicyFacts; after: PolicyFacts }>('Policy changed'),
-  POLICY_DELETED: told<{ before: PolicyFacts & { holders: number }; after: null }>(
+  POLICY_CREATED: event<{ before: null; after: PolicyFacts }>('Policy created'),
+  POLICY_UPDATED: event<{ before: PolicyFacts; after: PolicyFacts }>('Policy changed'),
+  POLICY_DELETED: event<{ before: PolicyFacts & { holders: number }; after: null }>(
     'Policy deleted',
   ),
-  POLICY_ASSIGNED: told<{ before: AssignmentFacts | null; after: AssignmentFacts }>(
+  POLICY_ASSIGNED: event<{ before: AssignmentFacts | null; after: AssignmentFacts }>(
     'Policy assigned',
   ),
-  POLICY_REMOVED: told<{ before: AssignmentFacts; after: null }>('Policy removed'),
-  REPORTS_TO_CHANGED: told<{
+  POLICY_REMOVED: event<{ before: AssignmentFacts; after: null }>('Policy removed'),
+  REPORTS_TO_CHANGED: event<{
     before: { reportsTo: string | null };
     after: { reportsTo: string | null };
   }>('Reporting line changed'),
-  ACCESS_CHANGE_REFUSED: told<{ before: null; after: { endpoint: string; code: string } }>(
+  ACCESS_CHANGE_REFUSED: event<{ before: null; after: { endpoint: string; code: string } }>(
     'Change of access refused',
   ),
-  TIME_LOGS_SUBMITTED: told<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
+  TIME_LOGS_SUBMITTED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
     'Week submitted',
   ),
-  TIME_LOG_REQUESTED: told<{
+  TIME_LOG_REQUESTED: event<{
     before: { days: LoggedDay[] };
     after: { days: LoggedDay[]; reason: string };
   }>('Forgotten day requested'),
-  TIME_LOG_ENTERED: told<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
+  TIME_LOG_ENTERED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
     'Day entered on behalf',
   ),
-  TIME_LOGS_DECIDED: told<{
+  TIME_LOGS_DECIDED: event<{
     before: { status: 'PENDING' };
     after: { status: string; days: DecidedDay[]; reason?: string };
   }>('Days decided'),
-  TIME_LOGS_DECISION_UNDONE: told<{
+  TIME_LOGS_DECISION_UNDONE: event<{
     before: { status: string };
     after: { status: 'PENDING'; days: DecidedDay[] };
   }>('Decision undone'),
-  PAYROLL_PROCESSED: told<{ before: null; after: RunFacts }>('Payroll processed'),
-  PAYROLL_PAID: told<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
-  PAYROLL_REVERSED: told<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
-  PAYMENT_STATUS_CHANGED: told<{
+  PAYROLL_PROCESSED: event<{ before: null; after: RunFacts }>('Payroll processed'),
+  PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
+  PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
+  PAYMENT_STATUS_CHANGED: event<{
     before: { payments: PaymentStatusFacts[] };
     after: PaymentStatusChange;
   }>('Tax status of payments changed'),
-  W9_SIGNED: told<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
-  W9_ENTERED: told<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
+  W9_SIGNED: event<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
+  W9_ENTERED: event<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
     'W-9 entered from paper',
   ),
-  W9_REQUESTED: told<{ before: null; after: null }>('W-9 requested'),
-  TIN_REVEALED: told<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
-  W9_PRINTED: told<{ before: null; after: { w9VersionId: string; version: number } }>(
+  W9_REQUESTED: event<{ before: null; after: null }>('W-9 requested'),
+  TIN_REVEALED: event<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
+  W9_PRINTED: event<{ before: null; after: { w9VersionId: string; version: number } }>(
     'W-9 printed with the whole number',
   ),
-  TIN_UNREADABLE: told<{ before: null; after: { w9VersionId: string } }>(
+  TIN_UNREADABLE: event<{ before: null; after: { w9VersionId: string } }>(
     'Taxpayer number not readable',
   ),
-  PAYEE_TAX_SETTINGS_CHANGED: told<{ before: PayeeTaxFacts; after: PayeeTaxFacts }>(
+  PAYEE_TAX_SETTINGS_CHANGED: event<{ before: PayeeTaxFacts; after: PayeeTaxFacts }>(
     'Tax settings of a payee changed',
   ),
-  VAULT_KEY_ADDED: told<{ before: { keyVersion: number }; after: { keyVersion: number } }>(
+  VAULT_KEY_ADDED: event<{ before: { keyVersion: number }; after: { keyVersion: number } }>(
     'Encryption key added',
   ),
-  VAULT_KEY_ROTATED: told<{
+  VAULT_KEY_ROTATED: event<{
     before: null;
     after: { keyVersion: number; encrypted: number; broken: number };
   }>('Taxpayer numbers re-encrypted'),
-  VAULT_KEYS_RETIRED: told<{ before: { keyVersions: number[] }; after: null }>(
+  VAULT_KEYS_RETIRED: event<{ before: { keyVersions: number[] }; after: null }>(
     'Encryption keys retired',
   ),
-  TAX_DOCUMENT_GENERATED: told<{ before: null; after: TaxDocumentFacts }>('Tax document generated'),
-  TAX_DOCUMENT_DOWNLOADED: told<{ before: null; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_GENERATED: event<{ before: null; after: TaxDocumentFacts }>(
+    'Tax document generated',
+  ),
+  TAX_DOCUMENT_DOWNLOADED: event<{ before: null; after: TaxDocumentFacts }>(
     'Tax document downloaded',
   ),
-  TAX_DOCUMENTS_DOWNLOADED: told<{
+  TAX_DOCUMENTS_DOWNLOADED: event<{
     before: null;
     after: { type: string; taxYear: number; documents: number };
   }>('Tax documents of a year downloaded'),
-  TAX_DOCUMENT_SUBMITTED: told<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_SUBMITTED: event<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
     'Tax document marked as submitted',
   ),
-  TAX_DOCUMENT_APPROVED: told<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_APPROVED: event<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
     'Tax document marked as approved',
   ),
-  TAX_THRESHOLD_CHANGED: told<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
+  TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
     'Tax threshold of a year changed',
   ),
-  PAYER_IDENTITY_CHANGED: told<{ before: object; after: object }>(
+  PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
   /** Only the settings that changed. */
-  COMPANY_SETTINGS_CHANGED: told<{ before: object; after: object }>('Company settings changed'),
-  PUBLIC_PAGE_PUBLISHED: told<{ before: object; after: object }>('Public page published'),
-  PUBLIC_PAGE_UNPUBLISHED: told<{ before: object; after: object }>('Public page unpublished'),
-  SETUP_STEP_SETTLED: told<{ before: object; after: object }>('Setup checklist changed'),
-  REPORT_GENERATED: told<{ before: null; after: ReportFacts }>('Report generated'),
-  REPORT_EXPORTED: told<{ before: null; after: ReportFacts }>('Report exported'),
-  REPORT_DELETED: told<{ before: ReportFacts; after: null }>('Report deleted'),
-  AUDIT_EXPORTED: told<{ before: null; after: { filter: object } }>('Audit logs exported'),
-  AUDIT_VERIFIED: told<{
+  COMPANY_SETTINGS_CHANGED: event<{ before: object; after: object }>('Company settings changed'),
+  PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
+  PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
+  SETUP_STEP_SETTLED: event<{ before: object; after: object }>('Setup checklist changed'),
+  REPORT_GENERATED: event<{ before: null; after: ReportFacts }>('Report generated'),
+  REPORT_EXPORTED: event<{ before: null; after: ReportFacts }>('Report exported'),
+  REPORT_DELETED: event<{ before: ReportFacts; after: null }>('Report deleted'),
+  AUDIT_EXPORTED: event<{ before: null; after: { filter: object } }>('Audit logs exported'),
+  AUDIT_VERIFIED: event<{
     before: null;
     after: { state: string; sealed: number; problem: string | null };
   }>('Audit trail verified'),
-  AUDIT_CHECKPOINTS_RESTARTED: told<{
+  AUDIT_CHECKPOINTS_RESTARTED: event<{
     before: null;
     /** `forgotten`: data folders whose checkpoints no longer count. */
     after: { lastSeal: number; forgotten: number };
   }>('Audit checkpoints restarted'),
-  OLD_RECORDS_REMOVED: told<{
+  OLD_RECORDS_REMOVED: event<{
     before: null;
     after: {
       idempotencyKeys: number;
@@ -216,11 +222,11 @@ export const AUDIT_EVENTS = {
       knownDevices: number;
     };
   }>('Expired records purged'),
-  DATABASE_BACKED_UP: told<{
+  DATABASE_BACKED_UP: event<{
     before: null;
     after: { file: string; bytes: number; rows: number; isEncrypted: boolean };
   }>('Backup made'),
-  DATABASE_RESTORED: told<{
+  DATABASE_RESTORED: event<{
     before: null;
     after: { backupMadeAt: string; rows: number; migrated: readonly string[] };
   }>('Database restored from a backup'),

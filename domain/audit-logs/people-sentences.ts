@@ -7,7 +7,7 @@ import {
   sayingOwn,
   type Phrase,
   type Sentences,
-  type Told,
+  type EntryFacts,
 } from './phrases.ts';
 
 // The sentences of entries about people and their access. record-sentences.ts holds the others.
@@ -21,7 +21,7 @@ function rolesText(roles: unknown): string {
 type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
 
 function invitation(says: string) {
-  return ({ name, subject, before, after }: Told<InvitationAction>): Phrase => {
+  return ({ name, subject, before, after }: EntryFacts<InvitationAction>): Phrase => {
     const { email, role } = { ...before, ...after } as Partial<InvitationFacts>;
     return {
       says: `${says}${optional(' as ', role?.replaceAll('_', ' '))}`,

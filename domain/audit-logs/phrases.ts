@@ -13,7 +13,7 @@ export interface Phrase {
 /** Facts as they are read back. Erasing a person removes them, and old entries can lack a field. */
 type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
 
-export interface Told<Action extends AuditAction> {
+export interface EntryFacts<Action extends AuditAction> {
   /** The name of the person or record that the entry is about; null when it is not on record. */
   name: string | null;
   /** The same name for a sentence: "a deleted person" instead of null. */
@@ -29,20 +29,20 @@ export interface Told<Action extends AuditAction> {
 }
 
 export type Sentences = {
-  readonly [Action in AuditAction]: (told: Told<Action>) => Phrase;
+  readonly [Action in AuditAction]: (entry: EntryFacts<Action>) => Phrase;
 };
 
-type AnyTold = Pick<Told<AuditAction>, 'subject' | 'isOwn'>;
+type AnyFacts = Pick<EntryFacts<AuditAction>, 'subject' | 'isOwn'>;
 
 /** "archived {object}", where the object is the subject. */
 export const saying =
   (says: string) =>
-  ({ subject }: AnyTold): Phrase => ({ says, object: subject });
+  ({ subject }: AnyFacts): Phrase => ({ says, object: subject });
 
 /** The same, with a shorter sentence for people who act on their own account. */
 export const sayingOwn =
   (own: string, ofOthers: string) =>
-  ({ subject, isOwn }: AnyTold): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
+  ({ subject, isOwn }: AnyFacts): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
 
 export function listed(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');

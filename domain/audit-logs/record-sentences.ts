@@ -17,13 +17,13 @@ import {
   optional,
   type Phrase,
   type Sentences,
-  type Told,
+  type EntryFacts,
 } from './phrases.ts';
 import { decimalText } from '../format.ts';
 
 // The sentences of entries about work, money, documents and the system. people-sentences.ts holds the others.
 
-type Person = Pick<Told<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
+type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 
 /** "approved 3 days of Kofi Mensah, Nov 16–18" */
 function days(verb: string, { subject, isOwn }: Person, given: unknown): Phrase {
@@ -69,7 +69,7 @@ const FORMS: Readonly<Record<TaxDocumentType, string>> = {
 /** "marked the 2025 Form 1099-NEC of Walt Jensen as approved" */
 const taxDocument =
   (says: string) =>
-  ({ subject, after }: Told<'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED'>): Phrase => {
+  ({ subject, after }: EntryFacts<'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED'>): Phrase => {
     const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
     const year = after.taxYear ? `${after.taxYear} ` : '';
     return {
@@ -85,11 +85,11 @@ const report =
     name,
     before,
     after,
-  }: Pick<Told<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
+  }: Pick<EntryFacts<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
     const { type, startDate, endDate, taxYear } = {
       ...before,
       ...after,
-    } as Told<'REPORT_DELETED'>['before'];
+    } as EntryFacts<'REPORT_DELETED'>['before'];
     const known =
       type !== undefined && type in REPORT_TYPE_NAMES ? (type as ReportType) : undefined;
     const title = taxYear
@@ -105,13 +105,13 @@ const fixed = (says: string, object: string) => (): Phrase => ({ says, object })
 const MEGABYTE = 1_000_000;
 
 export const RECORD_SENTENCES = {
-  TIME_LOGS_SUBMITTED: (told) => days('submitted', told, told.after.days),
-  TIME_LOG_REQUESTED: (told) => days('requested', told, told.after.days),
-  TIME_LOG_ENTERED: (told) => days('entered', told, told.after.days),
-  TIME_LOGS_DECIDED: (told) =>
-    days(DECISIONS[told.after.status ?? ''] ?? 'decided', told, told.after.days),
-  TIME_LOGS_DECISION_UNDONE: (told) =>
-    days(UNDONE[told.before.status ?? ''] ?? 'undid the decision on', told, told.after.days),
+  TIME_LOGS_SUBMITTED: (entry) => days('submitted', entry, entry.after.days),
+  TIME_LOG_REQUESTED: (entry) => days('requested', entry, entry.after.days),
+  TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
+  TIME_LOGS_DECIDED: (entry) =>
+    days(DECISIONS[entry.after.status ?? ''] ?? 'decided', entry, entry.after.days),
+  TIME_LOGS_DECISION_UNDONE: (entry) =>
+    days(UNDONE[entry.before.status ?? ''] ?? 'undid the decision on', entry, entry.after.days),
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),

@@ -1,7 +1,7 @@
 import { actionName, isAction } from './actions.ts';
 import type { AuditAction } from './events.ts';
 import { PEOPLE_SENTENCES } from './people-sentences.ts';
-import type { Phrase, Sentences, Told } from './phrases.ts';
+import type { Phrase, Sentences, EntryFacts } from './phrases.ts';
 import { RECORD_SENTENCES } from './record-sentences.ts';
 
 /** Every event with the sentence that names its object. A new event without one does not compile. */
@@ -27,7 +27,7 @@ function phraseOf(entry: NamedEntry): Phrase {
   const { action, actorId, subjectId, subjectName, otherPerson, isErased } = entry;
   const subject = subjectName ?? DELETED;
   if (!isAction(action)) return { says: `${actionName(action)}: {object}`, object: subject };
-  const told: Told<AuditAction> = {
+  const facts: EntryFacts<AuditAction> = {
     name: subjectName,
     subject,
     isOwn: subjectId !== null && subjectId === actorId,
@@ -36,8 +36,8 @@ function phraseOf(entry: NamedEntry): Phrase {
     before: entry.before ?? {},
     after: entry.after ?? {},
   };
-  const sentence = SENTENCES[action] as (told: Told<AuditAction>) => Phrase;
-  return sentence(told);
+  const sentence = SENTENCES[action] as (facts: EntryFacts<AuditAction>) => Phrase;
+  return sentence(facts);
 }
 
 export interface EntryText {
