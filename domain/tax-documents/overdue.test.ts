@@ -18,7 +18,7 @@ test.each([
     true,
     [nec('GENERATED'), nec('SUBMITTED')],
     '2026-02-03',
-    true,
+    false,
   ],
   ['a W-9 that was submitted', true, [w9], '2026-02-03', true],
   ['a payee who needs no form', false, [], '2026-02-03', false],

@@ -14,13 +14,16 @@ export function newestNec<Document extends FormOfYear['documents'][number]>(
   return documents.find(({ type }) => type === 'FORM_1099_NEC');
 }
 
-/** Whether a form that must be filed was not submitted by its due date. */
+/** Whether a form that must be filed was not submitted by its due date. A form that was generated after the submitted one
+ *  changes nothing: a submitted form that differs from the payments is a finding of its own. */
 export function isOverdue(
   { filingRequired, documents }: FormOfYear,
   dueOn: Day,
   today: Day,
 ): boolean {
   if (!filingRequired || today <= dueOn) return false;
-  const status = newestNec(documents)?.status;
-  return status !== 'SUBMITTED' && status !== 'APPROVED';
+  return !documents.some(
+    ({ type, status }) =>
+      type === 'FORM_1099_NEC' && (status === 'SUBMITTED' || status === 'APPROVED'),
+  );
 }

@@ -19,7 +19,7 @@ import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
-import { listNewestForms } from '../tax-documents/overdue-queries.ts';
+import { listFurthestForms } from '../tax-documents/overdue-queries.ts';
 import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
@@ -83,7 +83,7 @@ async function countOpen(
   question: YearQuestion,
 ): Promise<YearEndCounts> {
   const sums = await listPayeeSums(db, actor, question);
-  const forms = await listNewestForms(db, actor, question.taxYear);
+  const forms = await listFurthestForms(db, actor, question.taxYear);
   const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
   const required = sums
     .filter((payee) => payee.required)

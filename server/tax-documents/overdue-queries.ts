@@ -10,24 +10,24 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sum-queries.ts';
 
-interface NewestForm extends PayeeIdentity {
+interface FurthestForm extends PayeeIdentity {
   /** Null: there is no Form 1099-NEC of the year. */
   status: TaxDocumentStatus | null;
 }
 
-/** Every payee of the year, with the newest Form 1099-NEC. Indexes: payroll_runs_by_payment_date,
+/** Every payee of the year, with the last submitted Form 1099-NEC, or else the newest. Indexes: payroll_runs_by_payment_date,
  *  tax_documents_by_user. */
-export async function listNewestForms(
+export async function listFurthestForms(
   db: Database,
   actor: Actor,
   taxYear: number,
-): Promise<NewestForm[]> {
-  const { rows } = await sql<NewestForm>`
+): Promise<FurthestForm[]> {
+  const { rows } = await sql<FurthestForm>`
     select p.user_id as "userId", p.identity, (
       select d.status from tax_documents d
       where d.user_id = p.user_id and d.identity = p.identity and d.tax_year = ${taxYear}
         and d.type = 'FORM_1099_NEC'
-      order by d.created_at desc, d.id desc limit 1
+      order by d.submitted_at desc nulls last, d.created_at desc, d.id desc limit 1
     ) as status
     from (
       select distinct r.user_id, r.payee_identity as identity from payroll_runs r
@@ -53,7 +53,7 @@ async function listLate(
   };
   // Before the due date nobody is looked for.
   if (!isLate(null)) return [];
-  const forms = await listNewestForms(db, actor, taxYear);
+  const forms = await listFurthestForms(db, actor, taxYear);
   return forms.filter(({ status }) => isLate(status));
 }
 

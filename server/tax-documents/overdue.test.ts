@@ -40,4 +40,12 @@ test('a required form that is not submitted by its due date is overdue', async (
   expect(await overdueFor(admin)).toBeNull();
   const { body } = await yearOf(admin, 2025, { state: 'overdue' });
   expect([body.payees, body.pagination.total, body.counts.payees]).toEqual([[], 0, 2]);
+
+  // The same figures with another phone number: a form that cannot be submitted a second time.
+  await app.asOwner.updateTable('company').set({ payer_phone: '(806) 555-0199' }).execute();
+  const again = (await make(admin, driver)).body.taxDocument;
+  expect([again.status, again.corrected]).toEqual(['GENERATED', false]);
+  expect((await mark(admin, again.id, 'SUBMITTED')).status).toBe(409);
+  expect(await overdueFor(admin)).toBeNull();
+  expect(await listed()).toEqual([]);
 });
