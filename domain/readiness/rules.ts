@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { yearOf } from '../calendar.ts';
-import { formatCents, type Cents } from '../money.ts';
+import { formatCents } from '../format.ts';
+import type { Cents } from '../money.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
 // What a payee's Form 1099-NEC of a year still needs, while there is time to get it.
