@@ -34,6 +34,7 @@ export type Feature =
   | 'staff'
   | 'tax-documents'
   | 'time-logs'
+  | 'tin-checks'
   | 'w9';
 
 /** The single source of an API call. The server registers it, the client calls it, OpenAPI documents it, and the

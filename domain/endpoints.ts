@@ -25,6 +25,7 @@ import * as taxYears from './tax-documents/year-schema.ts';
 import * as decided from './time-logs/decided.ts';
 import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
+import * as tinChecks from './tin-checks/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
 /** The modules of the API. Every endpoint that they export is served. */
@@ -51,6 +52,7 @@ const MODULES: readonly object[] = [
   taxDocuments,
   taxYears,
   readiness,
+  tinChecks,
   reports,
   auditLogs,
   company,

@@ -42,6 +42,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
+import { tinCheckRoutes } from './tin-checks/routes.ts';
 import { w9Routes } from './w9/routes.ts';
 
 declare module 'fastify' {
@@ -245,6 +246,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
+  tinCheckRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

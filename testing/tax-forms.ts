@@ -94,6 +94,8 @@ export function necInput(taxYear: number, payments: readonly Payment[]): NecInpu
       w9: SOUND_W9,
       tinLastFour: '6789',
       knownName: 'Dana Driver',
+      knownAddress: { street: '', unit: '', city: '', state: '', zip: '' },
+      filedWithoutTin: false,
       accountNumber: 'C-0001',
       secondTinNotice: false,
     },

@@ -150,6 +150,13 @@ export const AUDIT_EVENTS = {
   ),
   W9_REQUESTED: event<{ before: null; after: null }>('W-9 requested'),
   TIN_REVEALED: event<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
+  TIN_SOLICITATION_RECORDED: event<{ before: null; after: { askedOn: Day; how: string } }>(
+    'Request for a taxpayer number recorded',
+  ),
+  FILED_WITHOUT_TIN: event<{
+    before: null;
+    after: { taxYear: number; identity: number; reason: string };
+  }>('Form filed without a taxpayer number'),
   W9_PRINTED: event<{ before: null; after: { w9VersionId: string; version: number } }>(
     'W-9 printed with the whole number',
   ),

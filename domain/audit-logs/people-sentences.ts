@@ -135,6 +135,11 @@ export const PEOPLE_SENTENCES = {
   W9_ENTERED: saying('entered a paper W-9 of {object}'),
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
+  TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
+  FILED_WITHOUT_TIN: ({ subject, after }) => ({
+    says: `chose to file the ${after.taxYear} Form 1099-NEC of {object} without a taxpayer number`,
+    object: subject,
+  }),
   W9_PRINTED: saying('printed the W-9 of {object} with the whole taxpayer number'),
   TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({

@@ -22,6 +22,8 @@ export interface MissingInput {
   payer: NecPayer;
   recipient: NecRecipient;
   hasW9: boolean;
+  /** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)); nor does a missing W-9. */
+  filedWithoutTin: boolean;
   threshold: Threshold;
   stateNumberMissing: boolean;
 }
@@ -37,7 +39,7 @@ export function missingForNec(input: MissingInput): Finding[] {
       blank(payer.tin),
       { code: 'PAYER_TIN', sentence: 'The payer’s employer identification number.' },
     ],
-    [!input.hasW9, { code: 'W9', sentence: 'The recipient’s Form W-9.' }],
+    [!input.hasW9 && !input.filedWithoutTin, { code: 'W9', sentence: 'The recipient’s Form W-9.' }],
     [
       blank(recipient.name),
       { code: 'RECIPIENT_NAME', sentence: 'The recipient’s name (W-9, line 1).' },
@@ -47,7 +49,7 @@ export function missingForNec(input: MissingInput): Finding[] {
       { code: 'RECIPIENT_ADDRESS', sentence: 'The recipient’s address (W-9, lines 5 and 6).' },
     ],
     [
-      blank(recipient.truncatedTin),
+      blank(recipient.truncatedTin) && !input.filedWithoutTin,
       {
         code: 'RECIPIENT_TIN',
         sentence: 'The recipient’s taxpayer identification number (W-9, Part I).',
@@ -86,6 +88,7 @@ export interface AttentionInput {
   /** The day on which the form is made. */
   madeOn: Day;
   layoutBorrowed: boolean;
+  withoutTin: boolean;
   withheldCents: Cents;
   stateThresholdReached: boolean;
 }
@@ -106,6 +109,14 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         {
           code: 'LAYOUT_BORROWED',
           sentence: 'The layout of this year is not known yet: the newest known one is used.',
+        },
+      ],
+      [
+        input.withoutTin,
+        {
+          code: 'FILED_WITHOUT_TIN',
+          sentence:
+            'The form is filed without a taxpayer number. Keep the record of the requests for it (Treas. Reg. 301.6724-1(e)).',
         },
       ],
       [

@@ -45,6 +45,10 @@ export interface NecPayee {
   tinLastFour: string | undefined;
   /** What to call the payee where there is no W-9. */
   knownName: string;
+  /** Of the account, for a payee without a W-9. */
+  knownAddress: W9Lines['address'];
+  /** The carrier files this year's form without a number. */
+  filedWithoutTin: boolean;
   /** A stable number of the payee in this system, at most 20 characters. Never a TIN. */
   accountNumber: string;
   /** The IRS told the payer twice within three calendar years of a wrong TIN. */
@@ -100,12 +104,14 @@ export function necForm(input: NecInput): NecResult {
         payer: settings.payer,
         recipient,
         hasW9: payee.w9 !== undefined,
+        filedWithoutTin: payee.filedWithoutTin,
         threshold,
         stateNumberMissing: state !== undefined && state.payerStateNumber.trim() === '',
       }),
       attention: attentionForNec({
         ...input,
         layoutBorrowed: borrowed,
+        withoutTin: payee.filedWithoutTin && recipient.truncatedTin === '',
         withheldCents: ledger.withheldCents,
         stateThresholdReached:
           !ledger.required && compensationCents >= (state?.thresholdCents ?? Infinity),
@@ -129,15 +135,12 @@ function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): Stat
   return [{ state: state.state, payerStateNumber, taxWithheldCents: undefined, incomeCents }];
 }
 
-function recipientOf({ w9, knownName, tinLastFour }: NecPayee): NecRecipient {
+function recipientOf({ w9, knownName, knownAddress, tinLastFour }: NecPayee): NecRecipient {
   const tinKind = w9?.tinKind ?? null;
   return {
     name: w9?.name || knownName,
     businessName: w9?.businessName ?? '',
-    address: {
-      ...(w9?.address ?? { street: '', unit: '', city: '', state: '', zip: '' }),
-      country: '',
-    },
+    address: { ...(w9?.address ?? knownAddress), country: '' },
     tinKind,
     truncatedTin: tinKind && tinLastFour ? truncateTin(tinKind, tinLastFour) : '',
   };

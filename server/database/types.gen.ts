@@ -148,6 +148,15 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface FilingsWithoutTin {
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  identity: number;
+  reason: string;
+  tax_year: number;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<string>;
@@ -415,6 +424,16 @@ export interface TimeLogs {
   worked: boolean;
 }
 
+export interface TinSolicitations {
+  asked_on: string;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  how: string;
+  id: string;
+  note: Generated<string>;
+  user_id: string;
+}
+
 export interface UserRoles {
   role: string;
   user_id: string;
@@ -505,6 +524,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   company: Company;
   email_changes: EmailChanges;
+  filings_without_tin: FilingsWithoutTin;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_runs: JobRuns;
@@ -528,6 +548,7 @@ export interface DB {
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;
+  tin_solicitations: TinSolicitations;
   user_roles: UserRoles;
   users: Users;
   vault_keys: VaultKeys;

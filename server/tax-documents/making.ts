@@ -23,12 +23,14 @@ function accountNumberOf({ userId, identity }: PayeeIdentity): string {
   return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
 
-function necPayeeOf(payee: TaxPayee): NecPayee {
+function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
   const { w9 } = payee;
   return {
     w9: w9?.lines,
     tinLastFour: w9?.tinLastFour ?? undefined,
     knownName: `${payee.firstName} ${payee.lastName}`,
+    knownAddress: payee.knownAddress,
+    filedWithoutTin: payee.yearsWithoutTin.includes(taxYear),
     accountNumber: accountNumberOf(payee),
     secondTinNotice: payee.secondTinNotice,
   };
@@ -58,7 +60,7 @@ export function formOf(
   const { today, ...rest } = material;
   const { form } = necForm({
     ...rest,
-    payee: necPayeeOf(payee),
+    payee: necPayeeOf(payee, material.taxYear),
     madeOn: today,
     corrected: false,
   });

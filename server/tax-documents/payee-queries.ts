@@ -39,6 +39,10 @@ export interface TaxPayee extends PayeeIdentity {
   archived: boolean;
   w9: GivenW9 | undefined;
   secondTinNotice: boolean;
+  /** Of the account; blank where it has none. */
+  knownAddress: W9Lines['address'];
+  /** The years whose forms are filed without a number. */
+  yearsWithoutTin: readonly number[];
 }
 
 /** A row for each taxpayer number that a person gave. Archived people too: a driver who left in summer gets a form in
@@ -73,6 +77,13 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       'w.version',
       'w.enteredBy',
       sql<boolean>`coalesce(s.second_tin_notice, false)`.as('secondTinNotice'),
+      sql<
+        W9Lines['address']
+      >`json_build_object('street', coalesce(u.address ->> 'street', ''), 'unit', '',
+        'city', coalesce(u.address ->> 'city', ''), 'state', coalesce(u.address ->> 'state', ''),
+        'zip', coalesce(u.address ->> 'zip', ''))`.as('knownAddress'),
+      sql<number[]>`array(select f.tax_year from filings_without_tin f
+        where f.user_id = u.id and f.identity = coalesce(w.identity, 1))`.as('yearsWithoutTin'),
     ])
     .where(taxPapersVisibleTo(actor, 'u.id'));
 }

@@ -92,6 +92,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
     payer: settings.payer,
     recipient: { name: '-', businessName: '', address: filled, tinKind: 'SSN', truncatedTin: '-' },
     hasW9: true,
+    filedWithoutTin: false,
     threshold: thresholdOf(taxYear, settings.laterThresholds),
     stateNumberMissing: state !== undefined && state.payerStateNumber.trim() === '',
   });

@@ -38,6 +38,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
   'PUT /api/contractors/:id/activation': 'A contractor reaches only their own records.',
   'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
+  'POST /api/tin-checks/:id/solicitations': 'The record of a request shows nobody anything.',
 };
 
 /** Files with one record of one person, without restricted data. */

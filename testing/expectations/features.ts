@@ -15,6 +15,7 @@ import { SIGN_IN } from './sign-in.ts';
 import { STAFF } from './staff.ts';
 import { TAX_DOCUMENTS } from './tax-documents.ts';
 import { TIME_LOGS } from './time-logs.ts';
+import { TIN_CHECKS } from './tin-checks.ts';
 import { W9 } from './w9.ts';
 import type {
   Expectation,
@@ -34,6 +35,7 @@ export const EXPECTATIONS: Expectations = {
   ...PAYROLL,
   ...TAX_DOCUMENTS,
   ...READINESS,
+  ...TIN_CHECKS,
   ...REPORTS,
   ...EMAIL_CHANGES,
   ...INVITATIONS,

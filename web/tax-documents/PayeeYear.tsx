@@ -14,6 +14,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useCorrectRecipient, useGenerate } from './api.ts';
 import { W9_FORMS } from './links.ts';
+import { messages as tinMessages } from '../tin-checks/messages.ts';
+import { RequestsDialog } from '../tin-checks/RequestsDialog.tsx';
+import { WithoutTinDialog } from '../tin-checks/WithoutTinDialog.tsx';
 import { YearPayments } from './YearPayments.tsx';
 import { yearMessages } from './year-messages.ts';
 
@@ -67,6 +70,25 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   );
 }
 
+/** For a payee without a number: the record of the requests for it, and filing without it. */
+function NumberActions({ payee, year }: PayeeYearProps) {
+  const [opened, setOpened] = useState<'requests' | 'without'>();
+  const named = { id: payee.user.id, name: fullName(payee.user), identity: payee.identity };
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpened('requests')}>
+        {tinMessages.requests.action}
+      </Button>
+      <Button variant="outlined" onClick={() => setOpened('without')}>
+        {tinMessages.withoutTin.action}
+      </Button>
+      {opened === 'requests' && <RequestsDialog payee={named} onClose={close} />}
+      {opened === 'without' && <WithoutTinDialog payee={named} year={year} onClose={close} />}
+    </>
+  );
+}
+
 function PayeeActions({ payee, year }: PayeeYearProps) {
   const actor = useActor();
   const toast = useToast();
@@ -88,6 +110,9 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
         )}
         {isAdmin(actor) && payee.attention.some(({ code }) => code === 'FILED_PAYEE_DIFFERS') && (
           <CorrectRecipient payee={payee} year={year} />
+        )}
+        {isAdmin(actor) && payee.missing.some(({ code }) => code === 'RECIPIENT_TIN') && (
+          <NumberActions payee={payee} year={year} />
         )}
         {payee.missing.length > 0 && (
           <ButtonLink to={W9_FORMS} variant="outlined">

@@ -1,0 +1,42 @@
+-- What the carrier did about a taxpayer number that it does not have.
+
+-- Requests for a number beside those that Linehaul sends itself (w9_requests).
+create table tin_solicitations (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  asked_on date not null,
+  how text not null check (how in ('IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE')),
+  note text not null default '' check (length(note) <= 300),
+  entered_by uuid references users (id) on delete set null,
+  entered_at timestamptz not null default now()
+);
+create index tin_solicitations_by_user on tin_solicitations (user_id, asked_on);
+create index tin_solicitations_by_enterer on tin_solicitations (entered_by) where entered_by is not null;
+
+-- A missing number does not excuse filing: the form of such a payee is made without one.
+create table filings_without_tin (
+  user_id uuid not null references users (id) on delete cascade,
+  identity smallint not null check (identity > 0),
+  tax_year integer not null check (tax_year between 2020 and 2100),
+  reason text not null check (reason <> '' and length(reason) <= 300),
+  entered_by uuid references users (id) on delete set null,
+  entered_at timestamptz not null default now(),
+  primary key (user_id, identity, tax_year)
+);
+create index filings_without_tin_by_enterer on filings_without_tin (entered_by) where entered_by is not null;
+
+create trigger tin_solicitations_append_only before update or delete on tin_solicitations
+  for each row execute function refuse_change();
+create trigger filings_without_tin_append_only before update or delete on filings_without_tin
+  for each row execute function refuse_change();
+
+alter table tin_solicitations enable row level security;
+alter table filings_without_tin enable row level security;
+create policy tin_solicitations_in_scope on tin_solicitations
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy filings_without_tin_in_scope on filings_without_tin
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+grant select, insert on tin_solicitations, filings_without_tin to linehaul_app;

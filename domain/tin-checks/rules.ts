@@ -1,0 +1,39 @@
+import { yearOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+
+/** How a payee was asked for a number. */
+export const SOLICITATION_WAYS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
+export type SolicitationWay = (typeof SOLICITATION_WAYS)[number];
+
+/** In this order: when the account is opened, and once in each of two years. */
+export const SOLICITATION_KINDS = ['INITIAL', 'FIRST_ANNUAL', 'SECOND_ANNUAL'] as const;
+export type SolicitationKind = (typeof SOLICITATION_KINDS)[number];
+
+export interface DueSolicitation {
+  kind: SolicitationKind;
+  dueOn: Day;
+}
+
+/** The day by which each request is made (Treas. Reg. 301.6724-1(e)(1)): the first annual one by the end of the year in
+ *  which the account was opened, or by January 31 for one opened in December; the second by the end of the next year.
+ *  NOTE: the dates are from secondary sources; the carrier's CPA confirms them. */
+function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
+  const year = yearOf(openedOn);
+  if (kind === 'INITIAL') return openedOn;
+  if (kind === 'SECOND_ANNUAL') return `${year + 1}-12-31`;
+  return openedOn >= `${year}-12-01` ? `${year + 1}-01-31` : `${year}-12-31`;
+}
+
+/** The next request for a number that is due; nothing after the second annual one: more are not required.
+ *  @param openedOn the day on which the payee's account was opened
+ *  @param asked how often the payee was asked */
+export function nextSolicitation(openedOn: Day, asked: number): DueSolicitation | undefined {
+  const kind = SOLICITATION_KINDS[asked];
+  return kind && { kind, dueOn: dueOnOf(kind, openedOn) };
+}
+
+export function refuseSolicitation(askedOn: Day, today: Day): Refusal | undefined {
+  return askedOn > today
+    ? refusal('NOT_SENSIBLE', 'askedOn: enter a day that has come.')
+    : undefined;
+}

@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, IdParams, nullable, text } from '../endpoint.ts';
+import { TaxYear } from '../tax-documents/schema.ts';
+import { SOLICITATION_KINDS, SOLICITATION_WAYS } from './rules.ts';
+
+const feature = 'tin-checks';
+/** Beyond the permission, payees other than oneself are for those who do the carrier's taxes. */
+const seeing = holding('action:process-payroll', 'action:manage-profiles');
+
+const Solicitation = Type.Object(
+  {
+    askedOn: DaySchema,
+    how: Type.Enum([...SOLICITATION_WAYS]),
+    note: Type.String(),
+  },
+  { title: 'TinSolicitation' },
+);
+
+const Solicitations = Type.Object(
+  {
+    /** Those that Linehaul sent are among them. Oldest first. */
+    solicitations: Type.Array(Solicitation),
+    /** The next one; null after the third, which is the last that is required. */
+    due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
+  },
+  { title: 'TinSolicitations' },
+);
+export type TinSolicitations = Static<typeof Solicitations>;
+
+export const getSolicitations = endpoint({
+  method: 'GET',
+  path: '/api/tin-checks/:id/solicitations',
+  feature,
+  summary:
+    'When and how a person was asked for their taxpayer number, and when they are asked next',
+  access: seeing,
+  params: IdParams,
+  answer: Solicitations,
+});
+
+export const recordSolicitation = endpoint({
+  method: 'POST',
+  path: '/api/tin-checks/:id/solicitations',
+  feature,
+  summary: 'Record that a person was asked for their taxpayer number outside Linehaul',
+  access: seeing,
+  params: IdParams,
+  body: exactly({
+    askedOn: DaySchema,
+    how: Type.Enum([...SOLICITATION_WAYS]),
+    note: text(300),
+  }),
+  answer: Type.Object({ message: Type.String(), ...Solicitations.properties }),
+  status: 201,
+  repeatable: true,
+});
+
+export const fileWithoutTin = endpoint({
+  method: 'POST',
+  path: '/api/tin-checks/:id/filings-without-tin',
+  feature,
+  summary: 'File a person’s Form 1099-NEC of a year without a taxpayer number',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    year: TaxYear,
+    /** Which taxpayer of the person (YearPayee.identity). */
+    identity: Type.Integer({ minimum: 1, maximum: 1000 }),
+    reason: text(300, 1),
+  }),
+  answer: Type.Object({ message: Type.String() }),
+  status: 201,
+});

@@ -1,0 +1,93 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { nextSolicitation, refuseSolicitation } from '../../domain/tin-checks/rules.ts';
+import type {
+  fileWithoutTin,
+  getSolicitations,
+  recordSolicitation,
+  TinSolicitations,
+} from '../../domain/tin-checks/schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { findTaxPayee } from '../tax-documents/payee-queries.ts';
+import { insertFilingWithoutTin, insertSolicitation, readSolicited } from './queries.ts';
+
+async function solicitationsOf(
+  db: Database | Tx,
+  actor: Actor,
+  person: { userId: string; timeZone: string },
+): Promise<TinSolicitations> {
+  const { openedOn, solicitations } = found(await readSolicited(db, actor, person));
+  return { solicitations, due: nextSolicitation(openedOn, solicitations.length) ?? null };
+}
+
+export function readSolicitations({
+  db,
+  actor,
+  params,
+  company,
+}: ReadContext<typeof getSolicitations>): Promise<Answer<typeof getSolicitations>> {
+  return solicitationsOf(db, actor, { userId: params.id, timeZone: company.timeZone });
+}
+
+export async function addSolicitation({
+  tx,
+  actor,
+  params,
+  body,
+  company,
+  today,
+}: WriteContext<typeof recordSolicitation>): Promise<Outcome<Answer<typeof recordSolicitation>>> {
+  const person = { userId: params.id, timeZone: company.timeZone };
+  found(await readSolicited(tx, actor, person));
+  unlessRefused(refuseSolicitation(body.askedOn, today));
+  const { askedOn, how } = body;
+  await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
+  return done(
+    { message: 'The request is recorded', ...(await solicitationsOf(tx, actor, person)) },
+    {
+      action: 'TIN_SOLICITATION_RECORDED',
+      subjectId: params.id,
+      before: null,
+      after: { askedOn, how },
+    },
+  );
+}
+
+/** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)): the form is made without one. */
+export async function markFiledWithoutTin({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof fileWithoutTin>): Promise<Outcome<Answer<typeof fileWithoutTin>>> {
+  const { year: taxYear, identity } = body;
+  const payee = found(await findTaxPayee(tx, actor, params.id, identity));
+  unlessRefused(refuseTaxYear(taxYear, today));
+  if (payee.w9?.tinLastFour)
+    refuse('CONFLICT', 'This payee has given a taxpayer number. The form is filed with it.');
+  const reason = body.reason.trim();
+  if (reason === '') refuse('NOT_SENSIBLE', 'reason: say why there is no number.');
+  const message = `The form of ${taxYear} is filed without a number`;
+  const isNew = await insertFilingWithoutTin(tx, actor, {
+    userId: params.id,
+    identity,
+    taxYear,
+    reason,
+  });
+  if (!isNew) return nothingChanged({ message });
+  return done(
+    { message },
+    {
+      action: 'FILED_WITHOUT_TIN',
+      level: 'WARNING',
+      subjectId: params.id,
+      before: null,
+      after: { taxYear, identity, reason },
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { SolicitationWay } from '../../domain/tin-checks/rules.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+
+interface Solicited {
+  /** The day on which the account was opened. */
+  openedOn: Day;
+  solicitations: { askedOn: Day; how: SolicitationWay; note: string }[];
+}
+
+/** A person and every request for their number: the requests for a W-9 and those that were recorded, oldest first; nothing
+ *  where the actor does not see their tax papers. Indexes: w9_requests_by_user, tin_solicitations_by_user. */
+export async function readSolicited(
+  db: Database | Tx,
+  actor: Actor,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<Solicited | undefined> {
+  const { rows } = await sql<Solicited>`
+    select (u.created_at at time zone ${timeZone})::date as "openedOn", coalesce((
+      select json_agg(json_build_object('askedOn', asked_on, 'how', how, 'note', note) order by asked_on, at)
+      from (
+        select asked_on, how, note, entered_at as at from tin_solicitations where user_id = u.id
+        union all
+        select (asked_at at time zone ${timeZone})::date, 'ELECTRONIC', '', asked_at
+        from w9_requests where user_id = u.id
+      ) request
+    ), '[]') as solicitations
+    from users u where u.id = ${userId} and ${taxPapersVisibleTo(actor, 'u.id')}`.execute(db);
+  return rows[0];
+}
+
+export interface NewSolicitation {
+  userId: string;
+  askedOn: Day;
+  how: SolicitationWay;
+  note: string;
+}
+
+export async function insertSolicitation(
+  tx: Tx,
+  actor: Actor,
+  { userId, askedOn, how, note }: NewSolicitation,
+): Promise<void> {
+  await tx
+    .insertInto('tin_solicitations')
+    .values({
+      id: randomUUIDv7(),
+      user_id: userId,
+      asked_on: askedOn,
+      how,
+      note,
+      entered_by: actor.id,
+    })
+    .execute();
+}
+
+export interface FilingWithoutTin {
+  userId: string;
+  identity: number;
+  taxYear: number;
+  reason: string;
+}
+
+/** Whether it was not stored before. */
+export async function insertFilingWithoutTin(
+  tx: Tx,
+  actor: Actor,
+  { userId, identity, taxYear, reason }: FilingWithoutTin,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('filings_without_tin')
+    .values({ user_id: userId, identity, tax_year: taxYear, reason, entered_by: actor.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  fileWithoutTin,
+  getSolicitations,
+  recordSolicitation,
+} from '../../domain/tin-checks/schema.ts';
+import { requestW9 } from '../../domain/w9/endpoints.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+const { start, make, mark, textOf } = taxWorld();
+
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+});
+
+const asked = (body: { askedOn: string; how: 'MAIL' | 'PHONE'; note: string }) =>
+  app.as(admin, recordSolicitation, { params: { id: driver.id }, body });
+const file = (reason = 'He never answered.', year = 2025) =>
+  app.as(admin, fileWithoutTin, {
+    params: { id: driver.id },
+    body: { year, identity: 1, reason },
+  });
+
+describe('requests for a taxpayer number', () => {
+  test('are listed with those of Linehaul, oldest first, and the next one', async () => {
+    await app.asOwner
+      .updateTable('users')
+      .set({ created_at: '2026-02-02T12:00:00Z' })
+      .where('id', '=', driver.id)
+      .execute();
+    const read = async () =>
+      (await app.as(admin, getSolicitations, { params: { id: driver.id } })).body;
+    expect(await read()).toEqual({
+      solicitations: [],
+      due: { kind: 'INITIAL', dueOn: '2026-02-02' },
+    });
+    await app.as(admin, requestW9, { params: { id: driver.id } });
+    const { status, body } = await asked({ askedOn: '2026-03-02', how: 'MAIL', note: ' Letter ' });
+    expect(status).toBe(201);
+    const { message: _, ...state } = body;
+    expect(state).toEqual({
+      solicitations: [
+        { askedOn: '2026-03-02', how: 'MAIL', note: 'Letter' },
+        { askedOn: expect.any(String), how: 'ELECTRONIC', note: '' },
+      ],
+      due: { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' },
+    });
+    expect(await read()).toEqual(state);
+  });
+
+  test('of a day to come are refused', async () => {
+    const { status, error } = await asked({ askedOn: '2999-01-01', how: 'PHONE', note: '' });
+    expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect(TODAY < '2999-01-01').toBe(true);
+  });
+});
+
+describe('a form without a number', () => {
+  test('is a draft until the carrier files it so, and then complete', async () => {
+    await giveW9(app, driver, { lastFour: null });
+    const draft = (await make(admin, driver)).body.taxDocument;
+    expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
+      'DRAFT',
+      ['RECIPIENT_TIN'],
+    ]);
+    expect((await file()).status).toBe(201);
+    const { taxDocument } = (await make(admin, driver)).body;
+    expect(taxDocument).toMatchObject({ status: 'GENERATED', missing: [] });
+    expect(taxDocument.nec?.attention.map(({ code }) => code)).toContain('FILED_WITHOUT_TIN');
+    expect(await textOf(admin, taxDocument.id)).not.toContain('XXX-XX-');
+    expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(200);
+  });
+
+  test('needs no W-9: name and address are those of the account', async () => {
+    await app.asOwner
+      .updateTable('users')
+      .set({
+        address: JSON.stringify({
+          street: '4 Mill Lane',
+          city: 'Tulia',
+          state: 'TX',
+          zip: '79088',
+        }),
+      })
+      .where('id', '=', driver.id)
+      .execute();
+    await file();
+    const { taxDocument } = (await make(admin, driver)).body;
+    expect([taxDocument.status, taxDocument.missing]).toEqual(['GENERATED', []]);
+    expect(await textOf(admin, taxDocument.id)).toContain('4 Mill Lane');
+  });
+
+  test('is of one year', async () => {
+    await giveW9(app, driver, { lastFour: null });
+    await payWeek(app, driver, '2024-03-08', { pay: 900 });
+    await file();
+    expect((await make(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
+  });
+
+  test('is refused for a payee with a number, and changes nothing a second time', async () => {
+    expect((await file()).status).toBe(201);
+    expect((await file()).status).toBe(200);
+    expect((await file('   ')).status).toBe(422);
+    await giveW9(app, driver);
+    const { status, error } = await file('Another', 2024);
+    expect([status, error.code]).toEqual([409, 'CONFLICT']);
+  });
+});

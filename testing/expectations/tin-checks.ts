@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { byPerson, target, type Expectations } from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, W9_FORMS } from '../access/reach.ts';
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const TIN_CHECKS: Expectations = {
+  'GET /api/tin-checks/:id/solicitations': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: {
+      always: 'solicitations.askedOn solicitations.how solicitations.note due.kind due.dueOn',
+    },
+  },
+  'POST /api/tin-checks/:id/solicitations': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { id },
+      body: { askedOn: '2026-11-16', how: 'PHONE', note: 'Called twice' },
+    }),
+    leaves: [
+      {
+        action: 'TIN_SOLICITATION_RECORDED',
+        subject: target,
+        after: { askedOn: '2026-11-16', how: 'PHONE' },
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/tin-checks/:id/filings-without-tin': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    // A later W-9 has no number.
+    needs: 'answered',
+    input: ({ id }) => ({
+      params: { id },
+      body: { year: 2025, identity: 1, reason: 'No answer' },
+    }),
+    leaves: [
+      {
+        action: 'FILED_WITHOUT_TIN',
+        subject: target,
+        after: ({ target: { id } }) => sql`select tax_year as "taxYear", identity, reason
+          from filings_without_tin where user_id = ${id}`,
+        again: 'nothing',
+      },
+    ],
+  },
+};

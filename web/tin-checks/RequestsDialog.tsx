@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { longest } from '../../domain/limits.ts';
+import { SOLICITATION_WAYS, type SolicitationWay } from '../../domain/tin-checks/rules.ts';
+import { recordSolicitation, type TinSolicitations } from '../../domain/tin-checks/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { longDate } from '../ui/format.ts';
+import { solicitationsQuery, useRecordSolicitation } from './api.ts';
+import { messages } from './messages.ts';
+
+const { requests: text } = messages;
+
+interface RequestsDialogProps {
+  payee: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The requests so far and the next one. */
+function Requests({ solicitations, due }: TinSolicitations) {
+  return (
+    <Box sx={{ typography: 'body2' }}>
+      {solicitations.length === 0 ? (
+        text.none
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {solicitations.map(({ askedOn, how, note }) => (
+            <li key={`${askedOn} ${how} ${note}`}>
+              {text.request(longDate(askedOn), text.ways[how], note)}
+            </li>
+          ))}
+        </Box>
+      )}
+      <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+        {due ? text.due(text.kinds[due.kind], longDate(due.dueOn)) : text.nothingDue}
+      </Typography>
+    </Box>
+  );
+}
+
+type Fields = { askedOn: string; how: SolicitationWay; note: string };
+
+/** When and how a payee was asked for the number, and one more request that was made outside Linehaul. */
+export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
+  const { today } = useCompanyTime();
+  const { data, error, refetch } = useQuery(solicitationsQuery(payee.id));
+  const { mutateAsync } = useRecordSolicitation(payee.id);
+  const form = useEndpointForm<Fields, typeof recordSolicitation>({
+    endpoint: recordSolicitation,
+    start: { askedOn: today, how: 'MAIL', note: '' },
+    bodyOf: (fields) => ({ ...fields, note: fields.note.trim() }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(payee.name)}
+      submitLabel={text.record}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      {!data && !error && <output>{text.loading}</output>}
+      {data && <Requests {...data} />}
+      <FormInput<Fields>
+        name="askedOn"
+        label={text.day}
+        type="date"
+        inputProps={{ max: today }}
+        rule={(typed) => (typed === '' ? text.noDay : undefined)}
+      />
+      <FormChoice<Fields>
+        name="how"
+        label={text.how}
+        choices={SOLICITATION_WAYS.map((value) => ({ value, label: text.ways[value] }))}
+      />
+      <FormInput<Fields>
+        name="note"
+        label={text.note}
+        maxLength={longest(recordSolicitation.body, 'note')}
+      />
+    </FormDialog>
+  );
+}

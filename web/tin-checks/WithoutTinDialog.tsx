@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { longest } from '../../domain/limits.ts';
+import { fileWithoutTin } from '../../domain/tin-checks/schema.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useFileWithoutTin } from './api.ts';
+import { messages } from './messages.ts';
+
+const { withoutTin: text } = messages;
+
+interface WithoutTinDialogProps {
+  payee: { id: string; name: string; identity: number };
+  year: number;
+  onClose: () => void;
+}
+
+/** The carrier's decision to file a payee's form of a year without a number. */
+export function WithoutTinDialog({ payee, year, onClose }: WithoutTinDialogProps) {
+  const { mutateAsync } = useFileWithoutTin(payee.id);
+  const form = useEndpointForm({
+    endpoint: fileWithoutTin,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ year, identity: payee.identity, reason: reason.trim() }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(payee.name, year)}
+      submitLabel={text.confirm}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <FormInput<{ reason: string }>
+        name="reason"
+        label={text.reason}
+        maxLength={longest(fileWithoutTin.body, 'reason')}
+        hint={text.reasonHint}
+      />
+    </FormDialog>
+  );
+}

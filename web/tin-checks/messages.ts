@@ -1,0 +1,44 @@
+export const messages = {
+  requests: {
+    action: 'Requests for the number',
+    title: (name: string) => `Requests to ${name} for the taxpayer number`,
+    about:
+      'Ask when the account is opened and once in each of two years. Keep the record: it shows that the carrier tried (Treas. Reg. 301.6724-1(e)).',
+    loading: 'Loading the requests...',
+    loadFailed: 'Failed to load the requests',
+    none: 'No request is recorded.',
+    ways: {
+      IN_PERSON: 'In person',
+      MAIL: 'By mail',
+      ELECTRONIC: 'By Linehaul or email',
+      PHONE: 'By phone',
+    },
+    request: (day: string, way: string, note: string) =>
+      note ? `${day}: ${way}. ${note}` : `${day}: ${way}`,
+    kinds: {
+      INITIAL: 'The initial request',
+      FIRST_ANNUAL: 'The first annual request',
+      SECOND_ANNUAL: 'The second annual request',
+    },
+    due: (kind: string, day: string) => `${kind} is due by ${day}.`,
+    nothingDue: 'No further request is required.',
+    day: 'Day of the request',
+    noDay: 'Please give the day of the request.',
+    how: 'How',
+    note: 'Note (optional)',
+    record: 'Record request',
+    busy: 'Recording...',
+    failed: 'Failed to record the request',
+  },
+  withoutTin: {
+    action: 'File without a number',
+    title: (name: string, year: number) => `File the form of ${name} for ${year} without a number?`,
+    about:
+      'A missing number does not excuse filing. The form is made with the number left blank, and name and address of the account if there is no W-9. Generate it afterwards.',
+    reason: 'Why there is no number',
+    reasonHint: 'It is kept with the audit log.',
+    confirm: 'File without a number',
+    busy: 'Saving...',
+    failed: 'Failed to save',
+  },
+};
