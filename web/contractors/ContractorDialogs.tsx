@@ -17,13 +17,16 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { EmailInput } from '../people/EmailInput.tsx';
-import { InviteInstead } from '../people/InviteInstead.tsx';
-import { NameInputs } from '../people/NameInputs.tsx';
-import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
+import { InviteInstead, NewPersonPassword } from '../people/NewPerson.tsx';
+import {
+  NameInputs,
+  EmailInput,
+  RATE_LABEL,
+  RateInput,
+  typedRate,
+} from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
-import { RATE_LABEL, RateInput, typedRate } from '../people/RateInput.tsx';
 import {
   SupervisorInput,
   type ChosenSupervisor,

@@ -18,8 +18,8 @@ import { columnFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { STATES, stateOf, type LoggedDay } from './day-state.ts';
 import { messages } from './messages.ts';
+import { STATES, stateOf, type LoggedDay } from './WeekSoFar.tsx';
 
 const { teamWeek: text } = messages;
 

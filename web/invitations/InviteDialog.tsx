@@ -7,11 +7,8 @@ import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
 import { longest } from '../../domain/limits.ts';
 import { roleName } from '../../domain/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
-import { EmailInput } from '../people/EmailInput.tsx';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
-import { SideBySide } from '../people/SideBySide.tsx';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -20,6 +17,7 @@ import { useActor } from '../app/session.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 import { messages } from './messages.ts';
+import { SideBySide, EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
 
 const { invite: text } = messages;
 

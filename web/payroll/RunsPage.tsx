@@ -30,16 +30,15 @@ import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Money, WithheldNote } from '../ui/Money.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { weeksQuery } from './api.ts';
 import { messages } from './messages.ts';
-import { isFiltering, type RunsSearch } from './runs-search.ts';
+import { isFiltering, type RunsSearch } from './search.ts';
 
 const { runs: text, filters: filtersText } = messages;
 

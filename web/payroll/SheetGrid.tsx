@@ -9,7 +9,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { centsFromText } from '../../domain/money.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { centsFromText, type Cents } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
@@ -21,10 +22,41 @@ import { DayMark, isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
 import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
 import type { SheetTotals } from './sheet-draft.ts';
-import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { sheet: text } = messages;
+const { sums } = messages.sheet;
+
+/** A day as both layouts show it. */
+interface DayView {
+  day: Day;
+  /** Nothing is logged: the day steps back. */
+  isQuiet: boolean;
+  mark: ReactNode;
+  pay: ReactNode;
+  expenses: ReactNode;
+  notes: ReactNode;
+}
+
+/** What the table of a week, and the stack of cards that a phone shows, have in common. */
+interface SheetLayoutProps {
+  days: readonly DayView[];
+  totals: SheetTotals;
+  /** Whether one can type. */
+  isOpen: boolean;
+}
+
+/** The week totals in the order of the specification. */
+function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
+  return [
+    [sums.earned, totals.earnedCents],
+    [sums.expenses, totals.expensesCents],
+    [sums.gross, totals.grossCents],
+    [totals.isPaid ? sums.net : sums.netBefore, totals.netCents],
+    [sums.paid, totals.paidCents],
+    [sums.outstanding, totals.outstandingCents],
+  ];
+}
 
 const AMOUNT_WIDTH = '15%';
 

@@ -19,7 +19,7 @@ import { call, queryOf } from '../app/api.ts';
 import { onlySet } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
-import type { RunsSearch } from './runs-search.ts';
+import type { RunsSearch } from './search.ts';
 
 const RUNS_OF_A_PERSON = 1000;
 

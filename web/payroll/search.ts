@@ -1,5 +1,29 @@
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { dayFrom, idFrom, oneOf } from '../app/search-params.ts';
+import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
+import { dayFrom, idFrom, oneOf, pageFrom } from '../app/search-params.ts';
+
+export interface RunsSearch {
+  contractor?: string | undefined;
+  state?: PayrollWeekFilter | undefined;
+  week?: Day | undefined;
+  page?: number | undefined;
+}
+
+/** What the list of payroll runs keeps in its address. */
+export function runsSearch(search: Record<string, unknown>): RunsSearch {
+  const week = dayFrom(search['week']);
+  return {
+    contractor: idFrom(search['contractor']),
+    state: oneOf(PAYROLL_WEEK_FILTERS, search['state']),
+    // Any day of a week leads to its Monday.
+    week: week && weekStartOf(week),
+    page: pageFrom(search['page']),
+  };
+}
+
+export function isFiltering({ contractor, state, week }: RunsSearch): boolean {
+  return contractor !== undefined || state !== undefined || week !== undefined;
+}
 
 export interface PayrollSearch {
   tab?: 'tracker' | 'tax-documents' | undefined;

@@ -18,7 +18,7 @@ import { useLinkToken } from '../app/link-token.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
 import { beginSession, useSession } from '../app/session.tsx';
-import { NameInputs } from '../people/NameInputs.tsx';
+import { NameInputs } from '../people/PersonInputs.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

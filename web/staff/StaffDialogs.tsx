@@ -18,14 +18,16 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
-import { EmailInput } from '../people/EmailInput.tsx';
-import { InviteInstead } from '../people/InviteInstead.tsx';
-import { NameInputs } from '../people/NameInputs.tsx';
-import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
+import { InviteInstead, NewPersonPassword } from '../people/NewPerson.tsx';
+import {
+  NameInputs,
+  SideBySide,
+  EmailInput,
+  RateInput,
+  typedRate,
+} from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
-import { RateInput, typedRate } from '../people/RateInput.tsx';
-import { SideBySide } from '../people/SideBySide.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,

@@ -11,8 +11,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
-import { yearProblem } from './year-input.ts';
-import { YearField } from './YearField.tsx';
+import { YearField, yearProblem } from './YearField.tsx';
 import { messages } from './messages.ts';
 
 const { filters: text } = messages;

@@ -10,8 +10,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useGenerate, type FormRequest } from './api.ts';
-import { yearProblem } from './year-input.ts';
-import { yearInput } from './YearField.tsx';
+import { yearInput, yearProblem } from './YearField.tsx';
 import { messages } from './messages.ts';
 
 const { generate: text, names } = messages;

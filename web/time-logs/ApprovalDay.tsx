@@ -1,22 +1,43 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
+import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { dayName, hoursText, shortDate } from '../ui/format.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { dayName, hoursText, shortDate } from '../ui/format.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { checkboxIdOf } from './approval-focus.ts';
 import { approvalMessages } from './approval-messages.ts';
-import { ChangedMark } from './ChangedMark.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin } from './LogStatus.tsx';
 import { messages } from './messages.ts';
 
 const { day: text } = approvalMessages;
+
+/** Says that a day changed while the page was open. It wraps on a phone: the new hours must be readable. */
+export function ChangedMark({ children }: { children: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'flex',
+        gap: 0.5,
+        alignItems: 'center',
+        color: 'warning.main',
+        fontWeight: 600,
+      }}
+    >
+      <Schedule sx={{ fontSize: '1rem' }} />
+      {children}
+    </Typography>
+  );
+}
 
 export interface ApprovalActions {
   selected: readonly string[];

@@ -5,8 +5,8 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { approvalMessages } from './approval-messages.ts';
-import { ChangedMark } from './ChangedMark.tsx';
 import { describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
+import { ChangedMark } from './ApprovalDay.tsx';
 
 const { decision, rejection: text } = approvalMessages;
 

@@ -6,9 +6,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { Money } from '../ui/Money.tsx';
+import { Money, WithheldNote } from '../ui/Money.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { messages } from './messages.ts';
 
 const { pay: text } = messages;

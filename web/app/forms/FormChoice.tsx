@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { ChoiceField, type ChoiceFieldProps } from '../../ui/ChoiceField.tsx';
-import { useFormField, type FormFieldProps } from './use-form-field.ts';
+import { useFormField, type FormFieldProps } from './FormInput.tsx';
 
 type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
   Pick<ChoiceFieldProps, 'label' | 'noChoice' | 'choices' | 'sx'>;

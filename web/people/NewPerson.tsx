@@ -2,14 +2,37 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormContext } from 'react-hook-form';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { refuseInviting } from '../../domain/invitations/rules.ts';
 import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
+import { FormPassword } from '../app/forms/FormInput.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
 import { messages } from './messages.ts';
+import { passwordRule } from './person-rules.ts';
 
-const { invitation: text } = messages;
+const { invitation: text, password: passwordText } = messages;
+
+/** The first password of a new person, with its live checklist. */
+export function NewPersonPassword() {
+  const typed = useWatch<{ password: string }, 'password'>({ name: 'password' });
+  const checklistId = useId();
+  return (
+    <>
+      <FormPassword<{ password: string }>
+        name="password"
+        label={passwordText.label}
+        required
+        autoComplete="new-password"
+        rule={passwordRule}
+        hint={passwordText.hint}
+      />
+      <PasswordChecklist id={checklistId} password={typed} />
+    </>
+  );
+}
 
 interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
   role?: InvitableRole;

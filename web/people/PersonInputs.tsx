@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { ReactNode } from 'react';
+import { longest } from '../../domain/limits.ts';
+import { centsFromDollars, plainCents } from '../../domain/money.ts';
+import { Email, PersonName } from '../../domain/people.ts';
+import { rateFrom } from '../../domain/rate.ts';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { messages } from './messages.ts';
+import { emailRule, requiredText } from './person-rules.ts';
+
+const { name: text, email: emailText, rate: rateText } = messages;
+
+/** A stored rate as the input shows it; empty for no rate. */
+export function typedRate(dailyRate: number | null | undefined): string {
+  return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
+}
+
+const rateRule = (typed: string) =>
+  rateFrom(typed) === undefined ? messages.rate.invalid : undefined;
+
+/** What the field of a contractor is called. */
+export const RATE_LABEL = rateText.label;
+
+interface RateInputProps {
+  label: string;
+  startsHere?: boolean;
+}
+
+/** Dollars per hour. */
+export function RateInput({ label, startsHere = false }: RateInputProps) {
+  return (
+    <FormInput<{ dailyRate: string }>
+      name="dailyRate"
+      label={label}
+      inputProps={{ inputMode: 'decimal' }}
+      maxLength={12}
+      startAdornment={<InputAdornment position="start">$</InputAdornment>}
+      rule={rateRule}
+      hint={rateText.hint}
+      startsHere={startsHere}
+    />
+  );
+}
+
+interface EmailInputProps {
+  /** Says that what was typed is not a whole address. */
+  notWhole?: string;
+  hint?: string;
+  startsHere?: boolean;
+}
+
+/** The address that somebody signs in with. */
+export function EmailInput({
+  notWhole = emailText.incomplete,
+  hint,
+  startsHere = false,
+}: EmailInputProps) {
+  return (
+    <FormInput<{ email: string }>
+      name="email"
+      label={emailText.label}
+      type="email"
+      required
+      maxLength={longest(Email)}
+      rule={emailRule(notWhole)}
+      hint={hint}
+      startsHere={startsHere}
+    />
+  );
+}
+
+/** Two short inputs in one line; on a phone one below the other. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { sm: '1fr 1fr' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface NameFields {
+  firstName: string;
+  lastName: string;
+}
+
+interface NameInputsProps {
+  /** The name of the person who fills in the form, which the browser knows. */
+  isOwn?: boolean;
+}
+
+/** First and last name. A form about somebody else begins with them. */
+export function NameInputs({ isOwn = false }: NameInputsProps) {
+  // Names are written in any script and direction.
+  const asName = { required: true, maxLength: longest(PersonName), inputProps: { dir: 'auto' } };
+  return (
+    <SideBySide>
+      <FormInput<NameFields>
+        {...asName}
+        name="firstName"
+        label={text.first}
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        rule={requiredText(text.firstMissing)}
+        startsHere={!isOwn}
+      />
+      <FormInput<NameFields>
+        {...asName}
+        name="lastName"
+        label={text.last}
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        rule={requiredText(text.lastMissing)}
+      />
+    </SideBySide>
+  );
+}
