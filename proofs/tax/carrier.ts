@@ -1,0 +1,180 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { Agent, request as open } from 'node:http';
+import { Client, Pool } from 'pg';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import { setPayer } from '../../domain/tax-documents/year-schema.ts';
+import { pathOf } from '../../testing/test-app.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import type { Place } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { WatchedServer } from '../shared/watched-server.ts';
+
+/** The day of the server and of its database. Thresholds are entered by hand from 2027 on, so it is years later. */
+export const TODAY = '2029-03-14';
+/** Writes of one session run one after the other, so the administrator has several. */
+const ADMIN_SESSIONS = 6;
+
+/** The functions of the database read the clock by this name. A schema before pg_catalog can define it anew. */
+const MOVE_CLOCK = `
+  create schema moved_clock;
+  create function moved_clock.now() returns timestamptz stable language sql
+    as 'select pg_catalog.now() + interval ''%SECONDS% seconds''';
+  grant usage on schema moved_clock to public;
+  alter database %DATABASE% set search_path = public, moved_clock, pg_catalog`;
+
+export const PAYER = {
+  ein: '12-3456789',
+  street: '100 Example Road',
+  unit: '',
+  city: 'Plainview',
+  state: 'TX',
+  zip: '79072',
+  phone: '(806) 555-0100',
+  stateFiling: '',
+  statePayerNumber: '',
+  stateThreshold: null,
+  stateDueOn: '',
+  ownHolidays: [],
+};
+
+export interface Reply<E extends Endpoint> {
+  status: number;
+  body: Answer<E>;
+  /** The answer as it was sent. */
+  text: string;
+}
+
+type Given<E extends Endpoint> = Partial<Input<E>>;
+
+async function moveClock(client: Client, ownerUrl: string): Promise<void> {
+  const noon = Temporal.PlainDateTime.from(`${TODAY}T12:00`).toZonedDateTime('America/Chicago');
+  const seconds = noon.toInstant().since(Temporal.Now.instant()).total('seconds');
+  const database = new URL(ownerUrl).pathname.slice(1);
+  await client.query(
+    MOVE_CLOCK.replace('%SECONDS%', String(Math.round(seconds))).replace('%DATABASE%', database),
+  );
+}
+
+/** A carrier on a running server, on the day of the proof. */
+export class Carrier {
+  readonly #server: WatchedServer;
+  readonly #owner: Pool;
+  readonly #agent: Agent;
+  readonly #ownerUrl: string;
+  #adminTokens: string[] = [];
+  #turn = 0;
+  /** The number of requests so far. */
+  requests = 0;
+
+  private constructor(server: WatchedServer, owner: Pool, ownerUrl: string) {
+    this.#server = server;
+    this.#owner = owner;
+    this.#ownerUrl = ownerUrl;
+    this.#agent = new Agent({ keepAlive: true });
+  }
+
+  static async open({ superUrl, ownerUrl, environment }: Place): Promise<Carrier> {
+    const superuser = new Client({ connectionString: superUrl });
+    await superuser.connect();
+    await moveClock(superuser, ownerUrl);
+    await superuser.end();
+    const owner = new Pool({ connectionString: ownerUrl, max: 4 });
+    const server = await WatchedServer.start({ ...environment, PROOF_TODAY: TODAY });
+    return new Carrier(server, owner, ownerUrl);
+  }
+
+  /** Adds drivers and an administrator. Forgets the thresholds of later years. */
+  async renew(drivers: number): Promise<Signed[]> {
+    const people = await addPeople(this.#ownerUrl, drivers);
+    const tokens = Array.from(
+      { length: ADMIN_SESSIONS },
+      () => `lh1_${randomBytes(32).toString('base64url')}`,
+    );
+    await this.#owner.query(
+      `insert into sessions (id, token_hash, user_id, expires_at, remembered)
+       select gen_random_uuid(), token_hash, $1, now(), true from unnest($2::bytea[]) as token_hash`,
+      [people.admin.id, tokens.map((token) => createHash('sha256').update(token).digest())],
+    );
+    await this.#owner.query(`update sessions set created_at = now(), confirmed_at = now(),
+      last_seen_at = now(), expires_at = now() + interval '1 day'`);
+    await this.#owner.query('delete from tax_year_thresholds');
+    await this.#owner.query('analyze');
+    this.#adminTokens = tokens;
+    const { status } = await this.admin(setPayer, { body: PAYER });
+    demand(status === 200, `The carrier's tax identity was answered ${status}.`);
+    return people.drivers;
+  }
+
+  /** A call of the administrator. */
+  admin<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<Reply<E>> {
+    this.#turn += 1;
+    return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
+  }
+
+  async call<E extends Endpoint>(token: string, endpoint: E, input: Given<E>): Promise<Reply<E>> {
+    const body = input.body === undefined ? undefined : Buffer.from(JSON.stringify(input.body));
+    const path = pathOf(endpoint, input);
+    const { status, text } = await this.#send(token, endpoint.method, path, body);
+    this.requests += 1;
+    demand(
+      status < 500 && status !== 401,
+      `${endpoint.method} ${path} was answered ${status} ${text}.`,
+    );
+    return { status, text, body: JSON.parse(text) as Answer<E> };
+  }
+
+  #send(
+    token: string,
+    method: string,
+    path: string,
+    body: Buffer | undefined,
+  ): Promise<{ status: number; text: string }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+    };
+    const request = open(new URL(path, this.#server.url), { method, headers, agent: this.#agent });
+    // The server closes idle connections. A request on one that has just closed is sent again.
+    request.on('error', (error) =>
+      request.reusedSocket ? resolve(this.#send(token, method, path, body)) : reject(error),
+    );
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    request.end(body);
+    return promise;
+  }
+
+  /** Stores a processed run with a bonus. No call records one, but the tax rules count it. */
+  async addBonusRun(
+    userId: string,
+    week: Day,
+    baseCents: number,
+    bonusCents: number,
+  ): Promise<string> {
+    const id = randomUUIDv7();
+    await this.#owner.query(
+      `insert into payroll_runs (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
+         payload_digest) values ($1, $2, $3, $4, $5, 0, '\\x00')`,
+      [id, userId, week, baseCents, bonusCents],
+    );
+    await this.#owner.query(
+      `insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+       values ($1, $2, $3, $4, 0, false)`,
+      [id, userId, week, baseCents],
+    );
+    return id;
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.#owner.end();
+    await this.#server.stop();
+  }
+}

@@ -1,0 +1,116 @@
+import { addDays, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
+import type { Chance } from '../shared/seed.ts';
+import { TODAY } from './carrier.ts';
+
+// Random choices of the proof. They favor what decides about a form: the ends of years and sums around the threshold.
+
+export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
+const FIRST_WEEK = '2025-01-06';
+const WEEKS = 218;
+
+/** One of the items; undefined if there are none. */
+export function oneOf<T>(chance: Chance, items: readonly T[]): T | undefined {
+  return items[chance.between(0, Math.max(0, items.length - 1))];
+}
+
+/** A Monday. Every other one is near the end of a year. */
+export function weekFor(chance: Chance): Day {
+  if (chance.oneIn(2)) {
+    const newYear = `${chance.between(2026, 2029)}-01-01`;
+    return weekStartOf(addDays(newYear, 7 * chance.between(-4, 1)));
+  }
+  return addDays(FIRST_WEEK, 7 * chance.between(0, WEEKS));
+}
+
+/** A day from the week of a run on. Sometimes before it or after today, which is refused. */
+export function paymentDay(chance: Chance, week: Day): Day {
+  if (chance.oneIn(40)) return addDays(week, -1);
+  if (chance.oneIn(40)) return addDays(TODAY, 1);
+  const newYear = `${yearOf(addDays(week, 6)) + 1}-01-01`;
+  const choice = chance.between(1, 8);
+  const days: Record<number, Day> = {
+    1: addDays(newYear, -1),
+    2: newYear,
+    3: addDays(newYear, chance.between(0, 60)),
+    4: week,
+  };
+  const day = days[choice] ?? addDays(week, chance.between(4, 20));
+  return day > TODAY ? TODAY : day;
+}
+
+/** An amount of pay in cents. `missing` is what the year needs to reach the threshold. */
+export function payCents(chance: Chance, missing: number): number {
+  const near = missing + chance.between(-1, 1);
+  if (chance.oneIn(3) && near > 0 && near < 400_000) return near;
+  return chance.pick(
+    1,
+    2,
+    3,
+    59_999,
+    60_000,
+    25_000,
+    10_000,
+    10_001,
+    chance.between(1, 500),
+    chance.between(1, 30_000),
+    chance.between(30_000, 90_000),
+    chance.between(90_000, 250_000),
+  );
+}
+
+export const METHODS = ['BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK'] as const;
+
+const SSNS = ['212097694', '536228726'];
+const EINS = ['123456780', '474556677'];
+const ITINS = ['912701234'];
+const STREETS = ['12 Harvest Road', '80 Long Road'];
+export const NAMES = ['Rosa Delgado', 'Delgado Hauling'];
+
+export function linesFor(chance: Chance, onPaper: boolean): W9Lines {
+  const classification = chance.pick(
+    ...(['INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'PARTNERSHIP'] as const),
+    ...(['S_CORPORATION', 'C_CORPORATION', 'TRUST_ESTATE', 'LLC', 'LLC', 'OTHER'] as const),
+    onPaper ? null : 'INDIVIDUAL',
+  );
+  const llcCode = classification === 'LLC' ? chance.pick('C', 'S', 'P') : null;
+  const isEntity = classification !== 'INDIVIDUAL' && classification !== null;
+  const isCorporation =
+    llcCode === 'C' || llcCode === 'S' || `${classification}`.endsWith('_CORPORATION');
+  const code = chance.pick(
+    '',
+    '',
+    '1',
+    '3',
+    '4',
+    '6',
+    '13',
+    isCorporation || classification === 'OTHER' ? '5' : '',
+  );
+  const mayHaveAny = classification === null || ['INDIVIDUAL', 'OTHER'].includes(classification);
+  return {
+    ...BLANK_W9_LINES,
+    name: oneOf(chance, NAMES) ?? '',
+    classification,
+    llcCode,
+    otherText: classification === 'OTHER' ? 'Government agency' : '',
+    // An individual has no code. The form is refused.
+    exemptPayeeCode: isEntity || chance.oneIn(25) ? code : '',
+    address: {
+      street: onPaper && chance.oneIn(6) ? '' : (oneOf(chance, STREETS) ?? ''),
+      unit: '',
+      city: 'Tulia',
+      state: 'TX',
+      zip: '79088',
+    },
+    tinKind: mayHaveAny ? chance.pick('SSN', 'SSN', 'EIN', 'ITIN') : 'EIN',
+  };
+}
+
+export function tinFor(chance: Chance, kind: string | null): string {
+  const numbers = { SSN: SSNS, EIN: EINS, ITIN: ITINS }[kind ?? 'EIN'] ?? EINS;
+  return oneOf(chance, numbers) ?? '';
+}
+
+export const dollars = (cents: number): number => cents / 100;
+export const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,0 +1,68 @@
+import {
+  generateNec,
+  setTaxDocumentStatus,
+  type TaxDocument,
+} from '../../domain/tax-documents/schema.ts';
+import type { Chance } from '../shared/seed.ts';
+import { cents, oneOf, YEARS } from './choices.ts';
+import { expectSame } from './expectations.ts';
+import type { Life } from './life.ts';
+import type { Document } from './model-forms.ts';
+import { process } from './pay.ts';
+
+// 1099-NEC forms: made, submitted and approved.
+
+function figuresOf({ status, corrected, nec }: TaxDocument): unknown[] {
+  const { compensation = 0, withheld = 0, filingRequired, reasons, threshold = 0 } = nec ?? {};
+  const amounts = [compensation, withheld, threshold].map(cents);
+  return [status, corrected, ...amounts, filingRequired, reasons?.[0]?.code];
+}
+
+function expectedFigures({ status, corrected, shown }: Omit<Document, 'id'>): unknown[] {
+  const { compensation, withheld, threshold, required, reason } = shown;
+  return [status, corrected, compensation, withheld, threshold, required, reason];
+}
+
+/** Which taxpayers a person is: those of the W-9s, and the first one before any W-9. */
+const identitiesOf = ({ payee }: Life): number[] =>
+  payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
+
+export async function makeForm(life: Life, chance: Chance): Promise<void> {
+  const { payee, forms, person, carrier } = life;
+  const year = chance.oneIn(40) ? 2030 : chance.pick(...YEARS);
+  const asked = chance.oneIn(2) ? undefined : chance.between(1, chance.oneIn(5) ? 4 : 2);
+  const identity = asked ?? payee.form?.identity ?? 1;
+  const { status, body } = await carrier.admin(generateNec, {
+    body: { userId: person.id, year, ...(asked && { identity: asked }) },
+  });
+  life.tell(`form of ${year} for taxpayer ${identity}: ${status}`);
+  if (!identitiesOf(life).includes(identity)) return expectSame('The form', status, 404);
+  if (year === 2030) return expectSame('The form', status, 422);
+  const next = forms.next(identity, year);
+  expectSame('The form', status, next ? 201 : 200);
+  const latest = forms.of(identity, year).at(-1);
+  const { taxDocument } = body;
+  if (next) forms.documents.push({ ...next, id: taxDocument.id });
+  else expectSame('The form that is kept', taxDocument.id, latest?.id);
+  const expected = next ?? latest;
+  if (expected) expectSame('The form', figuresOf(taxDocument), expectedFigures(expected));
+  life.changedYears.add(year);
+}
+
+export async function takeStep(life: Life, chance: Chance): Promise<void> {
+  const { forms, carrier } = life;
+  const document = oneOf(chance, chance.oneIn(4) ? forms.documents : forms.documents.slice(-4));
+  if (!document) return process(life, chance);
+  const usual = document.status === 'SUBMITTED' ? 'APPROVED' : 'SUBMITTED';
+  const step = chance.oneIn(10) ? chance.pick('SUBMITTED', 'APPROVED') : usual;
+  const { id, identity, year } = document;
+  const { status } = await carrier.admin(setTaxDocumentStatus, {
+    params: { id },
+    body: { status: step },
+  });
+  life.tell(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
+  const isAllowed = forms.allows(document, step);
+  expectSame('The step of a form', status, isAllowed ? 200 : 409);
+  if (isAllowed) forms.take(document, step);
+  life.changedYears.add(year);
+}

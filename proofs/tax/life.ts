@@ -1,0 +1,52 @@
+import type { Day } from '../../domain/calendar.ts';
+import type { Signed } from '../shared/people.ts';
+import type { Carrier } from './carrier.ts';
+import { Payee } from './model.ts';
+import { Forms, type Company } from './model-forms.ts';
+import type { Operation } from './operations.ts';
+
+/** A logged day in the model. */
+export interface LoggedDay {
+  id: string;
+  version: number;
+  hours: number;
+  isApproved: boolean;
+  runId: string | undefined;
+}
+
+/** A payee on the server and in the model, with what has happened to them. */
+export class Life {
+  readonly carrier: Carrier;
+  readonly person: Signed;
+  readonly payee: Payee;
+  readonly forms: Forms;
+  readonly company: Company;
+  readonly operations: readonly Operation[];
+  readonly days = new Map<Day, LoggedDay>();
+  /** The years that changed since the last comparison. */
+  readonly changedYears = new Set<number>();
+  /** Each operation with its answer. */
+  readonly story: string[] = [];
+
+  constructor(
+    carrier: Carrier,
+    person: Signed,
+    company: Company,
+    operations: readonly Operation[],
+  ) {
+    this.carrier = carrier;
+    this.person = person;
+    this.company = company;
+    this.operations = operations;
+    this.payee = new Payee(company.thresholds);
+    this.forms = new Forms(this.payee, company, 'Proof Contractor');
+  }
+
+  get byId(): { params: { id: string } } {
+    return { params: { id: this.person.id } };
+  }
+
+  tell(what: string): void {
+    this.story.push(what);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Payee, Thresholds } from './model.ts';
+
+// What the model says about 1099-NEC forms: what a form shows, and which steps are refused (decision 13).
+
+/** What a form shows, so far as the proof changes it. */
+export interface Shown {
+  compensation: number;
+  withheld: number;
+  required: boolean;
+  reason: string;
+  reasonGiven: string | null;
+  threshold: number;
+  name: string;
+  street: string;
+  tin: string | undefined;
+  tinKind: string | null;
+  secondNotice: boolean;
+  /** The carrier's phone number. */
+  phone: string;
+  /** What is missing. A form with gaps is a draft. */
+  gaps: string[];
+}
+
+export interface Document {
+  id: string;
+  identity: number;
+  year: number;
+  shown: Shown;
+  corrected: boolean;
+  status: 'DRAFT' | 'GENERATED' | 'SUBMITTED' | 'APPROVED';
+}
+
+/** Facts of the whole company. */
+export interface Company {
+  thresholds: Thresholds;
+  phone: string;
+}
+
+const sameFigures = (one: Shown, other: Shown): boolean =>
+  one.compensation === other.compensation && one.withheld === other.withheld;
+
+export class Forms {
+  readonly documents: Document[] = [];
+  /** In the order of submission. */
+  readonly #submitted: Document[] = [];
+  readonly #payee: Payee;
+  readonly #company: Company;
+  readonly #knownName: string;
+
+  constructor(payee: Payee, company: Company, knownName: string) {
+    this.#payee = payee;
+    this.#company = company;
+    this.#knownName = knownName;
+  }
+
+  shownNow(identity: number, year: number): Shown {
+    const { thresholds, phone } = this.#company;
+    const { reported, below, withheld, required, reason, reasonGiven } = this.#payee.year(
+      identity,
+      year,
+    );
+    const form = this.#payee.formOf(identity);
+    return {
+      compensation: reported + below,
+      withheld,
+      required,
+      reason,
+      reasonGiven: reason === 'NOT_REPORTABLE' ? reasonGiven : null,
+      threshold: thresholds.of(year),
+      name: form?.name ?? this.#knownName,
+      street: form?.street ?? '',
+      tin: form?.tin,
+      tinKind: form?.tinKind ?? null,
+      secondNotice: this.#payee.settings.secondNotice,
+      phone,
+      gaps: [
+        ...(form ? [] : ['W-9']),
+        ...(form?.street ? [] : ['address']),
+        ...(form?.tin ? [] : ['number']),
+        ...(thresholds.isKnown(year) ? [] : ['threshold']),
+      ],
+    };
+  }
+
+  lastSubmitted(identity: number, year: number): Document | undefined {
+    return this.#submitted.findLast((one) => one.identity === identity && one.year === year);
+  }
+
+  /** Oldest first. */
+  of(identity: number, year: number): Document[] {
+    return this.documents.filter((one) => one.identity === identity && one.year === year);
+  }
+
+  /** The document that is made now. A copy of a correction is a correction. */
+  #made(identity: number, year: number): Pick<Document, 'shown' | 'corrected'> {
+    const shown = this.shownNow(identity, year);
+    const filed = this.lastSubmitted(identity, year);
+    const corrected = filed !== undefined && (!sameFigures(filed.shown, shown) || filed.corrected);
+    return { shown, corrected };
+  }
+
+  #saysTheSame(document: Document | undefined): boolean {
+    if (!document) return false;
+    const { shown, corrected } = document;
+    const now = this.#made(document.identity, document.year);
+    return JSON.stringify({ shown, corrected }) === JSON.stringify(now);
+  }
+
+  /** Making a form again makes a new document only if something changed. */
+  next(identity: number, year: number): Omit<Document, 'id'> | undefined {
+    if (this.#saysTheSame(this.of(identity, year).at(-1))) return undefined;
+    const made = this.#made(identity, year);
+    return { ...made, identity, year, status: made.shown.gaps.length > 0 ? 'DRAFT' : 'GENERATED' };
+  }
+
+  /** What `POST /api/tax-years/:year/documents` makes. A submitted form with the same amounts is not made again. */
+  nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
+    const { reported, withheld } = this.#payee.year(identity, year);
+    const filed = this.lastSubmitted(identity, year)?.shown;
+    const isFiled = filed && sameFigures(filed, this.shownNow(identity, year));
+    const isNeeded = reported > 0 || withheld > 0 || filed;
+    return isNeeded && !isFiled ? this.next(identity, year) : undefined;
+  }
+
+  /** Whether a document can take a step. Refused: a second original, and a form that is out of date. */
+  allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
+    if (step === 'APPROVED') return document.status === 'SUBMITTED';
+    if (document.status !== 'GENERATED') return false;
+    const isSecond = this.lastSubmitted(document.identity, document.year) && !document.corrected;
+    return !isSecond && this.#saysTheSame(document);
+  }
+
+  take(document: Document, step: 'SUBMITTED' | 'APPROVED'): void {
+    document.status = step;
+    if (step === 'SUBMITTED') this.#submitted.push(document);
+  }
+
+  /** Why the last submitted form differs from the payments and the W-9. IRC 6721(c)(3): $100, and $25 of tax. */
+  difference(identity: number, year: number): string | undefined {
+    const filed = this.lastSubmitted(identity, year)?.shown;
+    if (!filed) return undefined;
+    const now = this.shownNow(identity, year);
+    if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
+    if (sameFigures(filed, now)) return undefined;
+    const isSmall =
+      Math.abs(filed.compensation - now.compensation) <= 10_000 &&
+      Math.abs(filed.withheld - now.withheld) <= 2_500;
+    return isSmall ? 'FILED_DIFFERS_DE_MINIMIS' : 'FILED_DIFFERS';
+  }
+
+  /** The payees that the year page lists: those who were paid, and those with a submitted form. */
+  listed(year: number): number[] {
+    const filed = this.#submitted.filter((one) => one.year === year);
+    const identities = [
+      ...this.#payee.identitiesPaid(year),
+      ...filed.map(({ identity }) => identity),
+    ];
+    return [...new Set(identities)].toSorted((a, b) => a - b);
+  }
+}

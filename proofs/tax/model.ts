@@ -1,0 +1,309 @@
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { afterBusinessDays } from './holidays.ts';
+
+// What the tax rules say about a payee, in plain cents. Written from the sourced tax facts, the specification's decisions
+// and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so that a wrong rule is not used twice.
+
+export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
+export type Fate = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
+type Exemption = 'CORPORATION' | 'EXEMPT_CODE';
+
+/** One version of a W-9. */
+export interface GivenForm {
+  identity: number;
+  name: string;
+  street: string;
+  classification: string | null;
+  llcCode: string | null;
+  exemptCode: string;
+  tinKind: string | null;
+  /** Kind and digits; undefined on a form without a number. */
+  tin: string | undefined;
+  signed: boolean;
+  onPaper: boolean;
+  givenOn: Day;
+  /** All lines as they were sent. */
+  lines: string;
+}
+
+/** What an administrator keeps about a payee. */
+export interface Settings {
+  reporting: Reporting;
+  reason: string | null;
+  noticeOn: Day | null;
+  secondNotice: boolean;
+}
+
+/** What a payee is for tax when a payment is made. It is kept with the payment. */
+export interface Status {
+  identity: number;
+  /** The number of W-9 versions that were given before. */
+  version: number;
+  exemption: Exemption | undefined;
+  reporting: Reporting;
+  reason: string | null;
+}
+
+export interface Run {
+  id: string;
+  week: Day;
+  payload: string;
+  base: number;
+  bonus: number;
+  substantiated: number;
+  allowance: number;
+  state: 'PROCESSED' | 'PAID' | 'REVERSED';
+  withheld: number;
+  payment?: { on: Day; method: string; status: Status };
+  /** `on`: the day that decides about the tax year of the reversal. */
+  reversal?: { fate: Fate; on: Day };
+}
+
+export type Payment = Run & Required<Pick<Run, 'payment'>>;
+
+const isPayment = (run: Run): run is Payment => run.payment !== undefined;
+
+/** Facts 1.4: through 2025 $600, 2026 $2,000, later years as entered, else the newest known figure. */
+export class Thresholds {
+  readonly entered = new Map<number, number>();
+
+  of(year: number): number {
+    if (year <= 2025) return 60_000;
+    for (let known = year; known > 2026; known -= 1) {
+      const cents = this.entered.get(known);
+      if (cents !== undefined) return cents;
+    }
+    return 200_000;
+  }
+
+  isKnown(year: number): boolean {
+    return year <= 2026 || this.entered.has(year);
+  }
+}
+
+const taxablePay = ({ base, bonus, allowance }: Run): number => base + bonus + allowance;
+export const totalPay = (run: Run): number => taxablePay(run) + run.substantiated;
+const isCard = ({ payment }: Payment): boolean =>
+  payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
+
+/** Decision 13, reversals: in the year of payment it leaves the year. Later only what was never paid does. */
+export function countsInYear({ payment, reversal }: Payment): boolean {
+  if (!reversal) return true;
+  return yearOf(reversal.on) > yearOf(payment.on) && reversal.fate !== 'NEVER_PAID';
+}
+
+/** Why a payment is not reportable, whatever the year adds up to. */
+const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
+  reporting === 'NOT_REPORTABLE' ? reporting : exemption;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Where the money of a payment goes. */
+export interface Line {
+  reported: number;
+  below: number;
+  excluded: number;
+  withheld: number;
+  reason: string;
+}
+
+export interface Year {
+  paid: number;
+  reported: number;
+  below: number;
+  excluded: number;
+  withheld: number;
+  required: boolean;
+  reason: string;
+  reasonGiven: string | null;
+  lines: Map<string, Line>;
+}
+
+/** The first of these that applies to the year is printed on the form. */
+const REASONS = [
+  'TAX_WITHHELD',
+  'REACHES_THRESHOLD',
+  'VOLUNTARY',
+  'BELOW_THRESHOLD',
+  'NOT_REPORTABLE',
+  'CORPORATION',
+  'EXEMPT_CODE',
+];
+
+/** 24% to the nearest cent (facts 1.7). */
+const taxOn = (pay: number): number => Math.floor((pay * 24 + 50) / 100);
+
+/** Business days after a notice of the IRS before payments are withheld on (facts 1.7). */
+const NOTICE_DAYS = 30;
+
+export class Payee {
+  readonly forms: GivenForm[] = [];
+  readonly runs: Run[] = [];
+  settings: Settings = {
+    reporting: 'WHEN_REQUIRED',
+    reason: null,
+    noticeOn: null,
+    secondNotice: false,
+  };
+  readonly #thresholds: Thresholds;
+
+  constructor(thresholds: Thresholds) {
+    this.#thresholds = thresholds;
+  }
+
+  get form(): GivenForm | undefined {
+    return this.forms.at(-1);
+  }
+
+  /** Decision 13: another taxpayer number is another payee. A form without a number names the one before. */
+  identityOf(tin: string | undefined): number {
+    if (tin === undefined) return this.form?.identity ?? 1;
+    const numbered = this.forms.filter((form) => form.tin !== undefined);
+    const known = numbered.find((form) => form.tin === tin);
+    return known?.identity ?? Math.max(0, ...numbered.map(({ identity }) => identity)) + 1;
+  }
+
+  formOf(identity: number): GivenForm | undefined {
+    return this.forms.findLast((form) => form.identity === identity);
+  }
+
+  /** Facts 1.4: corporations get no form. Individuals have no exempt code. */
+  status(): Status {
+    const { reporting, reason } = this.settings;
+    const { classification, llcCode, exemptCode, identity = 1 } = { ...this.form };
+    const isCorporation =
+      classification === 'C_CORPORATION' ||
+      classification === 'S_CORPORATION' ||
+      (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
+    const isCoded = ['1', '2', '3', '4', '5'].includes(exemptCode ?? '');
+    const coded = isCoded && classification !== 'INDIVIDUAL' ? 'EXEMPT_CODE' : undefined;
+    const exemption = isCorporation ? 'CORPORATION' : coded;
+    return { identity, version: this.forms.length, exemption, reporting, reason };
+  }
+
+  /** Cash basis: the payment date decides. Of one day, the run that was processed first comes first. */
+  paymentsOf(identity: number, year: number): Payment[] {
+    return this.runs
+      .filter(isPayment)
+      .filter(({ payment }) => payment.status.identity === identity && yearOf(payment.on) === year)
+      .toSorted((a, b) => (a.payment.on + a.id < b.payment.on + b.id ? -1 : 1));
+  }
+
+  /** The taxpayers who were paid in a year. */
+  identitiesPaid(year: number): number[] {
+    const paid = this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
+    return [...new Set(paid.map(({ payment }) => payment.status.identity))];
+  }
+
+  year(identity: number, year: number): Year {
+    const payments = this.paymentsOf(identity, year);
+    const counted = payments.filter(countsInYear);
+    const withheld = sum(counted.map((run) => run.withheld));
+    const ofForm = counted.filter((run) => !isCard(run));
+    const reportable = ofForm.filter((run) => !exclusionOf(run.payment.status));
+    const reaches = sum(reportable.map(taxablePay)) >= this.#thresholds.of(year);
+    const isAsked = ofForm.some(
+      (run) => run.payment.status.reporting === 'ALWAYS' && taxablePay(run) > 0,
+    );
+    const decide = (run: Payment): string => {
+      if (withheld > 0) return 'TAX_WITHHELD';
+      const exclusion = exclusionOf(run.payment.status);
+      if (exclusion && run.payment.status.reporting !== 'ALWAYS') return exclusion;
+      if (reaches && !exclusion) return 'REACHES_THRESHOLD';
+      return isAsked ? 'VOLUNTARY' : 'BELOW_THRESHOLD';
+    };
+    const lines = new Map(payments.map((run) => [run.id, lineOf(run, decide)]));
+    const all = [...lines.values()];
+    const found = new Set(all.map(({ reason }) => reason));
+    const notReportable = payments.filter((run) => run.payment.status.reason !== null);
+    return {
+      paid: sum(payments.map(totalPay)),
+      reported: sum(all.map(({ reported }) => reported)),
+      below: sum(all.map(({ below }) => below)),
+      excluded: sum(all.map(({ excluded }) => excluded)),
+      withheld,
+      required: withheld > 0 || reaches,
+      reason:
+        withheld > 0
+          ? 'TAX_WITHHELD'
+          : (REASONS.find((reason) => found.has(reason)) ?? 'BELOW_THRESHOLD'),
+      reasonGiven: notReportable.at(-1)?.payment.status.reason ?? null,
+      lines,
+    };
+  }
+
+  /** Facts 1.7: why payments of a day are withheld on, with what is on file today. */
+  #causeOn(day: Day): boolean {
+    const lastWithout = this.forms.findLastIndex((form) => form.tin === undefined);
+    const numbered = this.forms.slice(lastWithout + 1).map(({ givenOn }) => givenOn);
+    if (!numbered.some((givenOn) => givenOn <= day)) return true;
+    const { noticeOn, secondNotice } = this.settings;
+    if (noticeOn === null || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
+    const answers = this.forms.filter(
+      (form) => form.tin !== undefined && form.signed && form.givenOn >= noticeOn,
+    );
+    return secondNotice || !answers.some(({ givenOn }) => givenOn <= day);
+  }
+
+  /** The pay from which 24% must be withheld, after the payments before it in the same year. 0: nothing is withheld. */
+  #subject(run: Payment, before: readonly Payment[]): number {
+    const { on, status } = run.payment;
+    const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
+    if (pay === 0 || !this.#causeOn(on)) return 0;
+    const year = yearOf(on);
+    const earlier = before.filter(
+      (other) => countsInYear(other) && !isCard(other) && !exclusionOf(other.payment.status),
+    );
+    const reaches = sum(earlier.map(taxablePay)) + pay >= this.#thresholds.of(year);
+    return reaches || this.#lastYearCounts(status.identity, year) ? pay : 0;
+  }
+
+  /** IRC 3406(b)(6)(B) and (C): the year before needed a form, or had payments subject to withholding. */
+  #lastYearCounts(identity: number, year: number): boolean {
+    const before = this.paymentsOf(identity, year - 1);
+    // A year without payments says no, whatever came before it.
+    if (before.length === 0) return false;
+    return (
+      this.year(identity, year - 1).required ||
+      this.#subjects(identity, year - 1).some(({ subject }) => subject > 0)
+    );
+  }
+
+  #subjects(identity: number, year: number): { run: Payment; subject: number }[] {
+    const counted = this.paymentsOf(identity, year).filter(countsInYear);
+    return counted.map((run, index) => ({
+      run,
+      subject: this.#subject(run, counted.slice(0, index)),
+    }));
+  }
+
+  /** What is withheld from a run that is paid on a day. */
+  withholding(run: Run, on: Day, method: string): number {
+    const status = this.status();
+    const before = this.paymentsOf(status.identity, yearOf(on)).filter(
+      (other) => other.payment.on <= on && other.id !== run.id,
+    );
+    return taxOn(this.#subject({ ...run, payment: { on, method, status } }, before));
+  }
+
+  /** IRC 3403: what should have been withheld and was not, with what is on file today. */
+  shortfall(identity: number, year: number, through = `${year}-12-31`): number {
+    const subjects = this.#subjects(identity, year).filter(({ run }) => run.payment.on <= through);
+    return sum(subjects.map(({ run, subject }) => Math.max(0, taxOn(subject) - run.withheld)));
+  }
+}
+
+function lineOf(run: Payment, decide: (run: Payment) => string): Line {
+  const nothing = { reported: 0, below: 0, excluded: 0, withheld: 0 };
+  if (!countsInYear(run)) return { ...nothing, excluded: totalPay(run), reason: 'REVERSED' };
+  const { substantiated, withheld } = run;
+  const pay = taxablePay(run);
+  const line = { ...nothing, withheld, excluded: substantiated };
+  if (isCard(run)) return { ...line, excluded: substantiated + pay, reason: 'CARD_OR_NETWORK' };
+  const reason = pay === 0 ? 'NOTHING' : decide(run);
+  if (['NOT_REPORTABLE', 'CORPORATION', 'EXEMPT_CODE'].includes(reason))
+    return { ...line, excluded: substantiated + pay, reason };
+  return reason === 'BELOW_THRESHOLD'
+    ? { ...line, below: pay, reason }
+    : { ...line, reported: pay, reason };
+}

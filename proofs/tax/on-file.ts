@@ -1,0 +1,136 @@
+import { addDays, type Day } from '../../domain/calendar.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/w9/endpoints.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { Chance } from '../shared/seed.ts';
+import { TODAY } from './carrier.ts';
+import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
+import { expectSame } from './expectations.ts';
+import type { Life } from './life.ts';
+import type { GivenForm } from './model.ts';
+
+// W-9 forms and what an administrator keeps about a payee.
+
+const REFUSED = 422;
+
+/** Only entities have an exempt code. */
+const isMisfit = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
+  exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
+
+type Given = Pick<GivenForm, 'tin' | 'signed' | 'onPaper' | 'givenOn'>;
+
+/** Whether the form in force says the same. */
+function isSame(form: GivenForm | undefined, lines: W9Lines, given: Given): boolean {
+  return (
+    form !== undefined &&
+    form.lines === JSON.stringify(lines) &&
+    form.tin === given.tin &&
+    form.onPaper === given.onPaper &&
+    (!given.onPaper || (form.givenOn === given.givenOn && form.signed === given.signed))
+  );
+}
+
+function add({ payee }: Life, lines: W9Lines, given: Given): void {
+  payee.forms.push({
+    ...given,
+    identity: payee.identityOf(given.tin),
+    lines: JSON.stringify(lines),
+    name: lines.name,
+    street: lines.address.street,
+    classification: lines.classification,
+    llcCode: lines.llcCode,
+    exemptCode: lines.exemptPayeeCode,
+    tinKind: lines.tinKind,
+  });
+}
+
+/** Adds the form to the model. Returns the status of the answer. */
+function file(life: Life, lines: W9Lines, given: Given): number {
+  if (isSame(life.payee.form, lines, given)) return 200;
+  add(life, lines, given);
+  for (const year of YEARS) life.changedYears.add(year);
+  return 201;
+}
+
+/** The number that is on file, if it has the kind of the form. */
+function tinOnFile({ payee: { form } }: Life, { tinKind }: W9Lines): string | undefined {
+  return form?.tinKind === tinKind ? form.tin : undefined;
+}
+
+export async function signForm(life: Life, chance: Chance): Promise<void> {
+  const lines = linesFor(chance, false);
+  const typed = chance.oneIn(4) ? undefined : tinFor(chance, lines.tinKind);
+  const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(life, lines);
+  const given = { tin, signed: true, onPaper: false, givenOn: TODAY };
+  const expected = isMisfit(lines) || !tin ? REFUSED : file(life, lines, given);
+  const { status } = await life.carrier.call(life.person.token, signW9, {
+    body: {
+      lines,
+      ...(typed && { tin: typed }),
+      formRevision: W9_REVISION,
+      signature: { name: lines.name, certified: true },
+    },
+  });
+  life.tell(`signs a W-9 as ${lines.classification} with ${tin}: ${status}`);
+  expectSame('The signature', status, expected);
+}
+
+/** A day in the last four years. Sometimes tomorrow, which is refused. */
+function pastDay(chance: Chance): Day {
+  if (chance.oneIn(30)) return addDays(TODAY, 1);
+  return chance.oneIn(4) ? TODAY : addDays(TODAY, -chance.between(1, 1_500));
+}
+
+export async function enterForm(life: Life, chance: Chance): Promise<void> {
+  const drawn = linesFor(chance, true);
+  const typed = chance.oneIn(5) ? undefined : tinFor(chance, drawn.tinKind);
+  const lines = typed || chance.oneIn(2) ? drawn : { ...drawn, tinKind: null };
+  const receivedOn = life.payee.form || chance.oneIn(3) ? pastDay(chance) : '2024-12-02';
+  const signatureName = chance.oneIn(3) ? '' : lines.name;
+  const given = {
+    tin: typed ? `${lines.tinKind} ${typed}` : undefined,
+    signed: signatureName !== '',
+    onPaper: true,
+    givenOn: receivedOn,
+  };
+  const expected = isMisfit(lines) || receivedOn > TODAY ? REFUSED : file(life, lines, given);
+  const { status } = await life.carrier.admin(enterPaperW9, {
+    ...life.byId,
+    body: { lines, ...(typed && { tin: typed }), signatureName, receivedOn },
+  });
+  life.tell(
+    `paper W-9 of ${receivedOn} as ${lines.classification} with ${given.tin}, ${given.signed ? '' : 'not '}signed: ${status}`,
+  );
+  expectSame('The paper W-9', status, expected);
+}
+
+/** The day of an IRS notice: any, or about 30 business days before a payment. */
+function noticeDay({ payee }: Life, chance: Chance): Day {
+  const paid = oneOf(chance, payee.runs)?.payment?.on;
+  const isNear = paid !== undefined && chance.oneIn(2);
+  return isNear ? addDays(paid, -chance.between(42, 45)) : pastDay(chance);
+}
+
+export async function changeSettings(life: Life, chance: Chance): Promise<void> {
+  const reporting = chance.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
+  const reason = reporting === 'NOT_REPORTABLE' ? (oneOf(chance, NAMES) ?? null) : null;
+  const noticeOn = chance.oneIn(2) ? null : noticeDay(life, chance);
+  const secondNotice = noticeOn !== null && chance.oneIn(4);
+  const { status } = await life.carrier.admin(setPayeeTaxSettings, {
+    ...life.byId,
+    body: {
+      reporting,
+      notReportableReason: reason,
+      tinNoticeReceivedOn: noticeOn,
+      secondTinNotice: secondNotice,
+    },
+  });
+  life.tell(
+    `settings ${reporting}, IRS notice ${noticeOn}${secondNotice ? ' (second)' : ''}: ${status}`,
+  );
+  const isRefused = noticeOn !== null && noticeOn > TODAY;
+  expectSame('The settings', status, isRefused ? REFUSED : 200);
+  if (isRefused) return;
+  life.payee.settings = { reporting, reason, noticeOn, secondNotice };
+  for (const year of YEARS) life.changedYears.add(year);
+}

@@ -1,0 +1,232 @@
+import { yearOf } from '../../domain/calendar.ts';
+import {
+  getTaxYear,
+  type TaxYearAnswer,
+  type YearPayee,
+} from '../../domain/tax-documents/year-schema.ts';
+import { TODAY, type Carrier } from './carrier.ts';
+import { cents } from './choices.ts';
+import { Disagreement, expectSame } from './expectations.ts';
+import type { Life } from './life.ts';
+import { countsInYear, type Payment, type Year } from './model.ts';
+
+// Compares the year page with the model, to the cent.
+
+const PAGE = 100;
+
+function sumsOn(
+  payee: Pick<YearPayee, 'paid' | 'reported' | 'belowThreshold' | 'excluded' | 'withheld'>,
+) {
+  const { paid, reported, belowThreshold, excluded, withheld } = payee;
+  return [paid, reported, belowThreshold, excluded, withheld].map(cents);
+}
+
+const sumsIn = ({ paid, reported, below, excluded, withheld }: Year): number[] => [
+  paid,
+  reported,
+  below,
+  excluded,
+  withheld,
+];
+
+function linesOn({ payments }: YearPayee): unknown[] {
+  return payments.map((payment) => {
+    const into = (destination: string) =>
+      payment.parts
+        .filter((part) => part.destination === destination)
+        .reduce((sum, { amount }) => sum + cents(amount), 0);
+    const amounts = [into('REPORTED'), into('BELOW_THRESHOLD'), into('EXCLUDED')];
+    return [payment.id, ...amounts, cents(payment.withheld)];
+  });
+}
+
+const linesIn = ({ lines }: Year): unknown[] =>
+  [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
+
+/** Findings that the proof does not look at: the newest layout is borrowed for later years. */
+const NOT_COMPARED = new Set(['LAYOUT_BORROWED']);
+const SHORT = /^\$([\d,]+\.\d\d) of backup withholding/;
+
+function findingsOn({ attention }: YearPayee): unknown[] {
+  return attention
+    .filter(({ code }) => !NOT_COMPARED.has(code))
+    .map(({ code, sentence }) => {
+      const short = SHORT.exec(sentence)?.[1]?.replaceAll(',', '');
+      return short ? `${code} ${cents(Number(short))}` : code;
+    })
+    .toSorted();
+}
+
+/** What the year page must say about a payee, beside the sums. */
+function findingsIn({ payee, forms }: Life, identity: number, year: number): string[] {
+  const payments = payee.paymentsOf(identity, year);
+  const later = payments.filter(
+    ({ payment, reversal }) => reversal && yearOf(reversal.on) > yearOf(payment.on),
+  );
+  const shortfall = payee.shortfall(identity, year);
+  const before = payee.runs.filter(
+    (run): run is Payment =>
+      run.reversal !== undefined &&
+      run.payment?.status.identity === identity &&
+      yearOf(run.payment.on) < year &&
+      countsInYear(run as Payment),
+  );
+  const again = payments.filter(
+    (run) => countsInYear(run) && before.some(({ week }) => week === run.week),
+  );
+  const found: [string, boolean][] = [
+    [forms.difference(identity, year) ?? '', forms.difference(identity, year) !== undefined],
+    [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
+    ['FORM_945', payee.year(identity, year).withheld > 0],
+    ['REVERSED_LATER_STAYS', later.some(countsInYear)],
+    ['REVERSED_LATER_OUT', later.some((run) => !countsInYear(run))],
+    ['WITHHELD_AND_REVERSED', payments.some((run) => run.withheld > 0 && !countsInYear(run))],
+    ...again.map((): [string, boolean] => ['WEEK_PAID_AGAIN', true]),
+  ];
+  return found
+    .filter(([, isFound]) => isFound)
+    .map(([code]) => code)
+    .toSorted();
+}
+
+function comparePayee(life: Life, said: YearPayee, year: number): void {
+  const { identity } = said;
+  const expected = life.payee.year(identity, year);
+  const what = `${year}, taxpayer ${identity}:`;
+  const [paid = 0, ...parts] = sumsOn(said);
+  const addedUp = parts.slice(0, 3).reduce((sum, part) => sum + part, 0);
+  expectSame(`${what} reported, below the threshold and excluded together`, addedUp, paid);
+  expectSame(`${what} paid, reported, below, excluded, withheld`, sumsOn(said), sumsIn(expected));
+  expectSame(
+    `${what} form needed`,
+    [said.filingRequired, said.reasons[0]?.code],
+    [expected.required, expected.reason],
+  );
+  expectSame(`${what} payments`, linesOn(said), linesIn(expected));
+  expectSame(`${what} findings`, findingsOn(said), findingsIn(life, identity, year));
+  compareDocuments(life, said, year);
+}
+
+/** A form that was made for the whole year has no id in the model yet. */
+function compareDocuments({ forms }: Life, said: YearPayee, year: number): void {
+  const expected = forms.of(said.identity, year).toReversed();
+  for (const [index, document] of expected.entries())
+    if (document.id === '') document.id = said.documents[index]?.id ?? '';
+  expectSame(
+    `${year}, taxpayer ${said.identity}: forms`,
+    said.documents.map(({ id, status, corrected }) => [id, status, corrected]),
+    expected.map(({ id, status, corrected }) => [id, status, corrected]),
+  );
+}
+
+function compareLife(life: Life, said: readonly YearPayee[], year: number): void {
+  try {
+    expectSame(
+      `${year}: the taxpayers`,
+      said.map(({ identity }) => identity),
+      life.forms.listed(year),
+    );
+    for (const payee of said) comparePayee(life, payee, year);
+  } catch (error) {
+    throw error instanceof Disagreement ? error.of(life) : error;
+  }
+}
+
+/** Compares a year of one payee. */
+export async function compareYear(life: Life, year: number): Promise<void> {
+  const { carrier, person } = life;
+  const { body } = await carrier.admin(getTaxYear, {
+    params: { year },
+    query: { userId: person.id },
+  });
+  compareLife(life, body.payees, year);
+}
+
+async function readPages(carrier: Carrier, year: number, query: object): Promise<TaxYearAnswer[]> {
+  const pages: TaxYearAnswer[] = [];
+  let total = Infinity;
+  for (let page = 1; (page - 1) * PAGE < total; page += 1) {
+    const { body } = await carrier.admin(getTaxYear, {
+      params: { year },
+      query: { ...query, page, limit: PAGE },
+    });
+    pages.push(body);
+    total = body.pagination.total;
+  }
+  return pages;
+}
+
+/** The payees of a year in the model, with the life of each. */
+function payeesOf(lives: readonly Life[], year: number) {
+  return lives.flatMap((life) =>
+    life.forms
+      .listed(year)
+      .map((identity) => ({ life, identity, figures: life.payee.year(identity, year) })),
+  );
+}
+
+const keyOf = ({ life, identity }: { life: Life; identity: number }): string =>
+  `${life.person.id} ${identity}`;
+
+function amountsDiffer(life: Life, identity: number, year: number): boolean {
+  const filed = life.forms.lastSubmitted(identity, year)?.shown;
+  const now = life.forms.shownNow(identity, year);
+  return (
+    filed !== undefined &&
+    (filed.compensation !== now.compensation || filed.withheld !== now.withheld)
+  );
+}
+
+/** Compares a year of all payees: each of them, the sums, the counts and the filter. */
+export async function compareWholeYear(
+  carrier: Carrier,
+  lives: readonly Life[],
+  year: number,
+): Promise<void> {
+  const pages = await readPages(carrier, year, {});
+  const said = Map.groupBy(
+    pages.flatMap(({ payees }) => payees),
+    ({ user }) => user.id,
+  );
+  for (const life of lives) compareLife(life, said.get(life.person.id) ?? [], year);
+  const payees = payeesOf(lives, year);
+  const differing = payees.filter(({ life, identity }) => amountsDiffer(life, identity, year));
+  const [first] = pages;
+  if (!first) return;
+  const { totals, counts, parts } = first;
+  const figures = payees.map((one) => one.figures);
+  const sums = [0, 1, 2, 3, 4].map((index) =>
+    figures.reduce((sum, one) => sum + (sumsIn(one)[index] ?? 0), 0),
+  );
+  expectSame(`${year}: the totals`, sumsOn(totals), sums);
+  const partSum = parts.reduce((sum, { amount }) => sum + cents(amount), 0);
+  expectSame(`${year}: all parts together`, partSum, sums[0]);
+  expectSame(`${year}: the counts`, counts, {
+    payees: payees.length,
+    payments: figures.reduce((sum, { lines }) => sum + lines.size, 0),
+    formsRequired: figures.filter(({ required }) => required).length,
+    withoutW9: payees.filter(
+      ({ life, identity, figures: { reported, below } }) =>
+        reported + below > 0 && !life.payee.formOf(identity)?.tin,
+    ).length,
+    filedDiffers: differing.length,
+  });
+  // The forms of a year that is over are due on January 31.
+  const isDue = year < yearOf(TODAY);
+  const overdue = payees.filter(
+    ({ life, identity, figures: { required } }) =>
+      isDue && required && !life.forms.lastSubmitted(identity, year),
+  );
+  for (const [state, expected] of [['differs', differing] as const, ['overdue', overdue] as const])
+    expectSame(
+      `${year}: ${state}`,
+      await payeesIn(carrier, year, state),
+      expected.map(keyOf).toSorted(),
+    );
+}
+
+async function payeesIn(carrier: Carrier, year: number, state: string): Promise<string[]> {
+  const pages = await readPages(carrier, year, { state });
+  const payees = pages.flatMap((page) => page.payees);
+  return payees.map(({ user, identity }) => `${user.id} ${identity}`).toSorted();
+}

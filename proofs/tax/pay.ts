@@ -1,0 +1,247 @@
+import { addDays, daysOfWeek, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
+import { markPaid, processWeek, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
+import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import type { Chance } from '../shared/seed.ts';
+import { TODAY } from './carrier.ts';
+import { cents, dollars, METHODS, oneOf, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
+import { expectSame } from './expectations.ts';
+import type { Life } from './life.ts';
+import { totalPay, type Run } from './model.ts';
+
+// Days, payroll runs and payments. An operation that finds nothing to change processes a week instead.
+
+const HOURLY_CENTS = 3_125;
+
+const liveRunOf = ({ payee }: Life, week: Day): Run | undefined =>
+  payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
+
+/** What the year still needs to reach its threshold. */
+function missingIn({ payee, company }: Life, year: number): number {
+  const { reported, below } = payee.year(payee.status().identity, year);
+  return company.thresholds.of(year) - reported - below;
+}
+
+export async function enterDay(life: Life, chance: Chance): Promise<void> {
+  const date = addDays(TODAY, -chance.between(0, 360));
+  const stored = life.days.get(date);
+  const hours = chance.between(1, 12);
+  const { status, body } = await life.carrier.admin(enterOnBehalf, {
+    body: {
+      userId: life.person.id,
+      date,
+      worked: true,
+      hoursWorked: hours,
+      ...(stored && { version: stored.version }),
+    },
+  });
+  life.tell(`day ${date} entered: ${status}`);
+  expectSame('The day', status, stored?.runId ? 409 : 201);
+  if (status !== 201) return;
+  const { id, version } = body;
+  life.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
+}
+
+export async function approveDays(life: Life, chance: Chance): Promise<void> {
+  const pending = [...life.days.values()].filter((day) => !day.isApproved);
+  if (pending.length === 0) return process(life, chance);
+  const { status, body } = await life.carrier.admin(decideTimeLogs, {
+    body: { days: pending.map(({ id, version }) => ({ id, version })), status: 'APPROVED' },
+  });
+  life.tell(`${pending.length} days approved: ${status}`);
+  expectSame('The approval', [status, body.decided], [200, pending.length]);
+  for (const day of pending) day.isApproved = true;
+}
+
+function weekOf(life: Life, chance: Chance): WeeklyPayroll {
+  const weekStart = weekFor(chance);
+  const missing = missingIn(life, yearOf(addDays(weekStart, 10)));
+  const dates = daysOfWeek(weekStart).slice(0, chance.between(1, 3));
+  const expense = () =>
+    chance.oneIn(3)
+      ? { expenses: dollars(payCents(chance, missing)), expensesSubstantiated: chance.oneIn(2) }
+      : { expenses: 0 };
+  const weeklyData = dates.map((date, index) => ({
+    date,
+    pay: index === 0 || chance.oneIn(3) ? dollars(payCents(chance, missing)) : 0,
+    ...expense(),
+  }));
+  if (chance.oneIn(15)) for (const day of weeklyData) day.pay = 0;
+  return { userId: life.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
+}
+
+function runOf(id: string, payload: WeeklyPayroll): Run {
+  const { weeklyData } = payload;
+  const expenses = (substantiated: boolean) =>
+    weeklyData
+      .filter((day) => (day.expensesSubstantiated ?? false) === substantiated)
+      .reduce((sum, day) => sum + cents(day.expenses), 0);
+  return {
+    id,
+    week: payload.weekStart,
+    payload: JSON.stringify(payload),
+    base: weeklyData.reduce((sum, day) => sum + cents(day.pay), 0),
+    bonus: 0,
+    substantiated: expenses(true),
+    allowance: expenses(false),
+    state: 'PROCESSED',
+    withheld: 0,
+  };
+}
+
+/** Takes the approved days of the week into the run. Returns their pay at the hourly rate. */
+function takeDays({ days }: Life, run: Run): number {
+  const taken = daysOfWeek(run.week)
+    .map((date) => days.get(date))
+    .filter((day) => day?.isApproved && day.runId === undefined);
+  for (const day of taken) if (day) day.runId = run.id;
+  return taken.reduce((sum, day) => sum + (day?.hours ?? 0) * HOURLY_CENTS, 0);
+}
+
+/** Processes a week. Returns its run if there is a new one. */
+async function send(life: Life, body: WeeklyPayroll): Promise<Run | undefined> {
+  const { status, body: answer } = await life.carrier.admin(processWeek, { body });
+  const run = runOf(answer.payrollRun?.id ?? '', body);
+  life.tell(
+    `week ${run.week}: pay ${run.base}, substantiated ${run.substantiated}, allowance ${run.allowance}: ${status}`,
+  );
+  const live = liveRunOf(life, run.week);
+  const isEmpty = totalPay(run) === 0;
+  const isRepeated = live?.payload === run.payload;
+  expectSame('The week', status, isEmpty ? 422 : !live ? 201 : isRepeated ? 200 : 409);
+  if (status !== 201) return undefined;
+  const { basePay, reimbursements, totalPay: total, expectedPay } = answer.payrollRun;
+  life.payee.runs.push(run);
+  expectSame(
+    'The payroll run',
+    [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
+    [run.base, run.substantiated, totalPay(run), takeDays(life, run)],
+  );
+  return run;
+}
+
+export async function process(life: Life, chance: Chance): Promise<void> {
+  await send(life, weekOf(life, chance));
+}
+
+/** Pays what the year needs to reach the threshold, or a cent less or more. */
+export async function payToThreshold(life: Life, chance: Chance): Promise<void> {
+  const weekStart = weekFor(chance);
+  const on = addDays(weekStart, chance.between(4, 10));
+  const near = missingIn(life, yearOf(on)) + chance.pick(-1, 0, 0, 0, 1);
+  if (on > TODAY || near <= 0 || liveRunOf(life, weekStart)) return process(life, chance);
+  const part = chance.oneIn(3) ? Math.floor(near / 2) : 0;
+  const date = weekStart;
+  const weeklyData = [{ date, pay: dollars(near - part), expenses: dollars(part) }];
+  const { id: userId } = life.person;
+  const run = await send(life, { userId, weekStart, weekEnd: weekEndOf(weekStart), weeklyData });
+  if (run) await settle(life, run, on, 'BANK_TRANSFER');
+}
+
+/** Sends the payload of a run again, or another one for its week. */
+export async function repeatWeek(life: Life, chance: Chance): Promise<void> {
+  const run = oneOf(
+    chance,
+    life.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
+  );
+  if (!run) return process(life, chance);
+  const body = JSON.parse(run.payload) as WeeklyPayroll;
+  const isSame = chance.oneIn(2);
+  if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
+  const { status, body: answer } = await life.carrier.admin(processWeek, { body });
+  life.tell(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
+  expectSame('The repeated week', status, isSame ? 200 : 409);
+  if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
+}
+
+export async function processWithBonus(life: Life, chance: Chance): Promise<void> {
+  const week = weekFor(chance);
+  if (liveRunOf(life, week)) return process(life, chance);
+  const missing = missingIn(life, yearOf(addDays(week, 10)));
+  const [base, bonus] = [payCents(chance, missing), payCents(chance, missing)];
+  const id = await life.carrier.addBonusRun(life.person.id, week, base, bonus);
+  life.tell(`week ${week}: pay ${base}, bonus ${bonus}`);
+  life.payee.runs.push({
+    id,
+    week,
+    payload: '',
+    base,
+    bonus,
+    substantiated: 0,
+    allowance: 0,
+    state: 'PROCESSED',
+    withheld: 0,
+  });
+}
+
+/** A run, most often one in a state. */
+export function aRun(life: Life, chance: Chance, state: Run['state']): Run | undefined {
+  const { runs } = life.payee;
+  const fitting = runs.filter((run) => run.state === state);
+  return oneOf(chance, chance.oneIn(8) || fitting.length === 0 ? runs : fitting);
+}
+
+const isSensible = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
+
+/** What is withheld from a run if it is paid on a day. Changes nothing. */
+export async function previewPayment(life: Life, chance: Chance): Promise<void> {
+  const run = aRun(life, chance, 'PROCESSED');
+  if (!run) return process(life, chance);
+  const [on, method] = [paymentDay(chance, run.week), chance.pick(...METHODS)];
+  const { status, body } = await life.carrier.admin(getWithholding, {
+    params: { id: run.id },
+    query: { paidOn: on, paymentMethod: method },
+  });
+  life.tell(`preview of week ${run.week} on ${on} by ${method}: ${status}`);
+  const isOpen = run.state === 'PROCESSED';
+  expectSame('The preview', status, isOpen ? (isSensible(run, on) ? 200 : 422) : 409);
+  if (status !== 200) return;
+  const withheld = life.payee.withholding(run, on, method);
+  const { identity } = life.payee.status();
+  expectSame(
+    'The previewed amounts',
+    [body.gross, body.withheld, body.netPay, body.shortfall].map(cents),
+    [
+      totalPay(run),
+      withheld,
+      totalPay(run) - withheld,
+      life.payee.shortfall(identity, yearOf(on), on),
+    ],
+  );
+}
+
+export async function pay(life: Life, chance: Chance): Promise<void> {
+  const run = aRun(life, chance, 'PROCESSED');
+  if (!run) return process(life, chance);
+  const isAgain = run.payment !== undefined && chance.oneIn(2);
+  const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(chance, run.week);
+  const usual = chance.oneIn(6) ? chance.pick(...METHODS) : 'BANK_TRANSFER';
+  await settle(life, run, on, isAgain ? (run.payment?.method as typeof usual) : usual);
+}
+
+/** Marks a run as paid. */
+async function settle(
+  life: Life,
+  run: Run,
+  on: Day,
+  paymentMethod: (typeof METHODS)[number],
+): Promise<void> {
+  const { status, body } = await life.carrier.admin(markPaid, {
+    params: { id: run.id },
+    body: { paidOn: on, paymentMethod },
+  });
+  life.tell(`week ${run.week} paid on ${on} by ${paymentMethod}: ${status}`);
+  const isSame =
+    run.state === 'PAID' && run.payment?.on === on && run.payment.method === paymentMethod;
+  const isOpen = run.state === 'PROCESSED';
+  expectSame('The payment', status, isSame ? 200 : !isOpen ? 409 : isSensible(run, on) ? 200 : 422);
+  if (status !== 200) return;
+  if (!isSame) {
+    run.withheld = life.payee.withholding(run, on, paymentMethod);
+    run.payment = { on, method: paymentMethod, status: life.payee.status() };
+    run.state = 'PAID';
+    for (const year of YEARS) if (year >= yearOf(on)) life.changedYears.add(year);
+  }
+  expectSame('The tax that is withheld', cents(body.payrollRun.withheld), run.withheld);
+}

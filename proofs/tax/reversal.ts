@@ -1,0 +1,86 @@
+import { addDays, yearOf, type Day } from '../../domain/calendar.ts';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { reverseRun } from '../../domain/payroll/schema.ts';
+import type { Chance } from '../shared/seed.ts';
+import { TODAY } from './carrier.ts';
+import { YEARS } from './choices.ts';
+import { expectSame } from './expectations.ts';
+import type { Life } from './life.ts';
+import { countsInYear, type Payment, type Run } from './model.ts';
+import { aRun, process } from './pay.ts';
+
+// What happens to payments afterwards.
+
+/** A day on which money came back; sometimes one that is refused, sometimes in a later year. */
+function returnDay(chance: Chance, paidOn: Day): Day {
+  if (chance.oneIn(15)) return addDays(paidOn, -1);
+  if (chance.oneIn(15)) return addDays(TODAY, 1);
+  const newYear = `${yearOf(paidOn) + 1}-01-01`;
+  const day = chance.pick(
+    paidOn,
+    addDays(newYear, -1),
+    newYear,
+    addDays(newYear, chance.between(1, 500)),
+    addDays(paidOn, chance.between(1, 40)),
+  );
+  return day > TODAY ? TODAY : day;
+}
+
+export async function reverse(life: Life, chance: Chance): Promise<void> {
+  const run = aRun(life, chance, chance.oneIn(5) ? 'PROCESSED' : 'PAID');
+  if (!run) return process(life, chance);
+  const kind = chance.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
+  const fate = run.payment || chance.oneIn(5) ? kind : undefined;
+  const isDated = fate === 'MONEY_RETURNED' ? !chance.oneIn(3) : chance.oneIn(12);
+  const returnedOn = isDated ? returnDay(chance, run.payment?.on ?? run.week) : undefined;
+  const { status } = await life.carrier.admin(reverseRun, {
+    params: { id: run.id },
+    body: {
+      reason: 'A mistake',
+      ...(fate && { reversalKind: fate }),
+      ...(returnedOn && { returnedOn }),
+    },
+  });
+  life.tell(`week ${run.week} reversed, ${fate}, returned ${returnedOn}: ${status}`);
+  expectSame('The reversal', status, statusOfReversal(run, fate, returnedOn));
+  if (status !== 200) return;
+  run.state = 'REVERSED';
+  run.reversal = { fate: fate ?? 'UNKNOWN', on: returnedOn ?? TODAY };
+  for (const day of life.days.values()) if (day.runId === run.id) day.runId = undefined;
+  for (const year of YEARS) life.changedYears.add(year);
+}
+
+function statusOfReversal(run: Run, fate: string | undefined, returnedOn: Day | undefined): number {
+  if (run.state === 'REVERSED') return 409;
+  if (!run.payment) return fate || returnedOn ? 422 : 200;
+  if (!returnedOn) return 200;
+  const isSensible = returnedOn >= run.payment.on && returnedOn <= TODAY;
+  return fate === 'MONEY_RETURNED' && isSensible ? 200 : 422;
+}
+
+/** Applies today's W-9 and settings to past payments. */
+export async function changePaymentStatus(life: Life, chance: Chance): Promise<void> {
+  const year = chance.pick(...YEARS);
+  const from = chance.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
+  const through = chance.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
+  const { status, body } = await life.carrier.admin(setPaymentStatus, {
+    ...life.byId,
+    body: { from, through, reason: 'A W-9 came late' },
+  });
+  life.tell(`today's status for payments from ${from} through ${through}: ${status}`);
+  const isSensible = from <= through && through <= TODAY;
+  expectSame('The change of payments', status, isSensible ? 200 : 422);
+  if (status !== 200) return;
+  const now = life.payee.status();
+  const changed = life.payee.runs.filter(
+    (run): run is Payment =>
+      run.payment !== undefined &&
+      run.payment.on >= from &&
+      run.payment.on <= through &&
+      countsInYear(run as Payment) &&
+      JSON.stringify(run.payment.status) !== JSON.stringify(now),
+  );
+  for (const run of changed) run.payment = { ...run.payment, status: now };
+  expectSame('The number of changed payments', body.payments, changed.length);
+  for (const each of YEARS) life.changedYears.add(each);
+}

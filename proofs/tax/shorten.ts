@@ -1,0 +1,70 @@
+import type { Source } from '../shared/place.ts';
+import { Disagreement } from './expectations.ts';
+import { runOnNewCarrier, type Plan } from './plan.ts';
+
+// Finds a short story that still shows a disagreement.
+
+const LAST_SHOWN = 40;
+
+async function disagreementOf(
+  source: Source | undefined,
+  plan: Plan,
+): Promise<Disagreement | undefined> {
+  try {
+    await runOnNewCarrier(source, plan);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Disagreement) return error;
+    throw error;
+  }
+}
+
+interface Search {
+  source: Source | undefined;
+  /** How many shorter plans are tried. Each has a new carrier. */
+  tries: number;
+}
+
+/** Leaves out operations of one payee as long as the product and the model still disagree. */
+async function shorten(
+  { source, tries }: Search,
+  plan: Plan,
+  first: Disagreement,
+): Promise<Disagreement> {
+  let failure = first;
+  let [operations = []] = plan.operations;
+  let size = Math.ceil(operations.length / 2);
+  let left = tries;
+  while (left > 0) {
+    let isShorter = false;
+    for (let start = 0; start < operations.length && left > 0; left -= 1) {
+      const fewer = operations.toSpliced(start, size);
+      const found = await disagreementOf(source, { ...plan, operations: [fewer] });
+      if (!found) start += size;
+      else [operations, failure, isShorter] = [fewer, found, true];
+    }
+    if (size === 1 && !isShorter) break;
+    size = Math.max(1, Math.floor(size / 2));
+  }
+  return failure;
+}
+
+function described({ message, life }: Disagreement): string {
+  const story = (life?.story ?? []).slice(-LAST_SHOWN).map((line) => `  ${line}`);
+  return [message, 'The payee:', ...story].join('\n');
+}
+
+/** The disagreement with the shortest story found. It is about one payee, or only shows with all of them. */
+export async function explain(
+  search: Search,
+  plan: Plan,
+  failure: Disagreement,
+  where: string,
+): Promise<Disagreement> {
+  const { life } = failure;
+  const operations = plan.operations.filter((one) => one === life?.operations);
+  const alone = { ...plan, operations };
+  const again = life && search.tries > 0 && (await disagreementOf(search.source, alone));
+  const shortest = again ? await shorten(search, alone, again) : failure;
+  return new Disagreement(`${where}\n${described(shortest)}`);
+}

@@ -1,0 +1,53 @@
+import { runAsCommand, type Report } from '../shared/command.ts';
+import type { Source } from '../shared/place.ts';
+import { TODAY } from './carrier.ts';
+import { Disagreement } from './expectations.ts';
+import { planOf, runOnNewCarrier } from './plan.ts';
+import { explain } from './shorten.ts';
+
+// `npm run proof:tax` does random operations over HTTP and compares every figure of the tax years with a model that was
+// written from the tax rules and not from the code.
+
+/** Operations of one carrier. The next ones have a new database. */
+const A_CARRIER = 10_000;
+
+interface Options {
+  seed: number;
+  operations: number;
+  /** The first carrier, to continue a run or to repeat a failed one from there. */
+  from: number;
+  /** How many shorter stories are tried after a disagreement. */
+  tries: number;
+  source?: Source | undefined;
+}
+
+/** Runs one carrier. Returns the number of requests. */
+async function proveOne(
+  { seed, tries, source }: Options,
+  carrier: number,
+  operations: number,
+): Promise<number> {
+  const plan = planOf(seed, carrier, operations);
+  try {
+    return await runOnNewCarrier(source, plan);
+  } catch (error) {
+    if (!(error instanceof Disagreement)) throw error;
+    const again = `npm run proof:tax -- --seed ${seed} --from ${carrier} --operations ${operations}`;
+    throw await explain({ source, tries }, plan, error, `${again}:`);
+  }
+}
+
+export async function proveTax(options: Options): Promise<Report> {
+  const { operations, from } = options;
+  const carriers = Math.ceil(operations / A_CARRIER);
+  let requests = 0;
+  for (let index = 0; index < carriers; index += 1) {
+    const left = operations - index * A_CARRIER;
+    requests += await proveOne(options, from + index, Math.min(A_CARRIER, left));
+    if (carriers > 1) console.log(`  carrier ${from + index}: the product and the model agree`);
+  }
+  return { operations, requests, carriers, 'day of the proof': TODAY };
+}
+
+if (import.meta.main)
+  await runAsCommand('proof:tax', { operations: 1_000_000, from: 0, tries: 150 }, proveTax);
