@@ -153,7 +153,9 @@ export function PayeeYear({ payee, year }: PayeeYearProps) {
           </Typography>
         )}
       </div>
-      <YearPayments payments={payee.payments} label={text.payments(fullName(payee.user))} />
+      {payee.payments.length > 0 && (
+        <YearPayments payments={payee.payments} label={text.payments(fullName(payee.user))} />
+      )}
       <PayeeActions payee={payee} year={year} />
     </Stack>
   );
