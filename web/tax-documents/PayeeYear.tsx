@@ -14,9 +14,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useCorrectRecipient, useGenerate } from './api.ts';
 import { W9_FORMS } from './links.ts';
-import { messages as tinMessages } from '../tin-checks/messages.ts';
-import { RequestsDialog } from '../tin-checks/RequestsDialog.tsx';
-import { WithoutTinDialog } from '../tin-checks/WithoutTinDialog.tsx';
+import { tinMessages } from './tin-messages.ts';
+import { RequestsDialog } from './RequestsDialog.tsx';
+import { WithoutTinDialog } from './WithoutTinDialog.tsx';
 import { YearPayments } from './YearPayments.tsx';
 import { yearMessages } from './year-messages.ts';
 

@@ -1,4 +1,4 @@
-export const messages = {
+export const tinMessages = {
   requests: {
     action: 'Requests for the number',
     title: (name: string) => `Requests to ${name} for the taxpayer number`,

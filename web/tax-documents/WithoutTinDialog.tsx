@@ -4,10 +4,10 @@ import { fileWithoutTin } from '../../domain/tin-checks/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { useFileWithoutTin } from './api.ts';
-import { messages } from './messages.ts';
+import { useFileWithoutTin } from './tin-api.ts';
+import { tinMessages } from './tin-messages.ts';
 
-const { withoutTin: text } = messages;
+const { withoutTin: text } = tinMessages;
 
 interface WithoutTinDialogProps {
   payee: { id: string; name: string; identity: number };

@@ -12,10 +12,10 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { longDate } from '../ui/format.ts';
-import { solicitationsQuery, useRecordSolicitation } from './api.ts';
-import { messages } from './messages.ts';
+import { solicitationsQuery, useRecordSolicitation } from './tin-api.ts';
+import { tinMessages } from './tin-messages.ts';
 
-const { requests: text } = messages;
+const { requests: text } = tinMessages;
 
 interface RequestsDialogProps {
   payee: { id: string; name: string };
