@@ -179,6 +179,15 @@ test('enters a form on paper and records a notice of the IRS', async ({ browser 
   await expect(admin.getByText('IRS notice').last()).toBeVisible();
   await expect(admin.getByText('Always reported').last()).toBeVisible();
 
+  // Another notice within three calendar years is a second one.
+  await open(admin, name, 'Tax settings');
+  const isSecond = dialog.getByLabel('It is the second notice within three calendar years');
+  await expect(isSecond).not.toBeChecked();
+  await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
+  await expect(isSecond).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: /Discard|Leave/ }).click();
+
   await open(admin, name, 'Apply to past payments');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();

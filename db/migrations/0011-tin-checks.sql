@@ -25,6 +25,19 @@ create table filings_without_tin (
 );
 create index filings_without_tin_by_enterer on filings_without_tin (entered_by) where entered_by is not null;
 
+-- Every notice of the IRS that a name and a number do not match (CP2100, CP2100A), by the day on which the carrier received
+-- it. The one that is open is in payee_tax_settings.
+create table tin_notices (
+  user_id uuid not null references users (id) on delete cascade,
+  received_on date not null,
+  entered_by uuid references users (id) on delete set null,
+  entered_at timestamptz not null default now(),
+  primary key (user_id, received_on)
+);
+create index tin_notices_by_enterer on tin_notices (entered_by) where entered_by is not null;
+
+create trigger tin_notices_append_only before update or delete on tin_notices
+  for each row execute function refuse_change();
 create trigger tin_solicitations_append_only before update or delete on tin_solicitations
   for each row execute function refuse_change();
 create trigger filings_without_tin_append_only before update or delete on filings_without_tin
@@ -32,6 +45,10 @@ create trigger filings_without_tin_append_only before update or delete on filing
 
 alter table tin_solicitations enable row level security;
 alter table filings_without_tin enable row level security;
+alter table tin_notices enable row level security;
+create policy tin_notices_in_scope on tin_notices
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy tin_solicitations_in_scope on tin_solicitations
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
@@ -39,4 +56,4 @@ create policy filings_without_tin_in_scope on filings_without_tin
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
-grant select, insert on tin_solicitations, filings_without_tin to linehaul_app;
+grant select, insert on tin_solicitations, filings_without_tin, tin_notices to linehaul_app;

@@ -161,7 +161,13 @@ export const getW9Forms = endpoint({
   summary: 'The W-9 of one person, all versions, with what an admin keeps for the year’s forms',
   access: seeing,
   params: IdParams,
-  answer: Type.Object({ person: Type.Object(Payee), ...Forms, settings: PayeeTaxSettings }),
+  answer: Type.Object({
+    person: Type.Object(Payee),
+    ...Forms,
+    settings: PayeeTaxSettings,
+    /** The days on which notices of a wrong name or number were received, oldest first: the open one and earlier ones. */
+    tinNotices: Type.Array(DaySchema),
+  }),
 });
 
 export const requestW9 = endpoint({

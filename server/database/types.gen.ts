@@ -424,6 +424,13 @@ export interface TimeLogs {
   worked: boolean;
 }
 
+export interface TinNotices {
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  received_on: string;
+  user_id: string;
+}
+
 export interface TinSolicitations {
   asked_on: string;
   entered_at: Generated<string>;
@@ -548,6 +555,7 @@ export interface DB {
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;
+  tin_notices: TinNotices;
   tin_solicitations: TinSolicitations;
   user_roles: UserRoles;
   users: Users;

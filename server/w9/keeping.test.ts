@@ -88,6 +88,17 @@ describe('tax settings of a payee', () => {
       },
     });
 
+  test('keep the day of every notice, also after it is cleared', async () => {
+    const driver = await aDriver();
+    for (const tinNoticeReceivedOn of ['2026-10-05', '2024-10-07', '2024-10-07', null])
+      await save(driver, { tinNoticeReceivedOn });
+    const { body } = await app.as(admin, endpoints.getW9Forms, { params: { id: driver.id } });
+    expect([body.tinNotices, body.settings.tinNoticeReceivedOn]).toEqual([
+      ['2024-10-07', '2026-10-05'],
+      null,
+    ]);
+  });
+
   test('are kept with an entry, and once is enough', async () => {
     const driver = await aDriver();
     const change = {

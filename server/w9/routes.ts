@@ -10,7 +10,7 @@ import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';
 import { findOpenRequest, listVersions } from './queries.ts';
-import { readPayeeTaxSettings } from './settings-queries.ts';
+import { listTinNotices, readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {
   const versions = await listVersions(db, actor, userId);
@@ -29,7 +29,8 @@ export function w9Routes(api: Api, vault: Vault, postOffice: PostOffice): void {
     const person = found(await findPayee(db, actor, params.id));
     const forms = await formsOf(db, actor, params.id);
     const settings = await readPayeeTaxSettings(db, actor, params.id);
-    return { person, ...forms, settings };
+    const tinNotices = await listTinNotices(db, actor, params.id);
+    return { person, ...forms, settings, tinNotices };
   });
 
   api.command(endpoints.signW9, (context) => signOwnW9(context, vault));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
@@ -49,4 +50,26 @@ export async function savePayeeTaxSettings(
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  if (settings.tinNoticeReceivedOn === null) return;
+  await tx
+    .insertInto('tin_notices')
+    .values({ user_id: userId, received_on: settings.tinNoticeReceivedOn, entered_by: actorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The days of all notices of a wrong name or number, oldest first. Index: the key of tin_notices. */
+export async function listTinNotices(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('tin_notices as n')
+    .select(sql<Day>`n.received_on`.as('receivedOn'))
+    .where('n.user_id', '=', userId)
+    .where(taxPapersVisibleTo(actor, 'n.user_id'))
+    .orderBy('n.received_on')
+    .execute();
+  return rows.map(({ receivedOn }) => receivedOn);
 }

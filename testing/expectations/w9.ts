@@ -103,7 +103,7 @@ export const W9: Expectations = {
           'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut',
         ),
         under('versions.lines.address', 'street unit city state zip'),
-        'request.askedAt request.askedBy',
+        'request.askedAt request.askedBy tinNotices',
         under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
       ].join(' '),
     },

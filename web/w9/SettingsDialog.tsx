@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { sentenceOf } from '../../domain/errors.ts';
@@ -11,6 +12,8 @@ import {
   type PayeeW9,
 } from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
+import { earlierNotice } from '../../domain/tin-checks/notices.ts';
+import { longDate } from '../ui/format.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -34,7 +37,10 @@ interface SettingsDialogProps {
 export function SettingsDialog({ payee, onClose }: SettingsDialogProps) {
   const { data } = useQuery(payeeQuery(payee.id));
   if (!data) return null;
-  return <SettingsForm payee={payee} settings={data.settings} onClose={onClose} />;
+  const { settings, tinNotices } = data;
+  return (
+    <SettingsForm payee={payee} settings={settings} tinNotices={tinNotices} onClose={onClose} />
+  );
 }
 
 interface Fields {
@@ -59,9 +65,12 @@ function problemsOf(fields: Fields, today: Day): Problems {
   return refused ? { [lacksReason ? 'reason' : 'receivedOn']: sentenceOf(refused) } : {};
 }
 
-type SettingsFormProps = SettingsDialogProps & { settings: PayeeTaxSettings };
+interface SettingsFormProps extends SettingsDialogProps {
+  settings: PayeeTaxSettings;
+  tinNotices: readonly Day[];
+}
 
-function SettingsForm({ payee, settings, onClose }: SettingsFormProps) {
+function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useSaveSettings(payee.id);
   const form = useEndpointForm<Fields, typeof setPayeeTaxSettings>({
@@ -86,16 +95,21 @@ function SettingsForm({ payee, settings, onClose }: SettingsFormProps) {
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <SettingsFields />
+      <SettingsFields tinNotices={tinNotices} />
     </FormDialog>
   );
 }
 
-function SettingsFields() {
+function SettingsFields({ tinNotices }: Pick<SettingsFormProps, 'tinNotices'>) {
   const { today } = useCompanyTime();
+  const { setValue, formState } = useFormContext<Fields>();
   const [reporting, receivedOn] = useWatch<Fields, ['reporting', 'receivedOn']>({
     name: ['reporting', 'receivedOn'],
   });
+  const isTyped = formState.dirtyFields.receivedOn === true;
+  useEffect(() => {
+    if (isTyped) setValue('isSecond', earlierNotice(receivedOn, tinNotices) !== undefined);
+  }, [isTyped, receivedOn, tinNotices, setValue]);
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -124,6 +138,11 @@ function SettingsFields() {
       />
       {receivedOn !== '' && (
         <FormTick<Fields> name="isSecond" label={text.secondNotice} isSentence />
+      )}
+      {tinNotices.length > 0 && (
+        <Typography variant="hint">
+          {text.notices(tinNotices.map((day) => longDate(day)).join(', '))}
+        </Typography>
       )}
     </>
   );

@@ -223,6 +223,8 @@ export const messages = {
     reason: 'Why',
     reasonHint: 'Explain it for next year’s review, for example: owner-operator, freight only.',
     noticeReceivedOn: 'IRS notice CP2100 received on',
+    notices: (days: string) =>
+      `Notices so far: ${days}. Two in different years of three count as a second notice.`,
     noticeHint:
       'It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes.',
     secondNotice: 'It is the second notice within three calendar years',
