@@ -32,6 +32,7 @@ export type Feature =
   | 'reports'
   | 'sign-in'
   | 'staff'
+  | 'statement-delivery'
   | 'tax-documents'
   | 'time-logs'
   | 'tin-checks'

@@ -20,6 +20,8 @@ import * as readiness from './readiness/schema.ts';
 import * as reports from './reports/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
+import * as statementDelivery from './statement-delivery/schema.ts';
+import * as officeDelivery from './statement-delivery/office-schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
 import * as decided from './time-logs/decided.ts';
@@ -53,6 +55,8 @@ const MODULES: readonly object[] = [
   taxYears,
   readiness,
   tinChecks,
+  statementDelivery,
+  officeDelivery,
   reports,
   auditLogs,
   company,

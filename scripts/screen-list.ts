@@ -133,6 +133,20 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
+    name: 'Form delivery',
+    says: 'Forms to furnish electronically and to mail.',
+    path: '/dashboard/payroll/delivery',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Electronic tax forms on a phone',
+    says: 'A driver consents to electronic delivery.',
+    path: '/dashboard/profile/delivery',
+    as: 'driver',
+    size: 'phone',
+  },
+  {
     name: 'W-9 forms',
     says: 'Who gave a taxpayer number.',
     path: '/dashboard/w9-forms',

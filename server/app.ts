@@ -40,6 +40,8 @@ import { readinessRoutes } from './readiness/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
+import { drawCopies, drawSample } from './tax-documents/drawing.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 import { tinCheckRoutes } from './tin-checks/routes.ts';
@@ -247,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
   tinCheckRoutes(api);
+  statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

@@ -31,6 +31,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     runId: randomUUID(),
     paidRunId: randomUUID(),
     taxDocumentId: randomUUID(),
+    necDocumentId: randomUUID(),
     reportId: randomUUID(),
     sessionId: randomUUID(),
     invitationId: randomUUID(),
@@ -216,10 +217,20 @@ export async function aCallerAbout(
   return { token: await letCall(app, who, person), records };
 }
 
+const submittedForm = (userId: string, documentId: string) => sql`
+  insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
+    withheld_cents, submitted_at)
+  values (${documentId}, ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED',
+    ${JSON.stringify(necForm(necInput(2025, [])).form)}, '[]', 0, 0, now())`;
+
+const consent = (userId: string) => sql`
+  insert into delivery_consents (id, user_id, text_version, text_digest, code)
+  values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
+
 /** Changes a driver's records so that the endpoint can succeed. */
 export async function prepare(
   app: TestApp,
-  { id, logId, policyId, taxDocumentId }: Records,
+  { id, logId, policyId, taxDocumentId, necDocumentId }: Records,
   as: Readiness,
 ): Promise<void> {
   const change = {
@@ -246,6 +257,11 @@ export async function prepare(
     inviting: sql`with permitted as (
         insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
       ) select 1`,
+    'with a form to mail': submittedForm(id, necDocumentId),
+    'with a form and consent': sql`with form as (${submittedForm(id, necDocumentId)})
+      ${consent(id)}`,
+    'with a sample': sql`insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
+    consenting: consent(id),
     'filed under another name': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot,
         missing, compensation_cents, withheld_cents, submitted_at)
       values (gen_random_uuid(), ${id}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(necForm(necInput(2025, [])).form)},

@@ -44,6 +44,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     runId: unknown,
     paidRunId: unknown,
     taxDocumentId: unknown,
+    necDocumentId: unknown,
     sessionId: unknown,
     invitationId: unknown,
     invitationToken: unknown,

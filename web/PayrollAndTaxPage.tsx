@@ -1,7 +1,21 @@
+import { seesTaxPapersOfOthers } from '../domain/access.ts';
+import { useActor } from './app/session.tsx';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
+import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
 
-/** The page that two features share: each brings its own tab. */
+/** A payee sees above the list how forms come and which one is new. */
+function TaxTab() {
+  const isOffice = seesTaxPapersOfOthers(useActor());
+  return (
+    <>
+      {!isOffice && <OwnFormsNotice />}
+      <TaxDocuments />
+    </>
+  );
+}
+
+/** The page that several features share: each brings its own part. */
 export function PayrollAndTaxPage() {
-  return <PayrollPage TaxDocuments={TaxDocuments} />;
+  return <PayrollPage TaxDocuments={TaxTab} />;
 }

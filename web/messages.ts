@@ -12,6 +12,8 @@ export const messages = {
     dashboardHome: 'Dashboard',
     profile: 'My Profile',
     ownW9: 'Form W-9',
+    ownDelivery: 'Electronic tax forms',
+    yearDelivery: 'Form delivery',
     help: 'How this works',
     w9Forms: 'W-9 forms',
     timeLogs: 'Time Logs',

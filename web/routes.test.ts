@@ -11,6 +11,7 @@ const FOR_EVERYBODY = new Set([
   '/dashboard/',
   '/dashboard/profile',
   '/dashboard/profile/w9',
+  '/dashboard/profile/delivery',
   '/dashboard/help',
 ]);
 

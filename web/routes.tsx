@@ -16,6 +16,7 @@ import { invitationsSearch } from './invitations/search.ts';
 import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
 import { reportSearch, reportsSearch } from './reports/search.ts';
+import { deliverySearch } from './statement-delivery/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
@@ -65,6 +66,16 @@ const ownW9 = createRoute({
   path: '/profile/w9',
   staticData: { title: titles.ownW9 },
   component: lazyRouteComponent(() => import('./w9/W9Page.tsx'), 'W9Page'),
+});
+
+const ownDelivery = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/delivery',
+  staticData: { title: titles.ownDelivery },
+  component: lazyRouteComponent(
+    () => import('./statement-delivery/OwnDeliveryPage.tsx'),
+    'OwnDeliveryPage',
+  ),
 });
 
 const help = createRoute({
@@ -130,6 +141,18 @@ const readiness = createRoute({
   beforeLoad: needs('action:process-payroll'),
   validateSearch: readinessSearch,
   component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
+});
+
+const yearDelivery = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/delivery',
+  staticData: { title: titles.yearDelivery },
+  beforeLoad: needsTaxPapers,
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(
+    () => import('./statement-delivery/YearDeliveryPage.tsx'),
+    'YearDeliveryPage',
+  ),
 });
 
 const contractors = createRoute({
@@ -242,6 +265,7 @@ export const router = createRouter({
       dashboardHome,
       profile,
       ownW9,
+      ownDelivery,
       help,
       w9Forms,
       timeLogs,
@@ -249,6 +273,7 @@ export const router = createRouter({
       payrollRuns,
       taxYear,
       readiness,
+      yearDelivery,
       contractors,
       contractor,
       reports,

@@ -192,6 +192,18 @@ export const AUDIT_EVENTS = {
   TAX_DOCUMENT_APPROVED: event<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
     'Tax document marked as approved',
   ),
+  TAX_DOCUMENT_FURNISHED: event<{
+    before: null;
+    after: TaxDocumentFacts & { method: string; furnishedOn: Day };
+  }>('Tax document furnished'),
+  DELIVERY_SAMPLE_MADE: event<{ before: null; after: null }>('Sample PDF made'),
+  DELIVERY_SAMPLE_DOWNLOADED: event<{ before: null; after: null }>('Sample PDF downloaded'),
+  DELIVERY_CONSENT_GIVEN: event<{ before: null; after: { textVersion: string } }>(
+    'Consent to electronic tax forms given',
+  ),
+  DELIVERY_CONSENT_WITHDRAWN: event<{ before: { textVersion: string }; after: null }>(
+    'Consent to electronic tax forms withdrawn',
+  ),
   TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
     'Tax threshold of a year changed',
   ),

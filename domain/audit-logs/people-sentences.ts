@@ -133,6 +133,19 @@ export const PEOPLE_SENTENCES = {
   }),
   W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),
   W9_ENTERED: saying('entered a paper W-9 of {object}'),
+  DELIVERY_SAMPLE_MADE: sayingOwn('asked for a sample tax document', 'made a sample for {object}'),
+  DELIVERY_SAMPLE_DOWNLOADED: sayingOwn(
+    'downloaded a sample tax document',
+    'downloaded the sample of {object}',
+  ),
+  DELIVERY_CONSENT_GIVEN: sayingOwn(
+    'consented to electronic tax forms',
+    'recorded the consent of {object} to electronic tax forms',
+  ),
+  DELIVERY_CONSENT_WITHDRAWN: sayingOwn(
+    'withdrew the consent to electronic tax forms',
+    'recorded that {object} withdrew the consent to electronic tax forms',
+  ),
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),

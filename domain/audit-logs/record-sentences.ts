@@ -69,7 +69,12 @@ const FORMS: Readonly<Record<TaxDocumentType, string>> = {
 /** "marked the 2025 Form 1099-NEC of Walt Jensen as approved" */
 const taxDocument =
   (says: string) =>
-  ({ subject, after }: EntryFacts<'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED'>): Phrase => {
+  ({
+    subject,
+    after,
+  }: EntryFacts<
+    'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED' | 'TAX_DOCUMENT_FURNISHED'
+  >): Phrase => {
     const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
     const year = after.taxYear ? `${after.taxYear} ` : '';
     return {
@@ -127,6 +132,12 @@ export const RECORD_SENTENCES = {
   }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
+  TAX_DOCUMENT_FURNISHED: (told) =>
+    taxDocument(
+      told.after.method === 'MAIL'
+        ? 'furnished {object} by mail'
+        : 'furnished {object} electronically',
+    )(told),
   TAX_THRESHOLD_CHANGED: ({ after }) => ({
     says: `changed {object}${optional(' to ', amountText(after.thresholdCents))}`,
     object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,

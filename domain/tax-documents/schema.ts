@@ -58,6 +58,10 @@ export const TaxDocument = Type.Object(
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
+    /** The day on which the carrier gave a 1099-NEC to its payee. */
+    furnishedOn: nullable(DaySchema),
+    /** The payee has to wait: the carrier has not furnished it. False for the office. */
+    heldBack: Type.Boolean(),
     /** Of a 1099-NEC only. */
     nec: nullable(NecFigures),
   },

@@ -136,6 +136,24 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface DeliveryConsents {
+  code: string;
+  given_at: Generated<string>;
+  id: string;
+  ip_address: string | null;
+  text_digest: Buffer;
+  text_version: string;
+  user_agent: string | null;
+  user_id: string;
+  withdrawn_at: string | null;
+}
+
+export interface DeliverySamples {
+  code: string;
+  made_at: Generated<string>;
+  user_id: string;
+}
+
 export interface EmailChanges {
   confirmed_at: string | null;
   expires_at: string;
@@ -370,6 +388,16 @@ export interface SignInFailures {
   subject: string;
 }
 
+export interface StatementDeliveries {
+  consent_id: string | null;
+  document_id: string;
+  furnished_at: Generated<string>;
+  furnished_by: string | null;
+  furnished_on: string;
+  method: string;
+  user_id: string;
+}
+
 export interface TaxDocuments {
   approved_at: string | null;
   approved_by: string | null;
@@ -530,6 +558,8 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   audit_verifications: AuditVerifications;
   company: Company;
+  delivery_consents: DeliveryConsents;
+  delivery_samples: DeliverySamples;
   email_changes: EmailChanges;
   filings_without_tin: FilingsWithoutTin;
   idempotency_keys: IdempotencyKeys;
@@ -552,6 +582,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;

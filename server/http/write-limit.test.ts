@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { generatePayrollSummary } from '../../domain/reports/schema.ts';
+import { downloadMailing, furnishYear } from '../../domain/statement-delivery/office-schema.ts';
+import { makeSample } from '../../domain/statement-delivery/schema.ts';
 import { generateW9 } from '../../domain/tax-documents/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
@@ -88,5 +90,12 @@ test('is stricter for documents and reports', () => {
   const costly = ENDPOINTS.filter(({ isCostly }) => isCostly);
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));
-  expect(elsewhere).toEqual([inviteMany, importContractors, importStaff]);
+  expect(elsewhere).toEqual([
+    inviteMany,
+    importContractors,
+    importStaff,
+    makeSample,
+    furnishYear,
+    downloadMailing,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { isHeldBack } from '../../domain/statement-delivery/rules.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import type { StoredDocument } from './queries.ts';
 
@@ -33,6 +34,8 @@ export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDo
     correctsId: document.correctsId,
     submittedAt: document.submittedAt,
     approvedAt: document.approvedAt,
+    furnishedOn: document.furnishedOn,
+    heldBack: !seesTaxPapersOfOthers(actor) && isHeldBack(document),
     nec: necFiguresOf(document, seesTaxPapersOfOthers(actor)),
   };
 }

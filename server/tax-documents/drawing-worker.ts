@@ -1,6 +1,7 @@
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
-import { drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
+import { drawNecCopies, drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
+import { drawSamplePdf, type Sample } from './pdf/sample-pdf.ts';
 import type { W9Document } from './pdf/w9-page.ts';
 import { drawW9Pdf } from './pdf/w9-pdf.ts';
 
@@ -10,17 +11,35 @@ export type Drawing = { id: string; createdAt: string } & (
   | { type: 'FORM_1099_NEC'; status: TaxDocumentStatus; snapshot: NecForm }
 );
 
-export interface DrawingOrder {
+interface DocumentOrder {
+  kind: 'document';
   document: Drawing;
   /** The payer's record stays in the office. */
   isForOffice: boolean;
 }
 
+export type DrawingOrder =
+  | DocumentOrder
+  | { kind: 'copies'; documents: readonly Drawing[] }
+  | { kind: 'sample'; sample: Sample };
+
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
 const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
 /** Runs on a thread of its own (drawing.ts): a document comes in, its pages go out. */
-export function draw({ document, isForOffice }: DrawingOrder): Promise<Uint8Array> {
+export function draw(order: DrawingOrder): Promise<Uint8Array> {
+  if (order.kind === 'sample') return drawSamplePdf(order.sample);
+  if (order.kind === 'document') return drawDocument(order);
+  const forms = order.documents.flatMap((one) =>
+    one.type === 'FORM_1099_NEC' ? [one.snapshot] : [],
+  );
+  const [first] = order.documents;
+  if (!first) throw new RangeError('No forms to draw.');
+  const options = { documentId: first.id, createdAt: first.createdAt };
+  return drawNecCopies(forms, { ...options, copies: RECIPIENTS_COPIES });
+}
+
+function drawDocument({ document, isForOffice }: DocumentOrder): Promise<Uint8Array> {
   const options = { documentId: document.id, createdAt: document.createdAt };
   if (document.type === 'W9') {
     const { timeZone, ...w9 } = document.snapshot;

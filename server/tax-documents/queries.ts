@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Query } from '../../domain/endpoint.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
@@ -39,6 +40,9 @@ export interface StoredDocument {
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
+  /** When the payee was given it; null: not yet. */
+  furnishedOn: Day | null;
+  isMadeByPayee: boolean;
 }
 
 const documents = (db: Database | Tx) => db.selectFrom('tax_documents as t');
@@ -46,6 +50,7 @@ const documents = (db: Database | Tx) => db.selectFrom('tax_documents as t');
 function selectDocuments(db: Database | Tx, actor: Actor) {
   return documents(db)
     .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('statement_deliveries as d', 'd.document_id', 't.id')
     .select([
       't.id',
       't.user_id as userId',
@@ -67,6 +72,8 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       't.created_at as createdAt',
       't.submitted_at as submittedAt',
       't.approved_at as approvedAt',
+      'd.furnished_on as furnishedOn',
+      sql<boolean>`t.created_by is not distinct from t.user_id`.as('isMadeByPayee'),
     ])
     .where(taxPapersVisibleTo(actor, 't.user_id'));
 }
@@ -145,14 +152,26 @@ export async function findDrawable(
   actor: Actor,
   id: string,
 ): Promise<DrawableDocument | undefined> {
-  const row = await db
+  const [document] = await findDrawables(db, actor, [id]);
+  return document;
+}
+
+/** These documents in the order of the ids, those that the actor may see. */
+export async function findDrawables(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<DrawableDocument[]> {
+  const rows = await db
     .selectFrom('tax_documents as t')
     .select(['t.id', 't.user_id as userId', 't.tax_year as taxYear', 't.status', 't.corrected'])
     .select(['t.corrects_id as correctsId', 't.created_at as createdAt', 't.type', 't.snapshot'])
-    .where('t.id', '=', id)
+    .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(taxPapersVisibleTo(actor, 't.user_id'))
-    .executeTakeFirst();
-  return row as DrawableDocument | undefined;
+    .$castTo<DrawableDocument>()
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export interface NewDocument {

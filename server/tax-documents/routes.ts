@@ -1,5 +1,6 @@
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { isHeldBack, NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
@@ -78,9 +79,12 @@ async function fileOf(
 ): Promise<FileAnswer> {
   const { db, actor, params } = context;
   const document = found(await findDrawable(db, actor, params.id));
+  const isOffice = seesTaxPapersOfOthers(actor);
+  if (!isOffice && isHeldBack(found(await findDocument(db, actor, params.id))))
+    refuse('CONFLICT', NOT_ISSUED);
   return {
     fileName: `tax_document_${document.id}.pdf`,
-    content: () => drawDocument(document, seesTaxPapersOfOthers(actor)),
+    content: () => drawDocument(document, isOffice),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,

@@ -24,6 +24,8 @@ export interface Records {
   paidRunId: string;
   /** A generated document of 2025. */
   taxDocumentId: string;
+  /** Of the submitted Form 1099-NEC of 2025 that some states of a record have. */
+  necDocumentId: string;
   /** A session other than the one that calls. */
   sessionId: string;
   /** An open invitation that this person sent. */
@@ -85,7 +87,11 @@ export type Readiness =
   | 'inviting'
   | 'decided'
   | 'unpublished'
-  | 'filed under another name';
+  | 'filed under another name'
+  | 'with a form to mail'
+  | 'with a form and consent'
+  | 'with a sample'
+  | 'consenting';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -42,7 +42,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
 };
 
 /** Files with one record of one person, without restricted data. */
-const SINGLE_RECORDS = ['GET /api/tax-documents/:id/download'];
+const SINGLE_RECORDS = ['GET /api/profile/delivery/sample', 'GET /api/tax-documents/:id/download'];
 /** The only calls that show a whole taxpayer number, one of them in a file. */
 const WHOLE_NUMBERS = ['POST /api/w9-forms/:id/print', 'POST /api/w9-forms/:id/tin'];
 

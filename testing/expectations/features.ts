@@ -13,6 +13,7 @@ import { READINESS } from './readiness.ts';
 import { REPORTS } from './reports.ts';
 import { SIGN_IN } from './sign-in.ts';
 import { STAFF } from './staff.ts';
+import { STATEMENT_DELIVERY } from './statement-delivery.ts';
 import { TAX_DOCUMENTS } from './tax-documents.ts';
 import { TIME_LOGS } from './time-logs.ts';
 import { TIN_CHECKS } from './tin-checks.ts';
@@ -36,6 +37,7 @@ export const EXPECTATIONS: Expectations = {
   ...TAX_DOCUMENTS,
   ...READINESS,
   ...TIN_CHECKS,
+  ...STATEMENT_DELIVERY,
   ...REPORTS,
   ...EMAIL_CHANGES,
   ...INVITATIONS,

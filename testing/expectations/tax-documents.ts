@@ -57,7 +57,7 @@ export const TAX_DOCUMENTS: Expectations = {
       always: [
         under(
           'taxDocuments',
-          'id type year status createdAt missing corrected zeroesRecipient correctsId submittedAt approvedAt nec',
+          'id type year status createdAt missing corrected zeroesRecipient correctsId submittedAt approvedAt furnishedOn heldBack nec',
         ),
         under('taxDocuments.user', 'id firstName lastName email'),
         under('counts', 'total w9 nec approved'),

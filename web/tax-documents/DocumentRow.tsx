@@ -12,6 +12,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
+import { NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -47,11 +48,15 @@ function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[
       icon: <Info fontSize="small" />,
       onChoose: () => actions.onOpen(document),
     },
-    {
-      label: text.download,
-      icon: <Download fontSize="small" />,
-      onChoose: () => actions.onDownload(document),
-    },
+    ...(document.heldBack
+      ? []
+      : [
+          {
+            label: text.download,
+            icon: <Download fontSize="small" />,
+            onChoose: () => actions.onDownload(document),
+          },
+        ]),
     ...(next
       ? [
           {
@@ -146,6 +151,11 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
           <HiddenText>{text.created} </HiddenText>
           {created}
         </Typography>
+        {document.heldBack && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {NOT_ISSUED}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={ON_WIDE}>{document.year}</TableCell>
       <TableCell>

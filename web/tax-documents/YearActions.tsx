@@ -8,6 +8,7 @@ import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -69,6 +70,27 @@ interface YearActionsProps {
   data: TaxYearAnswer | undefined;
 }
 
+interface DialogsProps extends YearActionsProps {
+  opened: Opened | undefined;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ opened, year, data, onDone, onClose }: DialogsProps) {
+  return (
+    <>
+      {opened === 'generate' && data && (
+        <GenerateAllDialog data={data} onDone={onDone} onClose={onClose} />
+      )}
+      {opened === 'submit' && <SubmitFormsDialog year={year} onClose={onClose} />}
+      {opened === 'payer' && <PayerDialog onClose={onClose} />}
+      {opened === 'threshold' && data && (
+        <ThresholdDialog year={year} threshold={data.threshold} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
 export function YearActions({ year, data }: YearActionsProps) {
   const actor = useActor();
   const mayChange = isAdmin(actor);
@@ -109,6 +131,11 @@ export function YearActions({ year, data }: YearActionsProps) {
             {downloading.isPending ? text.downloading : text.download}
           </Button>
         )}
+        {seesTaxPapersOfOthers(actor) && (
+          <ButtonLink to="/dashboard/payroll/delivery" search={{ year }} variant="outlined">
+            {text.deliver}
+          </ButtonLink>
+        )}
         {mayChange && (
           <Button variant="outlined" onClick={() => setOpened('payer')}>
             {text.payer}
@@ -127,14 +154,7 @@ export function YearActions({ year, data }: YearActionsProps) {
       <ErrorAlert onClose={downloading.reset}>
         {downloading.error && errorSentence(downloading.error, text.downloadFailed)}
       </ErrorAlert>
-      {opened === 'generate' && data && (
-        <GenerateAllDialog data={data} onDone={setDone} onClose={close} />
-      )}
-      {opened === 'submit' && <SubmitFormsDialog year={year} onClose={close} />}
-      {opened === 'payer' && <PayerDialog onClose={close} />}
-      {opened === 'threshold' && data && (
-        <ThresholdDialog year={year} threshold={data.threshold} onClose={close} />
-      )}
+      <Dialogs {...{ opened, year, data }} onDone={setDone} onClose={close} />
     </>
   );
 }

@@ -116,6 +116,7 @@ export const yearMessages = {
     afterWithheld: 'was withheld for tax (box 4).',
   },
   actions: {
+    deliver: 'Deliver forms',
     generate: 'Generate all forms',
     submit: 'Mark as Submitted',
     exportCsv: 'Export CSV',

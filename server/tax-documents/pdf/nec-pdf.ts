@@ -44,11 +44,6 @@ function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefine
 /** Form 1099-NEC as a PDF: the copies asked for, Copy B with the recipient's instructions behind it. */
 export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise<Buffer> {
   const mark = markOf(form, options.isFiled);
-  const values = necValues(form);
-  const pages = (options.copies ?? ALL_COPIES).flatMap((code): DrawPage[] => {
-    const page = copyPage(form, copyOf(form.layout, code), values);
-    return code === 'B' ? [page, (sheet) => drawInstructions(sheet, form.layout)] : [page];
-  });
   return writeDocument(
     {
       title: `Form 1099-NEC, ${form.taxYear}${mark ? `, ${mark.word}` : ''}`,
@@ -56,8 +51,27 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
       createdAt: options.createdAt,
       mark,
     },
-    pages,
+    pagesOf(form, options.copies ?? ALL_COPIES),
   );
+}
+
+/** The copies of several filed forms in one file, form after form. */
+export async function drawNecCopies(
+  forms: readonly NecForm[],
+  { documentId, createdAt, copies }: Required<Omit<NecPdfOptions, 'isFiled'>>,
+): Promise<Buffer> {
+  return writeDocument(
+    { title: 'Forms 1099-NEC', id: documentId, createdAt, mark: undefined },
+    forms.flatMap((form) => pagesOf(form, copies)),
+  );
+}
+
+function pagesOf(form: NecForm, copies: readonly DrawnCopy[]): DrawPage[] {
+  const values = necValues(form);
+  return copies.flatMap((code): DrawPage[] => {
+    const page = copyPage(form, copyOf(form.layout, code), values);
+    return code === 'B' ? [page, (sheet) => drawInstructions(sheet, form.layout)] : [page];
+  });
 }
 
 function copyOf(layout: NecLayout, code: DrawnCopy): NecCopy {

@@ -1,0 +1,120 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
+import { TaxDocumentStatus, TaxYear } from '../tax-documents/schema.ts';
+import { DeliveryWay } from './schema.ts';
+
+const feature = 'statement-delivery';
+/** Beyond the permission, other payees' forms are for those who do the carrier's taxes. */
+const reading = holding('action:process-payroll');
+const YearParams = exactly({ year: TaxYear });
+
+/** A page of the list, and of one PDF of copies to mail. */
+export const FORMS_PER_PAGE = 50;
+
+export const DELIVERY_STATES = ['ready', 'print', 'furnished'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const FormDelivery = Type.Object(
+  {
+    id: Id,
+    user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
+    status: TaxDocumentStatus,
+    corrected: Type.Boolean(),
+    /** How it goes to its payee, or went. */
+    method: DeliveryWay,
+    furnishedOn: nullable(DaySchema),
+    /** As the form has them. */
+    name: Type.String(),
+    street: Type.String(),
+    unit: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    zip: Type.String(),
+  },
+  { title: 'FormDelivery' },
+);
+export type FormDelivery = Static<typeof FormDelivery>;
+
+export const getYearDelivery = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/delivery',
+  feature,
+  summary: 'The submitted forms of a year: ready to furnish electronically, to mail, or furnished',
+  access: reading,
+  params: YearParams,
+  query: exactly({ state: Type.Enum([...DELIVERY_STATES]), page: Page }),
+  answer: Type.Object({
+    year: Type.Integer(),
+    /** Of all submitted forms of the year. */
+    counts: Type.Object({
+      ready: Type.Integer(),
+      print: Type.Integer(),
+      furnished: Type.Integer(),
+    }),
+    /** By name: the order of the PDF with the copies. */
+    forms: Type.Array(FormDelivery),
+    pagination: Pagination,
+    /** Whether the notice goes out by mail. */
+    canMail: Type.Boolean(),
+  }),
+});
+
+export const furnishYear = endpoint({
+  method: 'POST',
+  path: '/api/tax-years/:year/furnishing',
+  feature,
+  summary: 'Furnish all submitted forms of a year electronically to payees with consent',
+  access: adminOnly,
+  params: YearParams,
+  answer: Type.Object({
+    message: Type.String(),
+    furnished: Type.Integer(),
+    /** Left for another call: one furnishes a bounded number. */
+    remaining: Type.Integer(),
+    /** Forms of payees without consent. */
+    toMail: Type.Integer(),
+  }),
+  isCostly: true,
+});
+
+export const furnishForm = endpoint({
+  method: 'POST',
+  path: '/api/tax-documents/:id/furnishing',
+  feature,
+  summary: 'Furnish one submitted form electronically',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.Object({ message: Type.String() }),
+});
+
+export const markMailed = endpoint({
+  method: 'POST',
+  path: '/api/tax-years/:year/mailings',
+  feature,
+  summary: 'Mark forms of a year as mailed on a day',
+  access: adminOnly,
+  params: YearParams,
+  body: exactly({
+    documentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+    mailedOn: DaySchema,
+  }),
+  answer: Type.Object({ message: Type.String() }),
+});
+
+export const downloadMailing = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/mailing',
+  feature,
+  summary: 'Copies B and 2 of a page of the print list as one PDF, in the order of the list',
+  access: reading,
+  params: YearParams,
+  query: exactly({ page: Page }),
+  answer: Type.String(),
+  file: 'application/pdf',
+  exportsInBulk: true,
+  freshSignIn: true,
+  isCostly: true,
+});

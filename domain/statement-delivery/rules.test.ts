@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  availableThrough,
+  deliveryWay,
+  isHeldBack,
+  normalCode,
+  refuseCode,
+  refuseElectronic,
+  refuseFurnishing,
+  refuseMailedOn,
+} from './rules.ts';
+
+describe('deliveryWay', () => {
+  test.each([
+    { hasConsent: true, canSignIn: true, way: 'ELECTRONIC' },
+    { hasConsent: true, canSignIn: false, way: 'MAIL' },
+    { hasConsent: false, canSignIn: true, way: 'MAIL' },
+    { hasConsent: false, canSignIn: false, way: 'MAIL' },
+  ])('consent $hasConsent, can sign in $canSignIn: $way', ({ way, ...access }) => {
+    expect(deliveryWay(access)).toBe(way);
+    expect(refuseElectronic(access)?.code).toBe(way === 'MAIL' ? 'CONFLICT' : undefined);
+  });
+});
+
+describe('isHeldBack', () => {
+  const form = { type: 'FORM_1099_NEC', furnishedOn: null, isMadeByPayee: false } as const;
+  test.each([
+    [{ ...form, status: 'GENERATED' }, true],
+    [{ ...form, status: 'SUBMITTED' }, true],
+    [{ ...form, status: 'APPROVED', furnishedOn: '2027-01-20' }, false],
+    [{ ...form, status: 'GENERATED', isMadeByPayee: true }, false],
+    [{ ...form, status: 'DRAFT', isMadeByPayee: true }, false],
+    [{ ...form, status: 'SUBMITTED', isMadeByPayee: true }, true],
+    [{ ...form, type: 'W9', status: 'GENERATED' }, false],
+  ] as const)('%o: %s', (document, expected) => {
+    expect(isHeldBack(document)).toBe(expected);
+  });
+});
+
+describe('refuseFurnishing', () => {
+  const form = { type: 'FORM_1099_NEC', furnishedOn: null } as const;
+  test.each([
+    [{ ...form, status: 'SUBMITTED' }, undefined],
+    [{ ...form, status: 'APPROVED' }, undefined],
+    [{ ...form, status: 'DRAFT' }, 'CONFLICT'],
+    [{ ...form, status: 'GENERATED' }, 'CONFLICT'],
+    [{ ...form, status: 'SUBMITTED', furnishedOn: '2027-01-20' }, 'CONFLICT'],
+    [{ ...form, type: 'W9', status: 'SUBMITTED' }, 'CONFLICT'],
+  ] as const)('%o: %s', (document, code) => {
+    expect(refuseFurnishing(document)?.code).toBe(code);
+  });
+});
+
+test.each([
+  ['2027-01-20', undefined],
+  ['2027-01-21', 'NOT_SENSIBLE'],
+  ['2026-01-01', undefined],
+  ['2025-12-31', 'NOT_SENSIBLE'],
+])('a 2026 form mailed on %s: %s', (mailedOn, code) => {
+  expect(refuseMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
+});
+
+test.each([
+  ['2027-01-20', false, '2027-10-15'],
+  ['2027-01-20', true, '2027-10-15'],
+  ['2027-09-01', true, '2027-11-30'],
+  ['2027-09-01', false, '2027-10-15'],
+])('a 2026 form furnished on %s, corrected %s, stays through %s', (day, corrected, through) => {
+  expect(availableThrough(2026, day, corrected)).toBe(through);
+});
+
+test.each([
+  ['AB2CD3', undefined],
+  [' ab2-cd3 ', undefined],
+  ['AB2CD4', 'NOT_SENSIBLE'],
+])('the code typed as "%s": %s', (typed, code) => {
+  expect(refuseCode(typed, 'AB2CD3')?.code).toBe(code);
+  expect(refuseCode(typed, undefined)?.code).toBe('CONFLICT');
+  expect(normalCode(typed)).toHaveLength(6);
+});

@@ -1,0 +1,108 @@
+import { addDays, yearOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { longDate } from '../format.ts';
+import { onlineThrough } from '../tax-documents/due-dates.ts';
+import type { TaxDocumentStatus, TaxDocumentType } from '../tax-documents/status.ts';
+
+export const DELIVERY_METHODS = ['ELECTRONIC', 'MAIL'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** Without characters that look alike. */
+export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 6;
+
+/** A code as people type it: in small letters, with spaces or a hyphen. */
+export function normalCode(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** Why consent cannot be given with this code: only the sample PDF shows it, so it proves that the person opened one
+ *  (Treas. Reg. 31.6051-1(j)(2)(i)). */
+export function refuseCode(typed: string, code: string | undefined): Refusal | undefined {
+  if (code === undefined)
+    return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
+  return normalCode(typed) === code
+    ? undefined
+    : refusal(
+        'NOT_SENSIBLE',
+        'code: This is not the code on the newest sample PDF. Open it again.',
+      );
+}
+
+interface PayeeAccess {
+  hasConsent: boolean;
+  /** Neither deactivated nor archived. */
+  canSignIn: boolean;
+}
+
+/** How a form that is not furnished yet goes to its payee. Who cannot sign in cannot open it here. */
+export function deliveryWay({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
+  return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
+}
+
+interface FormToFurnish {
+  type: TaxDocumentType;
+  status: TaxDocumentStatus;
+  furnishedOn: Day | null;
+}
+
+/** Why a document cannot be furnished, by either method. */
+export function refuseFurnishing({
+  type,
+  status,
+  furnishedOn,
+}: FormToFurnish): Refusal | undefined {
+  if (type !== 'FORM_1099_NEC')
+    return refusal('CONFLICT', 'Only a Form 1099-NEC is furnished to its payee.');
+  if (furnishedOn !== null)
+    return refusal('CONFLICT', `This form was furnished on ${longDate(furnishedOn)}.`);
+  return status === 'SUBMITTED' || status === 'APPROVED'
+    ? undefined
+    : refusal('CONFLICT', 'Mark this form as submitted before you furnish it.');
+}
+
+export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
+  if (deliveryWay(access) === 'ELECTRONIC') return undefined;
+  return refusal(
+    'CONFLICT',
+    access.hasConsent
+      ? 'This payee can no longer sign in. Mail the form.'
+      : 'This payee has not consented to electronic delivery. Mail the form.',
+  );
+}
+
+/** Why a form of a year was not mailed on that day. */
+export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
+  if (mailedOn > today)
+    return refusal('NOT_SENSIBLE', 'mailedOn: Enter the day of mailing, today or earlier.');
+  return yearOf(mailedOn) < taxYear
+    ? refusal('NOT_SENSIBLE', `mailedOn: Enter a day in ${taxYear} or later.`)
+    : undefined;
+}
+
+const CORRECTED_STAYS_DAYS = 90;
+
+/** Until when a furnished form stays on the site at least: October 15 of the next year, of a corrected form 90 days if
+ *  that is later (Treas. Reg. 31.6051-1(j)(6)). */
+export function availableThrough(taxYear: number, furnishedOn: Day, corrected: boolean): Day {
+  const through = onlineThrough(taxYear);
+  const afterCorrection = addDays(furnishedOn, CORRECTED_STAYS_DAYS);
+  return corrected && afterCorrection > through ? afterCorrection : through;
+}
+
+export const NOT_ISSUED = 'Your carrier has not issued this form yet.';
+
+interface OwnDocument {
+  type: TaxDocumentType;
+  status: TaxDocumentStatus;
+  furnishedOn: Day | null;
+  /** The payee generated it. */
+  isMadeByPayee: boolean;
+}
+
+/** Whether a payee has to wait for a document: a 1099-NEC of the office before it is furnished. A copy that the payee
+ *  generated is theirs as long as the carrier has not filed it: its pages say DRAFT, NOT FILED or PRELIMINARY. */
+export function isHeldBack({ type, status, furnishedOn, isMadeByPayee }: OwnDocument): boolean {
+  if (type !== 'FORM_1099_NEC' || furnishedOn !== null) return false;
+  return !isMadeByPayee || status === 'SUBMITTED' || status === 'APPROVED';
+}

@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox';
+import { signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, line, nullable } from '../endpoint.ts';
+import { DELIVERY_METHODS } from './rules.ts';
+
+const feature = 'statement-delivery';
+
+export const DeliveryWay = Type.Enum([...DELIVERY_METHODS]);
+
+/** A payee's own consent, and what it is about. */
+export const OwnDelivery = Type.Object(
+  {
+    /** The disclosures, as they are shown and as consent is given to. */
+    disclosures: Type.Object({
+      version: Type.String(),
+      sections: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+    }),
+    /** The consent in force. */
+    consent: nullable(Type.Object({ givenAt: Type.String(), version: Type.String() })),
+    /** When the last consent was withdrawn; null with a consent in force. */
+    withdrawnAt: nullable(Type.String()),
+    /** Forms that were furnished, newest first. */
+    forms: Type.Array(
+      Type.Object({
+        id: Id,
+        year: Type.Integer(),
+        corrected: Type.Boolean(),
+        method: DeliveryWay,
+        furnishedOn: DaySchema,
+        /** It stays on the site at least until then. */
+        availableThrough: DaySchema,
+      }),
+    ),
+  },
+  { title: 'OwnDelivery' },
+);
+export type OwnDelivery = Static<typeof OwnDelivery>;
+
+const Answer = Type.Object({ message: Type.String(), delivery: OwnDelivery });
+
+export const getOwnDelivery = endpoint({
+  method: 'GET',
+  path: '/api/profile/delivery',
+  feature,
+  summary:
+    'How one gets one’s tax forms: the disclosures, the consent in force, the forms furnished',
+  access: signedIn,
+  answer: OwnDelivery,
+});
+
+export const makeSample = endpoint({
+  method: 'POST',
+  path: '/api/profile/delivery/sample',
+  feature,
+  summary: 'Make a new code for the sample PDF; only the PDF shows it',
+  access: signedIn,
+  answer: Type.Object({ message: Type.String() }),
+  isCostly: true,
+});
+
+export const downloadSample = endpoint({
+  method: 'GET',
+  path: '/api/profile/delivery/sample',
+  feature,
+  summary: 'The sample PDF with the code that consent needs',
+  access: signedIn,
+  answer: Type.String(),
+  file: 'application/pdf',
+});
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/profile/delivery/consent',
+  feature,
+  summary: 'Consent to get one’s tax forms electronically, with the code of the sample PDF',
+  access: signedIn,
+  body: exactly({
+    /** Of the disclosures that were shown. */
+    version: line(20, 1),
+    code: line(20, 1),
+  }),
+  answer: Answer,
+});
+
+export const withdrawConsent = endpoint({
+  method: 'POST',
+  path: '/api/profile/delivery/withdrawal',
+  feature,
+  summary: 'Withdraw one’s consent; forms that were not furnished come on paper',
+  access: signedIn,
+  answer: Answer,
+});

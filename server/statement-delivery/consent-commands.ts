@@ -1,0 +1,140 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Answer } from '../../domain/endpoint.ts';
+import { longDate } from '../../domain/format.ts';
+import {
+  DISCLOSURES_VERSION,
+  disclosuresOf,
+  disclosuresText,
+  type Disclosure,
+} from '../../domain/statement-delivery/disclosures.ts';
+import {
+  availableThrough,
+  CODE_LENGTH,
+  CODE_LETTERS,
+  normalCode,
+  refuseCode,
+} from '../../domain/statement-delivery/rules.ts';
+import type * as endpoints from '../../domain/statement-delivery/schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { readBrand } from '../company/queries.ts';
+import { readPayer } from '../company/tax-settings-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { WriteContext } from '../http/api.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import {
+  endConsent,
+  findLastConsent,
+  findSampleCode,
+  insertConsent,
+  listFurnishedForms,
+  saveSampleCode,
+} from './consent-queries.ts';
+
+/** The disclosures with the carrier's name and contact details of today. */
+async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
+  const { name, payer } = await readPayer(db);
+  const brand = await readBrand(db);
+  const place = [payer.street, payer.unit, payer.city, `${payer.state} ${payer.zip}`.trim()];
+  const contact = [...place, payer.phone].filter(Boolean).join(', ');
+  return disclosuresOf({ name: name || brand, contact });
+}
+
+export async function readOwnDelivery(
+  db: Database | Tx,
+  userId: string,
+): Promise<Answer<typeof endpoints.getOwnDelivery>> {
+  const sections = await readDisclosures(db);
+  const last = await findLastConsent(db, userId);
+  const forms = await listFurnishedForms(db, userId);
+  return {
+    disclosures: { version: DISCLOSURES_VERSION, sections },
+    consent:
+      last && last.withdrawnAt === null ? { givenAt: last.givenAt, version: last.version } : null,
+    withdrawnAt: last?.withdrawnAt ?? null,
+    forms: forms.map((form) => ({
+      ...form,
+      availableThrough: availableThrough(form.year, form.furnishedOn, form.corrected),
+    })),
+  };
+}
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+export async function makeSampleCode({
+  tx,
+  actor,
+}: WriteContext<typeof endpoints.makeSample>): Promise<
+  Outcome<Answer<typeof endpoints.makeSample>>
+> {
+  await saveSampleCode(tx, actor.id, newCode());
+  return done(
+    { message: 'The sample PDF is ready' },
+    { action: 'DELIVERY_SAMPLE_MADE', subjectId: actor.id, before: null, after: null },
+  );
+}
+
+export async function consentToDelivery({
+  tx,
+  actor,
+  body,
+  origin,
+}: WriteContext<typeof endpoints.giveConsent>): Promise<
+  Outcome<Answer<typeof endpoints.giveConsent>>
+> {
+  if (body.version !== DISCLOSURES_VERSION)
+    refuse(
+      'FORM_REVISED',
+      'This page has a newer text. Reload the page, read it and consent again.',
+    );
+  const message = 'You get your tax forms electronically';
+  const last = await findLastConsent(tx, actor.id);
+  if (last && last.withdrawnAt === null)
+    return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
+  unlessRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
+  const text = disclosuresText(await readDisclosures(tx));
+  const isNew = await insertConsent(tx, {
+    userId: actor.id,
+    version: body.version,
+    digest: createHash('sha256').update(text).digest(),
+    code: normalCode(body.code),
+    origin,
+  });
+  const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };
+  if (!isNew) return nothingChanged(answer);
+  return done(answer, {
+    action: 'DELIVERY_CONSENT_GIVEN',
+    subjectId: actor.id,
+    before: null,
+    after: { textVersion: body.version },
+  });
+}
+
+export async function withdrawOwnConsent(
+  { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
+  postOffice: PostOffice,
+): Promise<Outcome<Answer<typeof endpoints.withdrawConsent>>> {
+  const message = 'Your consent is withdrawn. Forms that were not issued yet come on paper.';
+  const before = await findLastConsent(tx, actor.id);
+  if (!(await endConsent(tx, actor.id)))
+    return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
+  const brand = await readBrand(tx);
+  await postOffice.put(tx, {
+    recipient: actor.email,
+    subject: `${brand}: your consent to electronic tax forms is withdrawn`,
+    body: [
+      `Hello ${actor.firstName},`,
+      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued before. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
+      postOffice.linkTo('/dashboard/profile/delivery'),
+    ].join('\n\n'),
+    userId: actor.id,
+  });
+  const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };
+  return done(answer, {
+    action: 'DELIVERY_CONSENT_WITHDRAWN',
+    subjectId: actor.id,
+    before: { textVersion: before?.version ?? '' },
+    after: null,
+  });
+}

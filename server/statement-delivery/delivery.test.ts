@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DISCLOSURES_VERSION } from '../../domain/statement-delivery/disclosures.ts';
+import {
+  furnishForm,
+  furnishYear,
+  getYearDelivery,
+  markMailed,
+  type DeliveryState,
+} from '../../domain/statement-delivery/office-schema.ts';
+import {
+  getOwnDelivery,
+  giveConsent,
+  makeSample,
+  withdrawConsent,
+} from '../../domain/statement-delivery/schema.ts';
+import {
+  generateNec,
+  listTaxDocuments,
+  setTaxDocumentStatus,
+} from '../../domain/tax-documents/schema.ts';
+import { listConsentStates } from './consent-queries.ts';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { readPdf } from '../../testing/pdf-reader.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { giveW9, nameThePayer, payWeek } from '../../testing/tax-world.ts';
+
+let app: TestApp;
+let sink: MailSink;
+let admin: Person;
+beforeAll(async () => {
+  sink = await startMailSink();
+  const mail = { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
+  app = await startTestApp('linehaul_template', { mail });
+  await nameThePayer(app);
+  admin = await app.person('IT_Admin');
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+
+const NOT_ISSUED = 'Your carrier has not issued this form yet.';
+
+async function pdf(caller: Person, url: string) {
+  const headers = { authorization: `Bearer ${caller.token}` };
+  const response = await app.app.inject({ url, headers });
+  return { response, status: response.statusCode };
+}
+
+async function codeOf(driver: Person): Promise<string> {
+  await app.as(driver, makeSample);
+  const { response } = await pdf(driver, '/api/profile/delivery/sample');
+  const text = (await readPdf(response.rawPayload)).pages.map((page) => page.text).join(' ');
+  return /forms:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
+}
+
+const consentWith = (driver: Person, code: string) =>
+  app.as(driver, giveConsent, { body: { version: DISCLOSURES_VERSION, code } });
+
+async function consent(driver: Person): Promise<void> {
+  expect((await consentWith(driver, await codeOf(driver))).status).toBe(200);
+}
+
+/** A driver with a form of the year; submitted unless told otherwise. */
+async function driverWithForm(
+  year: number,
+  { submit = true, known }: { submit?: boolean; known?: Person } = {},
+) {
+  const driver = known ?? (await app.person('Contractor'));
+  await giveW9(app, driver);
+  await payWeek(app, driver, `${year}-06-13`, { pay: 5000 });
+  const made = await app.as(admin, generateNec, { body: { userId: driver.id, year } });
+  const { id } = made.body.taxDocument;
+  if (submit)
+    await app.as(admin, setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });
+  return { driver, id };
+}
+
+const deliveryOf = async (year: number, state: DeliveryState) =>
+  (await app.as(admin, getYearDelivery, { params: { year }, query: { state } })).body;
+const furnish = (id: string) => app.as(admin, furnishForm, { params: { id } });
+const furnishAll = (year: number) => app.as(admin, furnishYear, { params: { year } });
+const mailed = (year: number, documentIds: string[], mailedOn = '2026-11-18') =>
+  app.as(admin, markMailed, { params: { year }, body: { documentIds, mailedOn } });
+
+test('holds a form back until the office furnishes it', async () => {
+  const { driver, id } = await driverWithForm(2025);
+  await consent(driver);
+  const url = `/api/tax-documents/${id}/download`;
+  const [listed] = (await app.as(driver, listTaxDocuments)).body.taxDocuments;
+  expect(listed).toMatchObject({ heldBack: true, furnishedOn: null });
+  const refused = await pdf(driver, url);
+  expect(refused.status).toBe(409);
+  expect(refused.response.json()).toMatchObject({ error: NOT_ISSUED });
+  expect((await pdf(admin, url)).status).toBe(200);
+  const notice = sink.next(driver.email);
+  expect((await furnish(id)).status).toBe(200);
+  expect((await notice).subject).toBe('IMPORTANT TAX RETURN DOCUMENT AVAILABLE');
+  expect((await pdf(driver, url)).status).toBe(200);
+  expect((await furnish(id)).body).toMatchObject({
+    error: expect.stringContaining('furnished on'),
+  });
+  const own = await app.as(driver, getOwnDelivery);
+  expect(own.body.forms).toMatchObject([
+    { id, method: 'ELECTRONIC', furnishedOn: '2026-11-18', availableThrough: '2026-10-15' },
+  ]);
+});
+
+test('lets a driver download the preliminary copy that they made, until it is filed', async () => {
+  const driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  await payWeek(app, driver, '2024-06-13', { pay: 5000 });
+  const made = await app.as(driver, generateNec, { body: { userId: driver.id, year: 2024 } });
+  const { id, heldBack } = made.body.taxDocument;
+  expect(heldBack).toBe(false);
+  const url = `/api/tax-documents/${id}/download`;
+  expect((await pdf(driver, url)).status).toBe(200);
+  await app.as(admin, setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });
+  expect((await pdf(driver, url)).status).toBe(409);
+});
+
+test('takes consent only with the code of the newest sample, and for oneself', async () => {
+  const [one, other] = [await app.person('Contractor'), await app.person('Contractor')];
+  expect((await consentWith(one, 'ABCDEF')).status).toBe(409);
+  const first = await codeOf(one);
+  const code = await codeOf(one);
+  const others = await codeOf(other);
+  expect(code).toMatch(/^[A-Z0-9]{6}$/);
+  expect((await consentWith(one, first)).status).toBe(422);
+  expect((await consentWith(one, others)).status).toBe(422);
+  const outdated = { body: { version: 'before', code } };
+  expect((await app.as(one, giveConsent, outdated)).status).toBe(409);
+  expect((await consentWith(one, code.toLowerCase())).status).toBe(200);
+  expect((await app.as(one, getOwnDelivery)).body.consent?.version).toBe(DISCLOSURES_VERSION);
+  expect((await app.as(other, getOwnDelivery)).body.consent).toBeNull();
+});
+
+test('a withdrawal applies to forms that were not furnished, and is confirmed by mail', async () => {
+  const { driver, id } = await driverWithForm(2023);
+  const later = await driverWithForm(2022, { known: driver });
+  await consent(driver);
+  const notice = sink.next(driver.email);
+  await furnish(id);
+  await notice;
+  const confirmed = sink.next(driver.email);
+  const { body } = await app.as(driver, withdrawConsent);
+  expect(body.delivery).toMatchObject({ consent: null, withdrawnAt: expect.any(String) });
+  expect((await confirmed).subject).toMatch(/electronic tax forms is withdrawn/);
+  expect((await pdf(driver, `/api/tax-documents/${id}/download`)).status).toBe(200);
+  expect((await furnish(later.id)).status).toBe(409);
+  await consent(driver);
+  expect((await app.as(driver, getOwnDelivery)).body.withdrawnAt).toBeNull();
+  const office = { ...admin, permissions: [], roles: ['IT_Admin'], scope: 'company' } as const;
+  const states = await listConsentStates(
+    app.asOwner,
+    { ...office, lastName: '', firstName: '', mustChangePassword: false },
+    [driver.id, admin.id],
+  );
+  const stateOf = (id: string) => states.find(({ userId }) => userId === id);
+  expect(stateOf(driver.id)).toMatchObject({ givenAt: expect.any(String), withdrawnAt: null });
+  expect(stateOf(admin.id)?.givenAt).toBeNull();
+});
+
+test('furnishes all forms with consent once, and lists the others to mail', async () => {
+  const year = 2021;
+  const ready = await driverWithForm(year);
+  const paper = await driverWithForm(year);
+  const left = await driverWithForm(year);
+  await driverWithForm(year, { submit: false });
+  await consent(ready.driver);
+  await consent(left.driver);
+  await app.asOwner
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', left.driver.id)
+    .execute();
+  expect((await furnishAll(year)).body).toMatchObject({ furnished: 1, remaining: 0, toMail: 2 });
+  expect((await furnishAll(year)).body).toMatchObject({ furnished: 0, toMail: 2 });
+  const toMail = await deliveryOf(year, 'print');
+  expect(toMail.forms.map(({ id }) => id).toSorted()).toEqual([paper.id, left.id].toSorted());
+  expect(toMail.forms[0]).toMatchObject({ street: '12 Harvest Road', city: 'Tulia', zip: '79088' });
+  const file = await pdf(admin, `/api/tax-years/${year}/mailing`);
+  // Copy B, its instructions and Copy 2 of each.
+  expect((await readPdf(file.response.rawPayload)).pages).toHaveLength(6);
+  expect((await mailed(year, [paper.id, ready.id])).status).toBe(409);
+  expect((await mailed(year, [paper.id], '2026-11-19')).status).toBe(422);
+  expect((await mailed(2020, [paper.id])).status).toBe(404);
+  expect((await mailed(year, [paper.id])).status).toBe(200);
+  expect((await mailed(year, [paper.id])).status).toBe(409);
+  expect((await deliveryOf(year, 'furnished')).counts).toEqual({
+    ready: 0,
+    print: 1,
+    furnished: 2,
+  });
+});
+
+test('refuses a form that is not submitted', async () => {
+  const { driver, id } = await driverWithForm(2020, { submit: false });
+  await consent(driver);
+  expect((await furnish(id)).body).toMatchObject({
+    error: 'Mark this form as submitted before you furnish it.',
+  });
+});

@@ -1,0 +1,155 @@
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { longDate } from '../../domain/format.ts';
+import type * as endpoints from '../../domain/statement-delivery/office-schema.ts';
+import {
+  availableThrough,
+  refuseElectronic,
+  refuseFurnishing,
+  refuseMailedOn,
+  type DeliveryMethod,
+} from '../../domain/statement-delivery/rules.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { readBrand } from '../company/queries.ts';
+import type { Tx } from '../database/database.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import {
+  countForms,
+  findForms,
+  furnishByMail,
+  furnishElectronically,
+  listForms,
+  type FormToFurnish,
+} from './form-queries.ts';
+
+/** A call furnishes no more: its transaction stays short, and the answer says how many are left. */
+const MOST_FORMS = 250;
+
+function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
+  const { id, userId, type, taxYear, status, corrected, correctsId } = form;
+  return {
+    action: 'TAX_DOCUMENT_FURNISHED',
+    subjectId: userId,
+    before: null,
+    after: {
+      taxDocumentId: id,
+      type,
+      taxYear,
+      status,
+      ...(corrected && { corrected }),
+      ...(correctsId && { correctsId }),
+      method,
+      furnishedOn,
+    },
+  };
+}
+
+/** The subject is the one that the IRS names (Pub. 1179, part H, section 4.6). */
+const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE';
+
+async function putNotices(
+  tx: Tx,
+  forms: readonly FormToFurnish[],
+  today: Day,
+  postOffice: PostOffice,
+): Promise<void> {
+  const brand = await readBrand(tx);
+  for (const { userId, firstName, email, taxYear, corrected } of forms) {
+    const form = `${corrected ? 'corrected ' : ''}${taxYear} Form 1099-NEC`;
+    const through = longDate(availableThrough(taxYear, today, corrected));
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await postOffice.put(tx, {
+      recipient: email,
+      subject: NOTICE_SUBJECT,
+      body: [
+        `Hello ${firstName},`,
+        `Your ${form} from ${brand} is available. Sign in, open Tax Documents, choose Download, and print the PDF if you need it on paper:`,
+        postOffice.linkTo('/dashboard/payroll?tab=tax-documents'),
+        `It stays there at least until ${through}. For a paper copy, ask the office.`,
+      ].join('\n\n'),
+      userId,
+    });
+  }
+}
+
+async function furnish(
+  tx: Tx,
+  actor: Actor,
+  forms: readonly FormToFurnish[],
+  today: Day,
+  postOffice: PostOffice,
+): Promise<FormToFurnish[]> {
+  const furnished = await furnishElectronically(tx, actor, forms, today);
+  await putNotices(tx, furnished, today, postOffice);
+  return furnished;
+}
+
+/** All submitted forms of payees with consent. A form is furnished once, so a second call does nothing. */
+export async function furnishAll(
+  { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYear>,
+  postOffice: PostOffice,
+): Promise<Outcome<Answer<typeof endpoints.furnishYear>>> {
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MOST_FORMS });
+  const forms = await furnish(tx, actor, ready, today, postOffice);
+  const counts = await countForms(tx, actor, taxYear);
+  const made = `${countOf(forms.length, 'form')} furnished electronically.`;
+  const left = counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
+  const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} to mail.` : '';
+  const answer = {
+    message: `${made}${left}${mail}`,
+    furnished: forms.length,
+    remaining: counts.ready,
+    toMail: counts.print,
+  };
+  const [first, ...others] = forms.map((form) => furnishedEvent(form, 'ELECTRONIC', today));
+  return first ? done(answer, first, ...others) : nothingChanged(answer);
+}
+
+export async function furnishOne(
+  { tx, actor, params, today }: WriteContext<typeof endpoints.furnishForm>,
+  postOffice: PostOffice,
+): Promise<Outcome<Answer<typeof endpoints.furnishForm>>> {
+  const [asked] = await findForms(tx, actor, [params.id]);
+  const form = found(asked);
+  unlessRefused(refuseFurnishing(form));
+  unlessRefused(refuseElectronic(form));
+  const [furnished] = await furnish(tx, actor, [form], today, postOffice);
+  if (!furnished) refuse('CONFLICT', 'This form or its consent changed. Reload the page.');
+  return done(
+    { message: 'Form furnished electronically' },
+    furnishedEvent(furnished, 'ELECTRONIC', today),
+  );
+}
+
+/** Forms that were mailed on a day: all of them, or none. */
+export async function markAsMailed({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof endpoints.markMailed>): Promise<
+  Outcome<Answer<typeof endpoints.markMailed>>
+> {
+  const { documentIds, mailedOn } = body;
+  const forms = (await findForms(tx, actor, documentIds)).filter(
+    ({ taxYear }) => taxYear === params.year,
+  );
+  if (forms.length !== documentIds.length) refuse('NOT_FOUND');
+  for (const form of forms) unlessRefused(refuseFurnishing(form));
+  unlessRefused(refuseMailedOn(mailedOn, params.year, today));
+  const mailed = await furnishByMail(tx, actor, forms, mailedOn);
+  if (mailed !== forms.length)
+    refuse('CONFLICT', 'One of these forms was furnished meanwhile. Reload the page.');
+  const [first, ...others] = forms.map((form) => furnishedEvent(form, 'MAIL', mailedOn));
+  const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn)}`;
+  return first ? done({ message }, first, ...others) : nothingChanged({ message });
+}

@@ -1,0 +1,123 @@
+import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import * as office from '../../domain/statement-delivery/office-schema.ts';
+import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
+import * as own from '../../domain/statement-delivery/schema.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { readBrand } from '../company/queries.ts';
+import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { findDrawables, type DrawableDocument } from '../tax-documents/queries.ts';
+import {
+  consentToDelivery,
+  makeSampleCode,
+  readOwnDelivery,
+  withdrawOwnConsent,
+} from './consent-commands.ts';
+import { findSampleCode } from './consent-queries.ts';
+import { countForms, listForms, type FormToFurnish } from './form-queries.ts';
+import { furnishAll, furnishOne, markAsMailed } from './furnish-commands.ts';
+
+/** Draws PDFs on a thread of its own. The app passes it in: the tax documents own the drawing. */
+export interface Drawing {
+  sample(sample: { brand: string; code: string }): Promise<Buffer>;
+  copies(documents: readonly DrawableDocument[]): Promise<Buffer>;
+}
+
+function deliveryAnswer(form: FormToFurnish): office.FormDelivery {
+  const { id, userId, firstName, lastName, status, corrected, furnishedBy, furnishedOn } = form;
+  const { name, address } = form.recipient;
+  const { street, unit, city, state, zip } = address;
+  return {
+    id,
+    user: { id: userId, firstName, lastName },
+    status,
+    corrected,
+    method: furnishedBy ?? deliveryWay(form),
+    furnishedOn,
+    name,
+    street,
+    unit,
+    city,
+    state,
+    zip,
+  };
+}
+
+async function readYearDelivery(
+  { db, actor, params, query, today }: ReadContext<typeof office.getYearDelivery>,
+  canMail: boolean,
+): Promise<Answer<typeof office.getYearDelivery>> {
+  const taxYear = params.year;
+  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { state, page = 1 } = query;
+  const counts = await countForms(db, actor, taxYear);
+  const forms = await listForms(db, actor, { taxYear, state, page });
+  return {
+    year: taxYear,
+    counts,
+    forms: forms.map(deliveryAnswer),
+    pagination: { page, limit: office.FORMS_PER_PAGE, total: counts[state] },
+    canMail,
+  };
+}
+
+async function sampleFile(
+  { db, actor }: ReadContext<typeof own.downloadSample>,
+  drawing: Drawing,
+): Promise<FileAnswer> {
+  const code = await findSampleCode(db, actor.id);
+  if (code === undefined) refuse('NOT_FOUND', 'Ask for a sample PDF first.');
+  const brand = await readBrand(db);
+  return {
+    fileName: 'sample_tax_document.pdf',
+    content: () => drawing.sample({ brand, code }),
+    event: {
+      action: 'DELIVERY_SAMPLE_DOWNLOADED',
+      subjectId: actor.id,
+      before: null,
+      after: null,
+    },
+  };
+}
+
+/** The copies of a page of the print list, in its order. */
+async function mailingFile(
+  { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
+  drawing: Drawing,
+): Promise<FileAnswer> {
+  const taxYear = params.year;
+  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { page = 1 } = query;
+  const forms = await listForms(db, actor, { taxYear, state: 'print', page });
+  if (forms.length === 0) refuse('NOT_FOUND', `No forms of ${taxYear} to mail.`);
+  const ids = forms.map(({ id }) => id);
+  const documents = await findDrawables(db, actor, ids);
+  return {
+    fileName: `1099-NEC_${taxYear}_to_mail_${page}.pdf`,
+    content: () => drawing.copies(documents),
+    event: {
+      action: 'TAX_DOCUMENTS_DOWNLOADED',
+      subjectId: null,
+      before: null,
+      after: { type: 'FORM_1099_NEC', taxYear, documents: documents.length },
+    },
+  };
+}
+
+export function statementDeliveryRoutes(api: Api, postOffice: PostOffice, drawing: Drawing): void {
+  const deliver = () => postOffice.deliver();
+  api.query(own.getOwnDelivery, ({ db, actor }) => readOwnDelivery(db, actor.id));
+  api.command(own.makeSample, makeSampleCode);
+  api.download(own.downloadSample, (context) => sampleFile(context, drawing));
+  api.command(own.giveConsent, consentToDelivery);
+  api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, postOffice), deliver);
+  api.query(office.getYearDelivery, (context) => readYearDelivery(context, postOffice.canSend));
+  api.command(office.furnishYear, (context) => furnishAll(context, postOffice), deliver);
+  api.command(office.furnishForm, (context) => furnishOne(context, postOffice), deliver);
+  api.command(office.markMailed, markAsMailed);
+  api.download(office.downloadMailing, (context) => mailingFile(context, drawing));
+}

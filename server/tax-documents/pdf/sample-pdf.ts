@@ -1,0 +1,33 @@
+import { writeDocument } from './document.ts';
+import { words } from './layout.ts';
+import { PAGE } from './sheet.ts';
+
+export interface Sample {
+  /** The carrier's name. */
+  brand: string;
+  /** What the person reads here and types on the site. */
+  code: string;
+}
+
+/** The same file each time. */
+const MADE_AT = '2026-01-01T00:00:00Z';
+
+/** A page of the same kind as the tax forms, with a code in place of figures. */
+export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
+  const box = { left: 72, top: 96, width: PAGE.width - 144, height: 0 };
+  return writeDocument(
+    { title: 'Sample tax document', id: code, createdAt: MADE_AT, mark: undefined },
+    [
+      (sheet) => {
+        sheet.read('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
+        const why = `Your tax forms from ${brand} are PDF files like this one. If you can read this page, you can open them.`;
+        sheet.read('P', [words(why, { ...box, top: 136 }, { size: 12 })]);
+        const how = 'Type this code on the page Electronic tax forms:';
+        sheet.read('P', [words(how, { ...box, top: 196 }, { size: 12 })]);
+        sheet.read('P', [words(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
+        const not = 'This page is not a tax form. Do not file it.';
+        sheet.read('P', [words(not, { ...box, top: 290 }, { size: 12 })]);
+      },
+    ],
+  );
+}

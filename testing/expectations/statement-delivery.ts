@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import {
+  caller,
+  nobody,
+  nothing,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADMINS, ADMINS_FOR_ALL, ALL_TAX_FORMS, EVERYONE } from '../access/reach.ts';
+
+const furnished: Facts = ({ target }) => sql`select t.id as "taxDocumentId", t.type,
+  t.tax_year as "taxYear", t.status, d.method, d.furnished_on as "furnishedOn"
+  from statement_deliveries d join tax_documents t on t.id = d.document_id
+  where d.document_id = ${target.necDocumentId}`;
+const toMail: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
+  count(*)::int as documents from tax_documents t
+  where t.type = 'FORM_1099_NEC' and t.tax_year = 2025 and t.status in ('SUBMITTED', 'APPROVED')
+    and t.id not in (select document_id from statement_deliveries)
+    and t.user_id not in (select user_id from delivery_consents where withdrawn_at is null)`;
+const consentText: Facts = ({ own }) => sql`select text_version as "textVersion"
+  from delivery_consents where user_id = ${own.id}`;
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const STATEMENT_DELIVERY: Expectations = {
+  'GET /api/profile/delivery': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'POST /api/profile/delivery/sample': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+    leaves: [{ on: 'own', action: 'DELIVERY_SAMPLE_MADE', subject: caller, again: 'the same' }],
+  },
+  'GET /api/profile/delivery/sample': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    // A sample has to be made first.
+    answer: 'NOT_FOUND',
+    input: nothing,
+    leaves: [
+      {
+        on: 'own',
+        prepared: 'with a sample',
+        action: 'DELIVERY_SAMPLE_DOWNLOADED',
+        subject: caller,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/profile/delivery/consent': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    // As above.
+    answer: 'CONFLICT',
+    input: () => ({ body: { version: '2026-11', code: 'tester' } }),
+    leaves: [
+      {
+        on: 'own',
+        prepared: 'with a sample',
+        action: 'DELIVERY_CONSENT_GIVEN',
+        subject: caller,
+        after: consentText,
+        again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/profile/delivery/withdrawal': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+    leaves: [
+      {
+        on: 'own',
+        prepared: 'consenting',
+        action: 'DELIVERY_CONSENT_WITHDRAWN',
+        subject: caller,
+        before: consentText,
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/tax-years/:year/delivery': {
+    admits: ['action:process-payroll'],
+    reach: ALL_TAX_FORMS,
+    answer: 'ok',
+    input: () => ({ params: { year: 2025 }, query: { state: 'print' } }),
+  },
+  'POST /api/tax-years/:year/furnishing': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ params: { year: 2020 } }),
+    leaves: [
+      // No forms of that year. server/statement-delivery tests the forms of several payees.
+      { action: 'none', subject: nobody, again: 'nothing' },
+    ],
+  },
+  'POST /api/tax-documents/:id/furnishing': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
+    needs: 'with a form and consent',
+    leaves: [
+      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, again: 'CONFLICT' },
+    ],
+  },
+  'POST /api/tax-years/:year/mailings': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ necDocumentId }) => ({
+      params: { year: 2025 },
+      body: { documentIds: [necDocumentId], mailedOn: '2026-11-18' },
+    }),
+    needs: 'with a form to mail',
+    leaves: [
+      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, again: 'CONFLICT' },
+    ],
+  },
+  'GET /api/tax-years/:year/mailing': {
+    admits: ['action:process-payroll'],
+    freshSignIn: true,
+    reach: ALL_TAX_FORMS,
+    // No form of that year waits to be mailed.
+    answer: 'NOT_FOUND',
+    input: () => ({ params: { year: 2020 }, query: {} }),
+    leaves: [
+      {
+        prepared: 'with a form to mail',
+        input: () => ({ params: { year: 2025 }, query: {} }),
+        action: 'TAX_DOCUMENTS_DOWNLOADED',
+        subject: nobody,
+        after: toMail,
+        again: 'the same',
+      },
+    ],
+  },
+};

@@ -1,0 +1,54 @@
+import Chip from '@mui/material/Chip';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { FormDelivery } from '../../domain/statement-delivery/office-schema.ts';
+import { longDate } from '../ui/format.ts';
+import { messages } from './messages.ts';
+
+const { office: text } = messages;
+
+function addressOf({ street, unit, city, state, zip }: FormDelivery): string {
+  const first = [street, unit].filter(Boolean).join(', ');
+  return [first, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+}
+
+function deliveryOf({ method, furnishedOn }: FormDelivery): string {
+  const name = method === 'MAIL' ? text.byMail : text.electronically;
+  return furnishedOn ? text.on(name, longDate(furnishedOn)) : name;
+}
+
+/** Forms in the order of the print list. */
+export function FormsTable({ forms }: { forms: readonly FormDelivery[] }) {
+  return (
+    <TableContainer>
+      <Table aria-label={text.list} size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.payee}</TableCell>
+            <TableCell>{text.address}</TableCell>
+            <TableCell>{text.delivery}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {forms.map((form) => (
+            <TableRow key={form.id} hover>
+              <TableCell component="th" scope="row">
+                <Typography variant="subtitle2" component="span">
+                  <bdi>{form.name}</bdi>
+                </Typography>{' '}
+                {form.corrected && <Chip color="warning" label={text.corrected} />}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{addressOf(form)}</TableCell>
+              <TableCell>{deliveryOf(form)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
+import { longDate } from '../ui/format.ts';
+import { ownDeliveryQuery } from './api.ts';
+import { messages } from './messages.ts';
+
+const { notice: text } = messages;
+
+/** How long the notice about a new form stays above the list. The form itself stays on the delivery page. */
+const NOTICE_DAYS = 60;
+
+/** Above a payee's tax documents: a form that was issued, and how forms come. */
+export function OwnFormsNotice() {
+  const { data } = useQuery(ownDeliveryQuery);
+  const { today } = useCompanyTime();
+  if (!data) return null;
+  const fresh = data.forms.find(({ furnishedOn }) => addDays(furnishedOn, NOTICE_DAYS) >= today);
+  return (
+    <Stack sx={{ gap: 2, mb: 3 }}>
+      {fresh && (
+        <Alert severity="info">
+          <AlertTitle>{text.title}</AlertTitle>
+          {text.text(fresh.year, fresh.corrected, longDate(fresh.furnishedOn))}
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {data.consent ? text.electronic : text.paper}{' '}
+        <TextLink to="/dashboard/profile/delivery">
+          {data.consent ? text.manage : text.choose}
+        </TextLink>
+      </Typography>
+    </Stack>
+  );
+}

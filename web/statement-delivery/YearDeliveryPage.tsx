@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isAdmin } from '../../domain/access.ts';
+import { yearOf } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  type getYearDelivery,
+} from '../../domain/statement-delivery/office-schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { saveCsv } from '../app/download.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { allToMail, useDownloadMailing, yearDeliveryQuery } from './api.ts';
+import { FormsTable } from './FormsTable.tsx';
+import { FurnishDialog } from './FurnishDialog.tsx';
+import { MailedDialog } from './MailedDialog.tsx';
+import { mailingCsv } from './mailing-csv.ts';
+import { messages } from './messages.ts';
+
+const { office: text, mailing } = messages;
+
+type YearDelivery = Answer<typeof getYearDelivery>;
+
+/** Gives all ready forms to their payees. */
+function ReadyActions({ data }: { data: YearDelivery }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button variant="contained" onClick={() => setOpen(true)}>
+          {text.furnishAll}
+        </Button>
+      </div>
+      {isOpen && (
+        <FurnishDialog year={data.year} count={data.counts.ready} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** Addresses and copies of the print list, and the day on which they were mailed. */
+function PrintActions({ data }: { data: YearDelivery }) {
+  const { year, pagination } = data;
+  const mayMark = isAdmin(useActor());
+  const [isOpen, setOpen] = useState(false);
+  const copies = useDownloadMailing(year, pagination.page);
+  const addresses = useMutation({
+    mutationFn: async () =>
+      saveCsv(`1099-NEC_${year}_to_mail.csv`, mailingCsv(year, await allToMail(year))),
+  });
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={copies.isPending} onClick={() => copies.mutate()}>
+          {copies.isPending ? mailing.downloading : mailing.download}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={addresses.isPending}
+          onClick={() => addresses.mutate()}
+        >
+          {mailing.exportCsv}
+        </Button>
+        {mayMark && (
+          <Button variant="contained" onClick={() => setOpen(true)}>
+            {mailing.mark}
+          </Button>
+        )}
+      </Stack>
+      <ErrorAlert onClose={copies.reset}>
+        {copies.error && errorSentence(copies.error, mailing.downloadFailed)}
+      </ErrorAlert>
+      <ErrorAlert onClose={addresses.reset}>
+        {addresses.error && errorSentence(addresses.error, mailing.csvFailed)}
+      </ErrorAlert>
+      {isOpen && <MailedDialog year={year} forms={data.forms} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
+  const navigate = useNavigate({ from: '/dashboard/payroll/delivery' });
+  const mayFurnish = isAdmin(useActor());
+  if (data.pagination.total === 0)
+    return (
+      <EmptyState mark="marker" title={text.empty[state]}>
+        {text.emptyHint}
+      </EmptyState>
+    );
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {state === 'ready' && !data.canMail && <Alert severity="info">{text.noMail}</Alert>}
+      {state === 'ready' && mayFurnish && <ReadyActions data={data} />}
+      {state === 'print' && <PrintActions data={data} />}
+      <FormsTable forms={data.forms} />
+      <Pager
+        {...data.pagination}
+        onPage={(page) => void navigate({ search: { year: data.year, state, page } })}
+      />
+    </Stack>
+  );
+}
+
+export function YearDeliveryPage() {
+  const { today } = useCompanyTime();
+  const navigate = useNavigate({ from: '/dashboard/payroll/delivery' });
+  const search = useSearch({ from: '/dashboard/payroll/delivery' });
+  const { year = yearOf(today) - 1, state = 'ready', page = 1 } = search;
+  const { data, error, refetch } = useQuery(yearDeliveryQuery(year, state, page));
+  const labelOf = (one: DeliveryState) => text[one](data?.counts[one] ?? 0);
+  return (
+    <>
+      <PageHeader
+        title={text.title(year)}
+        subtitle={text.subtitle}
+        actions={
+          <ButtonLink to="/dashboard/payroll/year" search={{ year }} variant="outlined">
+            {text.back(year)}
+          </ButtonLink>
+        }
+      />
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      {!data && !error && <Loading />}
+      {data && (
+        <PageTabs
+          label={text.tabs}
+          tabs={DELIVERY_STATES.map((value) => ({ value, label: labelOf(value) }))}
+          value={state}
+          onChoose={(next) => void navigate({ search: { year, state: next } })}
+        >
+          <Forms data={data} state={state} />
+        </PageTabs>
+      )}
+    </>
+  );
+}

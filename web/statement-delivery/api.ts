@@ -1,0 +1,75 @@
+import {
+  downloadMailing,
+  furnishYear,
+  getYearDelivery,
+  markMailed,
+  type DeliveryState,
+  type FormDelivery,
+} from '../../domain/statement-delivery/office-schema.ts';
+import {
+  downloadSample,
+  getOwnDelivery,
+  giveConsent,
+  makeSample,
+  withdrawConsent,
+} from '../../domain/statement-delivery/schema.ts';
+import { downloadTaxDocument } from '../../domain/tax-documents/schema.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { useWrite } from '../app/use-write.ts';
+
+export const ownDeliveryQuery = queryOf(getOwnDelivery);
+
+/** Makes a new code and saves the PDF that shows it. */
+export function useSample() {
+  return useWrite(async () => {
+    await call(makeSample);
+    await download(downloadSample, {}, 'sample_tax_document.pdf');
+  });
+}
+
+export function useConsent() {
+  return useWrite((body: { version: string; code: string }) => call(giveConsent, { body }));
+}
+
+/** `show` runs before the pages are asked again: that removes the button with its dialog. */
+export function useWithdrawal(show: (told: { message: string }) => void) {
+  return useWrite(() => call(withdrawConsent), show);
+}
+
+export function useDownloadForm() {
+  return useWrite((id: string) =>
+    download(downloadTaxDocument, { params: { id } }, `tax_document_${id}.pdf`),
+  );
+}
+
+export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
+  queryOf(getYearDelivery, { params: { year }, query: { state, page } });
+
+/** As above. */
+export function useFurnishYear(year: number, show: (told: { message: string }) => void) {
+  return useWrite(() => call(furnishYear, { params: { year } }), show);
+}
+
+export function useMarkMailed(year: number) {
+  return useWrite((body: { documentIds: string[]; mailedOn: string }) =>
+    call(markMailed, { params: { year }, body }),
+  );
+}
+
+export function useDownloadMailing(year: number, page: number) {
+  return useWrite(() =>
+    download(downloadMailing, { params: { year }, query: { page } }, `1099-NEC_${year}.pdf`),
+  );
+}
+
+/** Every form to mail, page by page. */
+export async function allToMail(year: number): Promise<FormDelivery[]> {
+  const forms: FormDelivery[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { state: 'print' as const, page };
+    const answer = await call(getYearDelivery, { params: { year }, query });
+    forms.push(...answer.forms);
+    if (answer.forms.length === 0 || forms.length >= answer.pagination.total) return forms;
+  }
+}

@@ -1,0 +1,107 @@
+import { countOf } from '../../domain/count-of.ts';
+
+export const messages = {
+  own: {
+    title: 'Electronic tax forms',
+    subtitle: 'Get your Form 1099-NEC on this site instead of by mail.',
+    back: 'Tax documents',
+    loadFailed: 'Failed to load your delivery settings',
+    loading: 'Loading your delivery settings...',
+    consenting: (day: string) => `You get your forms electronically since ${day}.`,
+    withdrawn: (day: string) =>
+      `You withdrew your consent on ${day}. Forms that were not issued before that day come on paper.`,
+    paper: 'Your carrier mails your forms on paper.',
+    disclosures: 'Read this first',
+    forms: 'Forms issued to you',
+    noForms: 'No forms yet. Your carrier issues Form 1099-NEC by January 31 of the next year.',
+    form: (year: number, corrected: boolean) =>
+      `${year} Form 1099-NEC${corrected ? ', corrected' : ''}`,
+    issued: (day: string, through: string) =>
+      `Issued on ${day}. Available at least until ${through}.`,
+    mailed: (day: string) => `Mailed on ${day}. You can also download it here.`,
+    download: 'Download',
+    downloadFailed: 'Failed to download document',
+  },
+  consent: {
+    title: 'Consent',
+    open: 'Open the sample PDF',
+    opening: 'Making the PDF...',
+    openFailed: 'Failed to open the sample PDF',
+    step: 'Open the sample PDF and type the code that it shows. This proves that you can open your forms.',
+    code: 'Code on the sample PDF',
+    codeMissing: 'Type the 6 characters on the sample PDF.',
+    agree: 'I consent to electronic forms',
+    busy: 'Saving...',
+    failed: 'Failed to save your consent',
+  },
+  withdrawal: {
+    start: 'Withdraw consent',
+    title: 'Withdraw your consent?',
+    text: 'Forms that were not issued yet come on paper. Forms that were issued to you stay here. You get a confirmation.',
+    confirm: 'Withdraw',
+    busy: 'Withdrawing...',
+    failed: 'Failed to withdraw your consent',
+  },
+  notice: {
+    title: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
+    text: (year: number, corrected: boolean, day: string) =>
+      `Your ${corrected ? 'corrected ' : ''}${year} Form 1099-NEC was issued on ${day}. Download it and print it if you need it on paper.`,
+    paper: 'Your tax forms come by mail.',
+    choose: 'Get them electronically',
+    electronic: 'You get your tax forms electronically.',
+    manage: 'Delivery settings',
+  },
+  office: {
+    title: (year: number) => `${year} form delivery`,
+    subtitle: 'Give each payee their Form 1099-NEC, electronically with consent or by mail.',
+    back: (year: number) => `${year} year-end reconciliation`,
+    loadFailed: 'Failed to load the forms',
+    tabs: 'Forms by delivery',
+    ready: (count: number) => `Electronic (${count})`,
+    print: (count: number) => `To mail (${count})`,
+    furnished: (count: number) => `Furnished (${count})`,
+    list: 'Forms',
+    payee: 'Payee',
+    address: 'Mailing address',
+    delivery: 'Delivery',
+    corrected: 'Corrected',
+    electronically: 'Electronic',
+    byMail: 'Mail',
+    on: (method: string, day: string) => `${method}, ${day}`,
+    empty: {
+      ready: 'No forms to furnish electronically',
+      print: 'No forms to mail',
+      furnished: 'No forms furnished yet',
+    },
+    emptyHint:
+      'Only forms that are marked as submitted appear here. Payees with consent are under Electronic, all others under To mail.',
+    furnishAll: 'Furnish all',
+    noMail:
+      'No mail server is set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',
+  },
+  furnish: {
+    title: (year: number) => `Furnish the ${year} forms?`,
+    text: (count: number) =>
+      `${countOf(count, 'form')} of payees with consent. They can download their form at once and get a notice. This cannot be undone.`,
+    confirm: 'Furnish',
+    busy: 'Furnishing...',
+    failed: 'Failed to furnish the forms',
+  },
+  mailing: {
+    exportCsv: 'Export addresses (CSV)',
+    csvFailed: 'Failed to export the addresses',
+    csvColumns: ['Order', 'Name', 'Street', 'Unit', 'City', 'State', 'ZIP', 'Form'],
+    download: 'Download copies (PDF)',
+    downloading: 'Preparing...',
+    downloadFailed: 'Failed to download the copies',
+    mark: 'Mark as mailed',
+    title: (count: number) => `Mark ${countOf(count, 'form')} as mailed`,
+    about: (count: number) =>
+      count === 1 ? 'The form on this page.' : `All ${count} forms on this page.`,
+    day: 'Day of mailing',
+    dayInvalid: 'Enter the day of mailing, today or earlier.',
+    save: 'Mark as mailed',
+    busy: 'Saving...',
+    failed: 'Failed to mark the forms as mailed',
+  },
+};

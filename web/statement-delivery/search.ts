@@ -1,0 +1,23 @@
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+} from '../../domain/statement-delivery/office-schema.ts';
+import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
+
+export interface DeliverySearch {
+  /** Left out: last year. */
+  year?: number | undefined;
+  /** Left out: forms that are ready to furnish electronically. */
+  state?: DeliveryState | undefined;
+  page?: number | undefined;
+}
+
+/** What the delivery page keeps in its address. */
+export function deliverySearch(search: Record<string, unknown>): DeliverySearch {
+  const year = wholeNumberFrom(search['year']);
+  return {
+    year: year && year <= 2100 ? year : undefined,
+    state: oneOf(DELIVERY_STATES, search['state']),
+    page: pageFrom(search['page']),
+  };
+}
