@@ -23,6 +23,7 @@ import * as staff from './staff/schema.ts';
 import * as statementDelivery from './statement-delivery/schema.ts';
 import * as officeDelivery from './statement-delivery/office-schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
+import * as ownTaxYear from './tax-documents/own-year.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
 import * as decided from './time-logs/decided.ts';
 import * as forgottenDays from './time-logs/forgotten-days.ts';
@@ -55,6 +56,7 @@ const MODULES: readonly object[] = [
   taxYears,
   readiness,
   tinChecks,
+  ownTaxYear,
   statementDelivery,
   officeDelivery,
   reports,

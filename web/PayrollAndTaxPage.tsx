@@ -2,6 +2,7 @@ import { seesTaxPapersOfOthers } from '../domain/access.ts';
 import { useActor } from './app/session.tsx';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
 import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
+import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
 
 /** A payee sees above the list how forms come and which one is new. */
@@ -9,7 +10,12 @@ function TaxTab() {
   const isOffice = seesTaxPapersOfOthers(useActor());
   return (
     <>
-      {!isOffice && <OwnFormsNotice />}
+      {!isOffice && (
+        <>
+          <OwnFormsNotice />
+          <OwnYearFigures />
+        </>
+      )}
       <TaxDocuments />
     </>
   );

@@ -13,6 +13,7 @@ import {
   makeSample,
   withdrawConsent,
 } from '../../domain/statement-delivery/schema.ts';
+import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import {
   generateNec,
   listTaxDocuments,
@@ -192,6 +193,22 @@ test('furnishes all forms with consent once, and lists the others to mail', asyn
     print: 1,
     furnished: 2,
   });
+});
+
+test('shows a driver only their own year, with expenses apart from pay', async () => {
+  const driver = await app.person('Contractor');
+  const other = await app.person('Contractor');
+  await payWeek(app, driver, '2026-06-12', { pay: 900, substantiated: 100.5, withheld: 216 });
+  await payWeek(app, driver, '2026-06-19', { pay: 50, method: 'CARD' });
+  await payWeek(app, driver, '2026-06-26', { pay: 70, reversed: '2026-06-29', was: 'NEVER_PAID' });
+  const yearOf = async (caller: Person) =>
+    (await app.as(caller, getOwnYear, { query: { year: 2026 } })).body;
+  expect(await yearOf(driver)).toMatchObject({
+    threshold: 2000,
+    figures: [{ identity: 1, pay: 950, expenses: 100.5, withheld: 216, counted: 900 }],
+  });
+  expect((await yearOf(other)).figures).toEqual([]);
+  expect((await yearOf(admin)).figures).toEqual([]);
 });
 
 test('refuses a form that is not submitted', async () => {

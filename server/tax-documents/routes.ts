@@ -3,6 +3,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { isHeldBack, NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
@@ -22,6 +23,7 @@ import {
   listDocuments,
 } from './queries.ts';
 import type { Vault } from '../vault/vault.ts';
+import { readOwnYear } from './own-year.ts';
 import { correctNameOrNumber } from './recipient-correction.ts';
 import { printWholeW9 } from './whole-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
@@ -106,6 +108,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
     return readHistory(db, RECORDS.taxDocument(document.id), query);
   });
   api.command(endpoints.setTaxDocumentStatus, markDocument);
+  api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
   api.download(years.downloadYear, formsOfYear);
   api.command(years.generateYear, makeFormsOfYear);

@@ -13,6 +13,7 @@ import {
   ADMINS_FOR_ALL,
   ALL_TAX_FORMS,
   MAKE_TAX_DOCUMENTS,
+  EVERYONE,
   OFFICE_AND_OWN,
   TAX_YEARS,
   TAX_YEAR_PAYEES,
@@ -159,6 +160,12 @@ export const TAX_DOCUMENTS: Expectations = {
         again: 'CONFLICT',
       },
     ],
+  },
+  'GET /api/profile/tax-year': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ query: { year: 2025 } }),
   },
   'GET /api/tax-years': {
     admits: ['action:process-payroll'],

@@ -10,6 +10,7 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
+import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import {
   downloadYear,
   generateYear,
@@ -51,6 +52,12 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   });
   return { ...query, placeholderData: () => undefined };
 }
+
+/** Never with another year's figures while it loads. */
+export const ownYearQuery = (year: number) => ({
+  ...queryOf(getOwnYear, { query: { year } }),
+  placeholderData: () => undefined,
+});
 
 export const payerQuery = queryOf(getPayer);
 export const thresholdsQuery = queryOf(listTaxYears);

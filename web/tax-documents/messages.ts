@@ -32,6 +32,18 @@ export const messages = {
       `It is a draft: ${countOf(details, 'detail is', 'details are')} missing.`,
     whatIsMissing: 'What is missing',
   },
+  ownYear: {
+    title: (year: number, isCurrent: boolean) => (isCurrent ? `${year} so far` : `Your ${year}`),
+    loadFailed: 'Failed to load your figures',
+    pay: 'Pay',
+    expenses: 'Expenses repaid',
+    withheld: 'Tax withheld',
+    counted: 'Pay that counts for Form 1099-NEC',
+    threshold: (amount: string, year: number, isKnown: boolean) =>
+      isKnown
+        ? `A form is due from ${amount} of pay in ${year}, or if tax was withheld. Your carrier issues it by January 31, ${year + 1}.`
+        : `The amount from which a form is due in ${year} is not known yet. Before, it was ${amount}.`,
+  },
   filing: {
     title: 'Copy A is never printed here',
     redInk:

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { signedIn } from '../access.ts';
+import { endpoint, exactly } from '../endpoint.ts';
+import { sumCents, type Cents, DollarTotal } from '../money.ts';
+import { TaxYear } from './schema.ts';
+import type { LedgerPart } from './year-ledger.ts';
+
+export const OwnYear = Type.Object(
+  {
+    year: Type.Integer(),
+    threshold: DollarTotal,
+    /** Whether the threshold is that of the year itself, or of the newest earlier one. */
+    thresholdKnown: Type.Boolean(),
+    /** One for each taxpayer number under which the person was paid. */
+    figures: Type.Array(
+      Type.Object({
+        identity: Type.Integer(),
+        pay: DollarTotal,
+        /** Repaid against records: not income. */
+        expenses: DollarTotal,
+        withheld: DollarTotal,
+        /** The part of the pay that counts toward the threshold. */
+        counted: DollarTotal,
+      }),
+    ),
+  },
+  { title: 'OwnYear' },
+);
+export type OwnYear = Static<typeof OwnYear>;
+
+export const getOwnYear = endpoint({
+  method: 'GET',
+  path: '/api/profile/tax-year',
+  feature: 'tax-documents',
+  summary: 'What one was paid in a year so far, as the tax forms count it',
+  access: signedIn,
+  query: exactly({ year: TaxYear }),
+  answer: OwnYear,
+});
+
+interface OwnFigures {
+  payCents: Cents;
+  expensesCents: Cents;
+  countedCents: Cents;
+}
+
+/** The parts of a year's payments as their payee reads them. A reversed payment is not pay. */
+export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
+  const sumOf = (counts: (part: LedgerPart) => boolean) =>
+    sumCents(parts.filter(counts).map(({ cents }) => cents));
+  return {
+    payCents: sumOf(({ reason }) => reason !== 'REVERSED' && reason !== 'SUBSTANTIATED_EXPENSES'),
+    expensesCents: sumOf(({ reason }) => reason === 'SUBSTANTIATED_EXPENSES'),
+    countedCents: sumOf(({ destination }) => destination !== 'EXCLUDED'),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { ownFigures, type getOwnYear } from '../../domain/tax-documents/own-year.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { ReadContext } from '../http/api.ts';
+import { unlessRefused } from '../http/errors.ts';
+import { listPayeeSums } from './year-sum-queries.ts';
+
+/** The caller's own year so far. */
+export async function readOwnYear({
+  db,
+  actor,
+  query,
+  company,
+  today,
+}: ReadContext<typeof getOwnYear>): Promise<Answer<typeof getOwnYear>> {
+  const taxYear = query.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const settings = await readNecSettings(db);
+  const { timeZone } = company;
+  const payees = await listPayeeSums(db, actor, {
+    taxYear,
+    userIds: [actor.id],
+    timeZone,
+    settings,
+  });
+  const { cents, known } = thresholdOf(taxYear, settings.laterThresholds);
+  return {
+    year: taxYear,
+    threshold: dollarsFromCents(cents),
+    thresholdKnown: known,
+    figures: payees.map(({ identity, parts, withheldCents }) => {
+      const { payCents, expensesCents, countedCents } = ownFigures(parts);
+      return {
+        identity,
+        pay: dollarsFromCents(payCents),
+        expenses: dollarsFromCents(expensesCents),
+        withheld: dollarsFromCents(withheldCents),
+        counted: dollarsFromCents(countedCents),
+      };
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { yearOf } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { OwnYear } from '../../domain/tax-documents/own-year.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { formatCents } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { ownYearQuery } from './api.ts';
+import { messages } from './messages.ts';
+import { yearShown } from './search.ts';
+
+const { ownYear: text } = messages;
+
+const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
+
+function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined }) {
+  return (
+    <StatRow hasFailed={false}>
+      <StatCard label={text.pay} value={figures && amount(figures.pay)} />
+      <StatCard label={text.expenses} value={figures && amount(figures.expenses)} />
+      <StatCard label={text.withheld} value={figures && amount(figures.withheld)} />
+      <StatCard label={text.counted} value={figures && amount(figures.counted)} />
+    </StatRow>
+  );
+}
+
+/** A payee's own year so far, before there is a form. */
+export function OwnYearFigures() {
+  const { today } = useCompanyTime();
+  const search = useSearch({ from: '/dashboard/payroll' });
+  const year = yearShown(search, today) ?? yearOf(today);
+  const { data, error, refetch } = useQuery(ownYearQuery(year));
+  if (data && data.figures.length === 0) return null;
+  return (
+    <Section title={text.title(year, year === yearOf(today))}>
+      <Stack sx={{ gap: 2, mb: 3 }}>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+        {!data && !error && <Figures figures={undefined} />}
+        {data?.figures.map((figures) => (
+          <Figures key={figures.identity} figures={figures} />
+        ))}
+        {data && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text.threshold(amount(data.threshold), data.year, data.thresholdKnown)}
+          </Typography>
+        )}
+      </Stack>
+    </Section>
+  );
+}
