@@ -150,7 +150,7 @@ export const PEOPLE_SENTENCES = {
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
-    says: `chose to file the ${after.taxYear} Form 1099-NEC of {object} without a taxpayer number`,
+    says: `chose to file the Form 1099-NEC${optional(' of ', String(after.taxYear ?? ''))} of {object} without a taxpayer number`,
     object: subject,
   }),
   W9_PRINTED: saying('printed the W-9 of {object} with the whole taxpayer number'),
