@@ -4,6 +4,7 @@ import { isReady, readinessOf, yearEndTasks, yearInPreparation } from './rules.t
 const ALL_RIGHT = {
   hasW9: true,
   missingLines: [],
+  tinNoticeOn: null,
   unpaidRuns: 0,
   unsubstantiatedCents: 0,
 };
@@ -13,6 +14,7 @@ describe('a payee', () => {
     ['with everything on file', {}, [], true],
     ['without a W-9', { hasW9: false, missingLines: ['x'] }, ['NO_W9'], false],
     ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
+    ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [

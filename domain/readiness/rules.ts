@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 import { yearOf } from '../calendar.ts';
-import { formatCents } from '../format.ts';
+import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
@@ -11,6 +11,8 @@ export interface ReadinessFacts {
   hasW9: boolean;
   /** Lines of the W-9 that are not filled in, one sentence each: the number and the address among them. */
   missingLines: readonly string[];
+  /** The day of an IRS notice of a wrong name or number that is not cleared; null without one. */
+  tinNoticeOn: Day | null;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
   /** Expenses paid without a receipt on file: they count as pay. */
@@ -20,9 +22,11 @@ export interface ReadinessFacts {
 export const READINESS_CODES = [
   'NO_W9',
   'W9_INCOMPLETE',
+  'TIN_NOTICE',
   'SHORTFALL',
   'UNPAID_RUNS',
   'UNSUBSTANTIATED',
+  'BY_MAIL',
 ] as const;
 export type ReadinessCode = (typeof READINESS_CODES)[number];
 
@@ -40,7 +44,7 @@ function unpaidSentence(runs: number): string {
 
 /** What is to do about a payee, the most urgent first. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
-  const { hasW9, missingLines, unpaidRuns, unsubstantiatedCents } = facts;
+  const { hasW9, missingLines, tinNoticeOn, unpaidRuns, unsubstantiatedCents } = facts;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'The Form W-9 is missing.', isNote: false },
     hasW9 &&
@@ -49,6 +53,11 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
         sentence: `The Form W-9 lacks: ${missingLines.join(' ')}`,
         isNote: false,
       },
+    tinNoticeOn !== null && {
+      code: 'TIN_NOTICE',
+      sentence: `The IRS says that name and number do not match (notice of ${longDate(tinNoticeOn)}). Get a new Form W-9.`,
+      isNote: false,
+    },
     unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
     unsubstantiatedCents > 0 && {
       code: 'UNSUBSTANTIATED',
@@ -65,6 +74,13 @@ export function shortfallNote(cents: Cents): ReadinessFinding[] {
   const sentence = `${formatCents(cents)} should have been withheld and was not. The carrier owes it to the IRS and can withhold it from later payments of this year (IRC 3403).`;
   return [{ code: 'SHORTFALL', sentence, isNote: true }];
 }
+
+/** Without consent to electronic delivery the copy goes by mail. */
+export const BY_MAIL: ReadinessFinding = {
+  code: 'BY_MAIL',
+  sentence: 'Gets the copy by mail: there is no consent to electronic delivery.',
+  isNote: true,
+};
 
 export function isReady(findings: readonly ReadinessFinding[]): boolean {
   return findings.every(({ isNote }) => isNote);

@@ -16,6 +16,7 @@ export interface PayeeOfYear {
   paidCents: Cents;
   unsubstantiatedCents: Cents;
   unpaidRuns: number;
+  tinNoticeOn: Day | null;
 }
 
 /** Everyone of the year, by name. Indexes: payroll_runs_by_payment_date, payroll_runs_unpaid. */
@@ -42,11 +43,13 @@ export async function listPayeesOfYear(
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.archived_at is not null as archived, coalesce(p.cents, 0) as "paidCents",
-      coalesce(p.unsubstantiated_cents, 0) as "unsubstantiatedCents", coalesce(n.runs, 0) as "unpaidRuns"
+      coalesce(p.unsubstantiated_cents, 0) as "unsubstantiatedCents", coalesce(n.runs, 0) as "unpaidRuns",
+      s.tin_notice_received_on as "tinNoticeOn"
     from (select user_id from paid union select user_id from unpaid) payee
     join users u on u.id = payee.user_id
     left join paid p on p.user_id = u.id
     left join unpaid n on n.user_id = u.id
+    left join payee_tax_settings s on s.user_id = u.id
     order by ${BY_NAME}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sumCents } from '../../domain/money.ts';
 import {
+  BY_MAIL,
   isReady,
   readinessOf,
   shortfallNote,
@@ -19,6 +20,7 @@ import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
+import { listConsentStates } from '../statement-delivery/consent-queries.ts';
 import { listFurthestForms } from '../tax-documents/overdue-queries.ts';
 import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
@@ -33,22 +35,24 @@ interface CheckedPayee {
   findings: ReadinessFinding[];
 }
 
-/** What should have been withheld from these people in the year and was not, as notes. */
-async function shortfallsOf(
+/** What is worth knowing about the payees of a page: tax that should have been withheld, and copies that go by mail. */
+async function notesOf(
   db: Database,
   actor: Actor,
   userIds: readonly string[],
   question: YearQuestion,
-): Promise<ReadonlyMap<string, ReadinessFinding[]>> {
+): Promise<(userId: string) => ReadinessFinding[]> {
   const sums = await listPayeeSums(db, actor, { ...question, userIds });
   const shortfallOf = await readShortfalls(db, actor, userIds, question);
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
-  return new Map(
-    [...byPerson].map(([userId, identities]) => [
-      userId,
-      shortfallNote(sumCents(identities.map(shortfallOf))),
-    ]),
+  const consents = await listConsentStates(db, actor, userIds);
+  const consenting = new Set(
+    consents.filter((one) => one.givenAt && !one.withdrawnAt).map(({ userId }) => userId),
   );
+  return (userId) => [
+    ...shortfallNote(sumCents((byPerson.get(userId) ?? []).map(shortfallOf))),
+    ...(consenting.has(userId) ? [] : [BY_MAIL]),
+  ];
 }
 
 /** Every payee of a year with what is to do about them, by name. */
@@ -68,6 +72,7 @@ async function checkPayees(
     const findings = readinessOf({
       hasW9: version !== undefined,
       missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
+      tinNoticeOn: payee.tinNoticeOn,
       unpaidRuns: payee.unpaidRuns,
       unsubstantiatedCents: payee.unsubstantiatedCents,
     });
@@ -130,7 +135,7 @@ export async function readReadiness({
   const listed = userId ? wanted.filter(({ payee }) => payee.userId === userId) : wanted;
   const onPage = listed.slice((page - 1) * limit, page * limit);
   const userIds = onPage.map(({ payee }) => payee.userId);
-  const shortfalls = await shortfallsOf(db, actor, userIds, question);
+  const notes = await notesOf(db, actor, userIds, question);
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   const stateDueOn = payer.stateDueOn === '' ? undefined : `${taxYear + 1}-${payer.stateDueOn}`;
   return {
@@ -138,7 +143,7 @@ export async function readReadiness({
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
     payees: onPage.map(({ payee, findings }) =>
-      payeeAnswer({ payee, findings: [...findings, ...(shortfalls.get(payee.userId) ?? [])] }),
+      payeeAnswer({ payee, findings: [...findings, ...notes(payee.userId)] }),
     ),
     pagination: { page, limit, total: listed.length },
   };

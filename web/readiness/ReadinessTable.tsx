@@ -37,7 +37,7 @@ function Actions({ payee: { user, findings }, year }: RowProps) {
       component="ul"
       aria-label={text.actionsFor(fullName(user))}
     >
-      {has('NO_W9', 'W9_INCOMPLETE') && (
+      {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE') && (
         <ButtonLink to="/dashboard/w9-forms" search={{ search: user.email }} size="small">
           {text.actions.w9}
         </ButtonLink>
