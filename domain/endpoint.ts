@@ -24,6 +24,7 @@ export type Feature =
   | 'dashboard'
   | 'email-changes'
   | 'invitations'
+  | 'opening-balances'
   | 'operations'
   | 'payroll'
   | 'policies'

@@ -7,6 +7,7 @@ import * as dashboard from './dashboard/schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as invitations from './invitations/schema.ts';
+import * as openingBalances from './opening-balances/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
 import * as payrollPayees from './payroll/payee-status.ts';
@@ -59,6 +60,7 @@ const MODULES: readonly object[] = [
   ownTaxYear,
   statementDelivery,
   officeDelivery,
+  openingBalances,
   reports,
   auditLogs,
   company,

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
+import { openingBalanceRoutes } from './opening-balances/routes.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -250,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readinessRoutes(api);
   tinCheckRoutes(api);
   statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
+  openingBalanceRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

@@ -30,6 +30,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     logId: randomUUID(),
     runId: randomUUID(),
     paidRunId: randomUUID(),
+    openingBalanceId: randomUUID(),
     taxDocumentId: randomUUID(),
     necDocumentId: randomUUID(),
     reportId: randomUUID(),
@@ -54,7 +55,7 @@ function missingRecords(): Records {
 export async function keepRecords(app: Ground, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
-  const { paidRunId, taxDocumentId, reportId } = records;
+  const { paidRunId, openingBalanceId, taxDocumentId, reportId } = records;
   await sql`
     with account as (
       update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
@@ -71,6 +72,9 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
       insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on)
       values (${paidRunId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
+    ), opening_balance as (
+      insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method)
+      values (${openingBalanceId}, ${id}, '2024-03-01', 10000, 'CHECK')
     ), tax_document as (
       insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
       values (${taxDocumentId}, ${id}, 'W9', 2025, 'GENERATED', ${W9_SNAPSHOT}, '[]')

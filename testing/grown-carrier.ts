@@ -146,6 +146,11 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
+/** Three payments outside Linehaul per person, in the months before the last week. */
+const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method, entered_at)
+  select gen_random_uuid(), u.id, $1::date - 60 * n, 40000, 'CHECK', now()
+  from users u cross join generate_series(1, 3) n where u.is_contractor`;
+
 /** Fills an empty, migrated database. Needs a superuser login, so that keys and foreign keys are not checked row by
  *  row and entries are not queued for sealing. */
 export async function growCarrier(client: Client, growth: Growth): Promise<void> {
@@ -153,6 +158,7 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
     set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
   for (const statement of grownPeople(growth, ADMIN_ID)) await client.query(statement);
   for (const table of TABLES) await fill(client, growth, table);
+  await client.query(OPENING_BALANCES, [growth.lastMonday]);
   await client.query(`alter table audit_log enable always trigger audit_log_sealing;
     reset session_replication_role`);
   await client.query('vacuum analyze');

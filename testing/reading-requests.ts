@@ -43,6 +43,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     logId: unknown,
     runId: unknown,
     paidRunId: unknown,
+    openingBalanceId: unknown,
     taxDocumentId: unknown,
     necDocumentId: unknown,
     sessionId: unknown,

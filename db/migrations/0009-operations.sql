@@ -59,6 +59,7 @@ begin
   select jsonb_build_object(
     'timeLogs', (select count(*) from time_logs where user_id = person),
     'payrollRuns', (select count(*) from payroll_runs where user_id = person),
+    'openingBalances', (select count(*) from opening_balances where user_id = person),
     'taxDocuments', (select count(*) from tax_documents where user_id = person),
     'auditEntries', (select count(*) from audit_log where subject_id = person)
   ) into counts;
@@ -66,6 +67,7 @@ begin
   delete from time_logs where user_id = person;
   delete from payroll_run_days where user_id = person;
   delete from payroll_runs where user_id = person;
+  delete from opening_balances where user_id = person;
   -- Stored answers name the person by id. Repeating such a request then fails.
   delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
   delete from outgoing_mails where lower(recipient) = any (addresses);

@@ -12,6 +12,7 @@ import type {
   PayeeTaxFacts,
   PaymentStatusChange,
   PaymentStatusFacts,
+  OpeningBalanceFacts,
   TaxDocumentFacts,
   TaxThresholdFacts,
   InvitationFacts,
@@ -144,6 +145,12 @@ export const AUDIT_EVENTS = {
     before: { payments: PaymentStatusFacts[] };
     after: PaymentStatusChange;
   }>('Tax status of payments changed'),
+  OPENING_BALANCE_ENTERED: event<{ before: null; after: OpeningBalanceFacts }>(
+    'Payment outside Linehaul entered',
+  ),
+  OPENING_BALANCE_REVERSED: event<{ before: OpeningBalanceFacts; after: OpeningBalanceFacts }>(
+    'Payment outside Linehaul reversed',
+  ),
   W9_SIGNED: event<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
   W9_ENTERED: event<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
     'W-9 entered from paper',

@@ -80,10 +80,24 @@ interface TaxStatusFacts {
   reporting: string;
 }
 
-/** What the payee was for tax when a run was paid. */
+/** What the payee was for tax when a run or an opening balance was paid. */
 export interface PaymentStatusFacts extends TaxStatusFacts {
-  payrollRunId: string;
+  payrollRunId?: string;
+  openingBalanceId?: string;
   paidOn: Day;
+}
+
+/** A payment outside Linehaul. The note is not repeated. */
+export interface OpeningBalanceFacts {
+  openingBalanceId: string;
+  paidOn: Day;
+  isSum: boolean;
+  payCents: Cents;
+  substantiatedCents: Cents;
+  withheldCents: Cents;
+  paymentMethod: string;
+  identity: number;
+  reason?: string;
 }
 
 export interface PaymentStatusChange extends TaxStatusFacts {

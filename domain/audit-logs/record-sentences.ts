@@ -60,6 +60,25 @@ const run =
     };
   };
 
+/** "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88" */
+const outside =
+  (says: string) =>
+  ({
+    subject,
+    after,
+  }: EntryFacts<'OPENING_BALANCE_ENTERED' | 'OPENING_BALANCE_REVERSED'>): Phrase => {
+    const { paidOn, payCents = 0, substantiatedCents = 0, withheldCents = 0 } = after;
+    return {
+      says,
+      object: listed(
+        subject,
+        dayText(paidOn),
+        payCents + substantiatedCents > 0 && amountText(payCents + substantiatedCents),
+        withheldCents > 0 && `${amountText(withheldCents)} withheld`,
+      ),
+    };
+  };
+
 const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   W9: 'Form W-9',
   FORM_1099_NEC: 'Form 1099-NEC',
@@ -124,6 +143,8 @@ export const RECORD_SENTENCES = {
     says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} to {object}`,
     object: subject,
   }),
+  OPENING_BALANCE_ENTERED: outside('entered a payment outside Linehaul to {object}'),
+  OPENING_BALANCE_REVERSED: outside('reversed a payment outside Linehaul to {object}'),
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({

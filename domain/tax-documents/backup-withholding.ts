@@ -1,7 +1,13 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
 import { businessDaysAfter } from './due-dates.ts';
-import { compensationOf, countsInItsYear, paymentsOfYear, type Payment } from './payments.ts';
+import {
+  compensationOf,
+  countsInItsYear,
+  isOutside,
+  paymentsOfYear,
+  type Payment,
+} from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { exclusionOf, type YearLedger } from './year-ledger.ts';
 
@@ -141,18 +147,23 @@ export interface WithholdingCheck extends Withholding {
   withheldCents: Cents;
 }
 
-/** What should have been withheld from each payment of a year that counts, beside what was. */
+/** What should have been withheld from each payment of a year that counts, beside what was. Payments outside Linehaul are
+ *  not checked: whether a TIN was on file on their day is not known here. They count toward the threshold. */
 export function withholdingOfYear(
   payments: readonly Payment[],
   taxYear: number,
   facts: Omit<WithholdingInput, 'payment' | 'earlierPayments'>,
 ): WithholdingCheck[] {
   const ofYear = paymentsOfYear(payments, taxYear).filter(countsInItsYear);
-  return ofYear.map((payment, index) => ({
-    ...withholdingOf({ ...facts, payment, earlierPayments: ofYear.slice(0, index) }),
-    paymentId: payment.id,
-    withheldCents: payment.withheldCents,
-  }));
+  return ofYear.flatMap((payment, index) =>
+    isOutside(payment)
+      ? []
+      : {
+          ...withholdingOf({ ...facts, payment, earlierPayments: ofYear.slice(0, index) }),
+          paymentId: payment.id,
+          withheldCents: payment.withheldCents,
+        },
+  );
 }
 
 /** Last year’s facts from its ledger and its payments. Subject is a payment whether or not the tax

@@ -2,7 +2,13 @@ import { yearOf, type Day } from '../calendar.ts';
 import { type Cents } from '../money.ts';
 import { formatCents, weekLabel } from '../format.ts';
 import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
-import { countsInItsYear, paymentsOfYear, reversalRuleOf, type Payment } from './payments.ts';
+import {
+  countsInItsYear,
+  isOutside,
+  paymentsOfYear,
+  reversalRuleOf,
+  type Payment,
+} from './payments.ts';
 import type { Threshold } from './thresholds.ts';
 
 /** What is missing for a form, and what a person should look at. Fixed sentences, no amounts but
@@ -158,7 +164,10 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
       'Found after the year’s end to have never been paid: it is left out. A form that was filed with it needs a correction.',
     ),
     ...about(
-      ofYear.filter((payment) => payment.withheldCents > 0 && !countsInItsYear(payment)),
+      // A reversed opening balance was entered wrong. No money moved.
+      ofYear.filter(
+        (payment) => payment.withheldCents > 0 && !countsInItsYear(payment) && !isOutside(payment),
+      ),
       'WITHHELD_AND_REVERSED',
       'Tax was withheld on a payment that was reversed: whether it was deposited or repaid (Treas. Reg. 31.6413(a)-3) decides on box 4. Ask the CPA.',
     ),
@@ -176,10 +185,12 @@ function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[
     (one) => earlier.has(one.weekStart) && countsInItsYear(one),
   );
   return again.flatMap((one) =>
-    about(
-      [one],
-      'WEEK_PAID_AGAIN',
-      `The week ${weekLabel(one.weekStart)} counts in an earlier year too. If no new money was paid, it must not count twice. Ask the CPA.`,
-    ),
+    one.weekStart === null
+      ? []
+      : about(
+          [one],
+          'WEEK_PAID_AGAIN',
+          `The week ${weekLabel(one.weekStart)} counts in an earlier year too. If no new money was paid, it must not count twice. Ask the CPA.`,
+        ),
   );
 }

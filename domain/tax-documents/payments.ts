@@ -38,12 +38,15 @@ export interface PayeeStatus {
   reporting: ReportingSetting;
 }
 
-/** A payment that was recorded as made: a run that is PAID, or REVERSED after it was. A run that was
- *  reversed before payment is none and is not given here. */
+/** A payment that was recorded as made: a run that is PAID, or REVERSED after it was, or an opening balance. A run that
+ *  was reversed before payment is none and is not given here. */
 export interface Payment {
   id: string;
-  /** The Monday of the week worked. It says nothing about the tax year. */
-  weekStart: Day;
+  /** The Monday of the week worked. It says nothing about the tax year. Null for an opening balance, which was paid outside
+   *  Linehaul. */
+  weekStart: Day | null;
+  /** An opening balance that is the sum of several payments. `paidOn` is then the day of the last one. */
+  isSum?: boolean;
   /** The tax year is that of this day (cash basis: IRC 6041(a) 'payment', 6041A(a) 'pays'). */
   paidOn: Day;
   baseCents: Cents;
@@ -56,6 +59,10 @@ export interface Payment {
    *  1.6041-1(a)(1)(iv)): the carrier must not report it again. */
   byCardOrNetwork: boolean;
   payee: PayeeStatus;
+}
+
+export function isOutside({ weekStart }: Pick<Payment, 'weekStart'>): boolean {
+  return weekStart === null;
 }
 
 export function totalOf(payment: Payment): Cents {

@@ -46,7 +46,9 @@ export interface LedgerPart {
 
 export interface LedgerPayment {
   paymentId: string;
-  weekStart: Day;
+  /** Null: paid outside Linehaul. */
+  weekStart: Day | null;
+  isSum: boolean;
   paidOn: Day;
   totalCents: Cents;
   /** What goes to box 4: nothing where the payment does not count. */
@@ -165,6 +167,7 @@ export function yearLedger(input: LedgerInput): YearLedger {
   const lines = payments.map((payment) => ({
     paymentId: payment.id,
     weekStart: payment.weekStart,
+    isSum: payment.isSum ?? false,
     paidOn: payment.paidOn,
     totalCents: totalOf(payment),
     withheldCents: countsInItsYear(payment) ? payment.withheldCents : 0,

@@ -38,9 +38,12 @@ const YearPart = Type.Object({
 
 const YearPayment = Type.Object(
   {
-    /** The payroll run. */
+    /** The payroll run, or the opening balance. */
     id: Id,
-    weekStart: DaySchema,
+    /** Null: paid outside Linehaul. */
+    weekStart: nullable(DaySchema),
+    /** The sum of several payments outside Linehaul, until that day. */
+    isSum: Type.Boolean(),
     paidOn: DaySchema,
     amount: DollarTotal,
     withheld: DollarTotal,

@@ -213,6 +213,31 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface OpeningBalances {
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  file_digest: Buffer | null;
+  id: string;
+  is_sum: Generated<boolean>;
+  note: Generated<string>;
+  paid_on: string;
+  pay_cents: number;
+  payee_classification: string | null;
+  payee_exempt_code: Generated<string>;
+  payee_identity: Generated<number>;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: Generated<string>;
+  payee_w9_version_id: string | null;
+  payment_method: string;
+  reversal_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  substantiated_cents: Generated<number>;
+  user_id: string;
+  withheld_cents: Generated<number>;
+}
+
 export interface OrgClosure {
   ancestor_id: string;
   depth: number;
@@ -250,6 +275,30 @@ export interface PayeeTaxSettings {
   updated_at: Generated<string>;
   updated_by: string | null;
   user_id: string;
+}
+
+export interface Payments {
+  base_pay_cents: number | null;
+  bonuses_cents: number | null;
+  expenses_cents: number | null;
+  id: string | null;
+  is_sum: boolean | null;
+  paid_on: string | null;
+  payee_classification: string | null;
+  payee_exempt_code: string | null;
+  payee_identity: number | null;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: string | null;
+  payment_method: string | null;
+  returned_on: string | null;
+  reversal_kind: string | null;
+  reversed_at: string | null;
+  substantiated_cents: number | null;
+  total_pay_cents: number | null;
+  user_id: string | null;
+  week_start: string | null;
+  withheld_cents: number | null;
 }
 
 export interface PayrollRunDays {
@@ -566,10 +615,12 @@ export interface DB {
   invitations: Invitations;
   job_runs: JobRuns;
   known_devices: KnownDevices;
+  opening_balances: OpeningBalances;
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payee_tax_settings: PayeeTaxSettings;
+  payments: Payments;
   payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;

@@ -8,11 +8,27 @@ import type { DB as Tables } from './types.gen.ts';
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
+/** The columns of a view are generated as nullable. Only these can be null. */
+type Known<View, Nullable extends keyof View> = {
+  [Column in keyof View]: Column extends Nullable ? View[Column] : NonNullable<View[Column]>;
+};
+
+type NullableOfPayments =
+  | 'payee_classification'
+  | 'payee_llc_code'
+  | 'payee_not_reportable_reason'
+  | 'payment_method'
+  | 'returned_on'
+  | 'reversal_kind'
+  | 'reversed_at'
+  | 'week_start';
+
 /** The generated types, with unions for text columns that a check or foreign key limits to a few values. */
 export interface DB extends Omit<
   Tables,
-  'payroll_runs' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
+  'payments' | 'payroll_runs' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
 > {
+  payments: Known<Tables['payments'], NullableOfPayments>;
   payroll_runs: Narrowed<Tables['payroll_runs'], { status: Generated<PayrollRunStatus> }>;
   roles: Narrowed<Tables['roles'], { scope: Scope }>;
   time_logs: Narrowed<Tables['time_logs'], { status: Generated<TimeLogStatus> }>;

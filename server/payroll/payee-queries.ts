@@ -110,3 +110,30 @@ export function reportingOf(
 ): ReportingSetting {
   return kind === 'NOT_REPORTABLE' ? { kind, reason: reason ?? '' } : { kind };
 }
+
+/** What the payee of a payment was for tax when it was made. */
+export interface StatusColumns {
+  payee_w9_version_id: string | null;
+  payee_identity: number;
+  payee_classification: string | null;
+  payee_llc_code: string | null;
+  payee_exempt_code: string;
+  payee_reporting: string;
+  payee_not_reportable_reason: string | null;
+}
+
+export function statusColumns({
+  w9,
+  reporting,
+  identity,
+}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): StatusColumns {
+  return {
+    payee_w9_version_id: w9?.id ?? null,
+    payee_identity: identity,
+    payee_classification: w9?.classification ?? null,
+    payee_llc_code: w9?.llcCode ?? null,
+    payee_exempt_code: w9?.exemptPayeeCode ?? '',
+    payee_reporting: reporting.kind,
+    payee_not_reportable_reason: reporting.kind === 'NOT_REPORTABLE' ? reporting.reason : null,
+  };
+}

@@ -16,7 +16,8 @@ import { reportingOf } from './payee-queries.ts';
 interface PaymentRow {
   id: string;
   userId: string;
-  weekStart: Day;
+  weekStart: Day | null;
+  isSum: boolean;
   paidOn: Day;
   baseCents: Cents;
   bonusCents: Cents;
@@ -44,20 +45,21 @@ export interface PaymentSpan {
   timeZone: string;
 }
 
-/** The day that decides the tax year of a reversal of a run `r`: when the money came back, else when it was entered. */
+/** The day that decides the tax year of a reversal of a payment `r`: when the money came back, else when it was entered. */
 export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
 
-/** Every payment that was recorded as made, reversed ones too. What 'by card' means is in
- *  domain/payroll/payment-methods.ts. Index: payroll_runs_by_payment. */
+/** Every payment that was recorded as made, reversed ones and those outside Linehaul too. What 'by card' means is in
+ *  domain/payroll/payment-methods.ts. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
 function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   return db
-    .selectFrom('payroll_runs as r')
+    .selectFrom('payments as r')
     .select([
       'r.id',
       'r.user_id as userId',
       'r.week_start as weekStart',
+      'r.is_sum as isSum',
       sql<Day>`r.paid_on`.as('paidOn'),
       'r.base_pay_cents as baseCents',
       'r.bonuses_cents as bonusCents',
@@ -86,14 +88,15 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
 }
 
 function paymentOfRow(row: PaymentRow): Payment {
-  const { weekStart, substantiatedCents, unsubstantiatedCents } = row;
+  const { weekStart, paidOn, isSum, substantiatedCents, unsubstantiatedCents } = row;
   return {
     id: row.id,
     weekStart,
-    paidOn: row.paidOn,
+    ...(isSum && { isSum }),
+    paidOn,
     baseCents: row.baseCents,
     bonusCents: row.bonusCents,
-    expenses: expenseLines(weekStart, substantiatedCents, unsubstantiatedCents),
+    expenses: expenseLines(weekStart ?? paidOn, substantiatedCents, unsubstantiatedCents),
     withheldCents: row.withheldCents,
     reversal:
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
@@ -133,7 +136,7 @@ export async function gatherPayments(
 }
 
 /** Payments before the span that were reversed: the weeks that may have been paid again in it.
- *  Index: payroll_runs_reversed_payments. */
+ *  Indexes: payroll_runs_reversed_payments, opening_balances_by_payment. */
 function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan & { from: Day }) {
   const before = { ...span, from: undefined, through: addDays(span.from, -1) };
   return selectPayments(db, actor, before).where('r.reversed_at', 'is not', null);

@@ -9,39 +9,47 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayee, readPayeeTaxFacts } from './payee-queries.ts';
+import {
+  lockPayee,
+  readPayeeTaxFacts,
+  statusColumns,
+  type StatusColumns,
+} from './payee-queries.ts';
 import { reversedOn } from './payment-queries.ts';
-import { statusColumns, type StatusColumns } from './stored-run.ts';
 
 interface PaymentStatus extends StatusColumns {
   id: string;
   paidOn: Day;
 }
 
+interface StatusSpan {
+  userId: string;
+  from: Day;
+  through: Day;
+  timeZone: string;
+}
+
+const STATUS_COLUMNS = [
+  'id',
+  sql<Day>`paid_on`.as('paidOn'),
+  'payee_w9_version_id',
+  'payee_identity',
+  'payee_classification',
+  'payee_llc_code',
+  'payee_exempt_code',
+  'payee_reporting',
+  'payee_not_reportable_reason',
+] as const;
+
 /** Those that count in their year, see `REVERSAL_RULES`. Locks them until the transaction ends.
  *  Index: payroll_runs_by_payment. */
-async function lockPayments(
+async function lockRuns(
   tx: Tx,
-  {
-    userId,
-    from,
-    through,
-    timeZone,
-  }: { userId: string; from: Day; through: Day; timeZone: string },
+  { userId, from, through, timeZone }: StatusSpan,
 ): Promise<PaymentStatus[]> {
   return tx
     .selectFrom('payroll_runs as r')
-    .select([
-      'id',
-      sql<Day>`paid_on`.as('paidOn'),
-      'payee_w9_version_id',
-      'payee_identity',
-      'payee_classification',
-      'payee_llc_code',
-      'payee_exempt_code',
-      'payee_reporting',
-      'payee_not_reportable_reason',
-    ])
+    .select(STATUS_COLUMNS)
     .where('user_id', '=', userId)
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', through)
@@ -60,6 +68,49 @@ async function lockPayments(
     .execute();
 }
 
+/** Payments outside Linehaul that were not reversed. Index: opening_balances_by_payment. */
+async function lockOpeningBalances(
+  tx: Tx,
+  { userId, from, through }: StatusSpan,
+): Promise<PaymentStatus[]> {
+  return tx
+    .selectFrom('opening_balances')
+    .select(STATUS_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', through)
+    .where('reversed_at', 'is', null)
+    .orderBy('paid_on')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const changing = (payments: readonly PaymentStatus[], status: StatusColumns): PaymentStatus[] =>
+  payments.filter((payment) => !isDeepStrictEqual({ ...payment, ...status }, payment));
+
+async function setStatus(
+  tx: Tx,
+  table: 'payroll_runs' | 'opening_balances',
+  payments: readonly PaymentStatus[],
+  status: StatusColumns,
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set(status)
+    .where('id', '=', sql<string>`any(${payments.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}
+
+function factsBefore({ paidOn, ...before }: PaymentStatus) {
+  return {
+    paidOn,
+    w9VersionId: before.payee_w9_version_id,
+    classification: before.payee_classification,
+    reporting: before.payee_reporting,
+  };
+}
+
 /** Applies today's W-9 and settings to payments of a span of days. Years are computed from payments, so they change with
  *  them; a submitted form stays as it was. */
 export async function changePaymentStatus({
@@ -76,49 +127,34 @@ export async function changePaymentStatus({
   const payee = found(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_MONEY');
   const status = statusColumns(payee);
-  const payments = await lockPayments(tx, {
-    userId: params.id,
-    from,
-    through,
-    timeZone: company.timeZone,
-  });
-  const changing = payments.filter(
-    (payment) => !isDeepStrictEqual({ ...payment, ...status }, payment),
-  );
-  if (changing.length === 0)
+  const span = { userId: params.id, from, through, timeZone: company.timeZone };
+  const runs = changing(await lockRuns(tx, span), status);
+  const balances = changing(await lockOpeningBalances(tx, span), status);
+  const payments = runs.length + balances.length;
+  if (payments === 0)
     return nothingChanged({ message: 'These payments have this status already.', payments: 0 });
-  await tx
-    .updateTable('payroll_runs')
-    .set(status)
-    .where(
-      'id',
-      'in',
-      changing.map(({ id }) => id),
-    )
-    .execute();
+  await setStatus(tx, 'payroll_runs', runs, status);
+  await setStatus(tx, 'opening_balances', balances, status);
   return done(
     {
-      message: `${countOf(changing.length, 'payment')} changed`,
-      payments: changing.length,
+      message: `${countOf(payments, 'payment')} changed`,
+      payments,
     },
     {
       action: 'PAYMENT_STATUS_CHANGED',
       level: 'WARNING',
       subjectId: params.id,
       before: {
-        payments: changing.map(({ id, paidOn, ...before }) => ({
-          payrollRunId: id,
-          paidOn,
-          w9VersionId: before.payee_w9_version_id,
-          classification: before.payee_classification,
-          reporting: before.payee_reporting,
-        })),
+        payments: [
+          ...runs.map((run) => ({ payrollRunId: run.id, ...factsBefore(run) })),
+          ...balances.map((one) => ({ openingBalanceId: one.id, ...factsBefore(one) })),
+        ],
       },
       after: {
         from,
         through,
         reason: body.reason.trim(),
-        payments: changing.length,
+        payments,
         w9VersionId: status.payee_w9_version_id,
         classification: status.payee_classification,
         reporting: status.payee_reporting,

@@ -10,11 +10,11 @@ import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { statusColumns } from './payee-queries.ts';
 import {
   RUN_COLUMNS,
   RUN_DAYS,
   RUN_HANDLERS,
-  statusColumns,
   type RunWithDays,
   type StoredRun,
 } from './stored-run.ts';

@@ -3,7 +3,6 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
-import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
 
 /** A run in cents, as commands work with it. */
@@ -58,33 +57,6 @@ export interface RunWithDays extends StoredRun {
   /** Null where that account was deleted. */
   processedBy: Handler | null;
   paidBy: Handler | null;
-}
-
-/** What the payee of a run was for tax when it was paid. */
-export interface StatusColumns {
-  payee_w9_version_id: string | null;
-  payee_identity: number;
-  payee_classification: string | null;
-  payee_llc_code: string | null;
-  payee_exempt_code: string;
-  payee_reporting: string;
-  payee_not_reportable_reason: string | null;
-}
-
-export function statusColumns({
-  w9,
-  reporting,
-  identity,
-}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): StatusColumns {
-  return {
-    payee_w9_version_id: w9?.id ?? null,
-    payee_identity: identity,
-    payee_classification: w9?.classification ?? null,
-    payee_llc_code: w9?.llcCode ?? null,
-    payee_exempt_code: w9?.exemptPayeeCode ?? '',
-    payee_reporting: reporting.kind,
-    payee_not_reportable_reason: reporting.kind === 'NOT_REPORTABLE' ? reporting.reason : null,
-  };
 }
 
 /** Of a run `r` and its person `u`. */

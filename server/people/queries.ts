@@ -226,10 +226,10 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** The latest date on which the person was paid. */
+/** The latest date on which the person was paid, also outside Linehaul. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
-    .selectFrom('payroll_runs')
+    .selectFrom('payments')
     .select((eb) => eb.fn.max('paid_on').as('paidOn'))
     .where('user_id', '=', id)
     .executeTakeFirst();

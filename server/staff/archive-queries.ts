@@ -67,6 +67,16 @@ async function readNotices(db: Database, actor: Actor, id: string) {
     .execute();
 }
 
+async function readOpeningBalances(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom('opening_balances')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(visibleTo(actor, 'user_id'))
+    .orderBy('paid_on')
+    .execute();
+}
+
 async function readWeekSubmissions(db: Database, actor: Actor, id: string) {
   return db
     .selectFrom('week_submissions')
@@ -152,6 +162,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     payrollRuns,
     payrollRunDays,
     ...(await readTaxPapers(db, actor, id)),
+    openingBalances: await readOpeningBalances(db, actor, id),
     taxDocuments,
     ...(await readReportFigures(db, actor, id)),
     accountNotices: await readNotices(db, actor, id),

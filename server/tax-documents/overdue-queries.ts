@@ -15,8 +15,8 @@ interface FurthestForm extends PayeeIdentity {
   status: TaxDocumentStatus | null;
 }
 
-/** Every payee of the year, with the last submitted Form 1099-NEC, or else the newest. Indexes: payroll_runs_by_payment_date,
- *  tax_documents_by_user. */
+/** Every payee of the year, with the last submitted Form 1099-NEC, or else the newest. Indexes:
+ *  payroll_runs_by_payment_date, opening_balances_by_payment_date, tax_documents_by_user. */
 export async function listFurthestForms(
   db: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listFurthestForms(
       order by d.submitted_at desc nulls last, d.created_at desc, d.id desc limit 1
     ) as status
     from (
-      select distinct r.user_id, r.payee_identity as identity from payroll_runs r
+      select distinct r.user_id, r.payee_identity as identity from payments r
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
     ) p`.execute(db);

@@ -53,7 +53,8 @@ interface PaymentSum extends PayeeFacts {
   exemptPayeeCode: W9Lines['exemptPayeeCode'];
   reporting: ReportingSetting['kind'];
   paidOn: Day;
-  weekStart: Day;
+  /** Of the last week; null if all were made outside Linehaul. */
+  weekStart: Day | null;
   totalCents: Cents;
   substantiatedCents: Cents;
   withheldCents: Cents;
@@ -69,8 +70,8 @@ interface FiledOnly extends PayeeFacts {
 
 type SumRow = PaymentSum | FiledOnly;
 
-/** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee;
- *  tax_documents_counted; the key of w9_versions. */
+/** Indexes: payroll_runs_by_payment_date and opening_balances_by_payment_date, or payroll_runs_by_payment and
+ *  opening_balances_by_payment for one payee; tax_documents_counted; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`
@@ -81,7 +82,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         sum(r.withheld_cents)::bigint as "withheldCents",
         sum(r.substantiated_cents)::bigint as "substantiatedCents", r.payee_classification as classification,
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
-      from payroll_runs r
+      from payments r
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
         and ${userIds ? sql`r.user_id in (select unnest(${[...userIds]}::uuid[]))` : sql`true`}
@@ -115,7 +116,7 @@ function asPayment(sum: PaymentSum, index: number): Payment {
     paidOn,
     baseCents: sum.totalCents - substantiatedCents,
     bonusCents: 0,
-    expenses: expenseLines(weekStart, substantiatedCents, 0),
+    expenses: expenseLines(paidOn, substantiatedCents, 0),
     withheldCents: sum.withheldCents,
     reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
     byCardOrNetwork: isCardOrNetwork(sum.method),

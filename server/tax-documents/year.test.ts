@@ -73,6 +73,7 @@ describe('a year', () => {
     expect(rosa?.payments[0]).toEqual({
       id: first,
       weekStart: '2023-02-27',
+      isSum: false,
       paidOn: '2023-03-10',
       amount: 640.01,
       withheld: 0,

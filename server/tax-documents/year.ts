@@ -77,6 +77,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   return payments.map((payment) => ({
     id: payment.paymentId,
     weekStart: payment.weekStart,
+    isSum: payment.isSum,
     paidOn: payment.paidOn,
     amount: dollarsFromCents(payment.totalCents),
     withheld: dollarsFromCents(payment.withheldCents),

@@ -26,7 +26,8 @@ const CONDITIONS = {
 /** Contractors, and people who were paid, gave the form or were asked for it, also after they left. With
  *  `exists` for the runs the planner would hash the runs of everybody. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${IS_ASKED}
-  or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null)`;
+  or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
+  or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
 
 function matching(db: Database, actor: Actor, { search, state }: Filter) {
   let query = db.selectFrom('users as u').where(taxPapersVisibleTo(actor, 'u.id')).where(IS_PAYEE);

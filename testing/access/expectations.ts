@@ -22,6 +22,8 @@ export interface Records {
   runId: string;
   /** A run of 2025, paid in that year. */
   paidRunId: string;
+  /** A payment of 2024 outside Linehaul. */
+  openingBalanceId: string;
   /** A generated document of 2025. */
   taxDocumentId: string;
   /** Of the submitted Form 1099-NEC of 2025 that some states of a record have. */

@@ -5,6 +5,7 @@ import { DASHBOARD } from './dashboard.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
 import { INVITATIONS } from './invitations.ts';
 import { OPERATIONS } from './operations.ts';
+import { OPENING_BALANCES } from './opening-balances.ts';
 import { PAYROLL } from './payroll.ts';
 import { PEOPLE_IMPORT } from './people-import.ts';
 import { POLICIES } from './policies.ts';
@@ -38,6 +39,7 @@ export const EXPECTATIONS: Expectations = {
   ...READINESS,
   ...TIN_CHECKS,
   ...STATEMENT_DELIVERY,
+  ...OPENING_BALANCES,
   ...REPORTS,
   ...EMAIL_CHANGES,
   ...INVITATIONS,

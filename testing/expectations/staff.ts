@@ -142,7 +142,14 @@ export const STAFF: Expectations = {
         // No entry names a person who was erased.
         subject: nobody,
         after: {
-          counts: { timeLogs: 2, payrollRuns: 2, w9Versions: 1, taxDocuments: 1, auditEntries: 0 },
+          counts: {
+            timeLogs: 2,
+            payrollRuns: 2,
+            openingBalances: 1,
+            w9Versions: 1,
+            taxDocuments: 1,
+            auditEntries: 0,
+          },
           retentionAcknowledged: true,
           owedCents: 21_500,
         },

@@ -196,7 +196,7 @@ export const TAX_DOCUMENTS: Expectations = {
         under('payees.attention', 'code sentence'),
         'payees.missing',
         under('payees.documents', 'id type status corrected zeroesRecipient createdAt'),
-        under('payees.payments', 'id weekStart paidOn amount withheld'),
+        under('payees.payments', 'id weekStart isSum paidOn amount withheld'),
         under('payees.payments.parts', PART),
         under('pagination', 'page limit total'),
       ].join(' '),

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { longDate, weekLabel } from '../ui/format.ts';
@@ -23,7 +24,7 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
 
 /** A payment, and below it its parts: they add up to it. */
 function Payment({ payment }: { payment: YearPayment }) {
-  const { paidOn, weekStart, amount, withheld } = payment;
+  const { paidOn, weekStart, isSum, amount, withheld } = payment;
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
       <Stack
@@ -32,11 +33,15 @@ function Payment({ payment }: { payment: YearPayment }) {
       >
         <span>
           <Typography component="span" variant="subtitle2">
-            {text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
+            {isSum ? text.paidUntil : text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
           </Typography>{' '}
-          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
-            {text.forWeek(weekLabel(weekStart))}
-          </Typography>
+          {weekStart === null ? (
+            <Chip component="span" size="small" variant="outlined" label={text.outside} />
+          ) : (
+            <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+              {text.forWeek(weekLabel(weekStart))}
+            </Typography>
+          )}
         </span>
         <Typography component="span" variant="subtitle2">
           <Money cents={centsFromDollars(amount)} />

@@ -16,7 +16,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         `${user.firstName} ${user.lastName}`,
         user.email,
         payment.paidOn,
-        payment.weekStart,
+        payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
         destinations[part.destination],
         part.sentence,
         money(part.amount),

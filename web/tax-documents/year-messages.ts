@@ -110,6 +110,9 @@ export const yearMessages = {
   payment: {
     // The date follows.
     paidOn: 'Paid on',
+    // Of a sum of several payments.
+    paidUntil: 'Paid until',
+    outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
     // The amount is between the two.
     beforeWithheld: 'Of it,',
@@ -152,6 +155,9 @@ export const yearMessages = {
     notSubmitted: 'Not submitted',
   },
   csv: {
+    // In the column of the week.
+    outside: 'Paid outside Linehaul',
+    outsideSum: 'Paid outside Linehaul (a sum until this day)',
     columns: [
       'Payee',
       'Email',

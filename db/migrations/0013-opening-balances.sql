@@ -1,0 +1,97 @@
+-- Payments that the carrier made outside Linehaul, such as those of the year before it started or a hand-written check.
+-- They count for thresholds, withholding and forms. They belong to no payroll week.
+
+create table opening_balances (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- The day of the payment, or of the last one if the row is the sum of several.
+  paid_on date not null check (paid_on >= '2020-01-01'),
+  is_sum boolean not null default false,
+  -- Before withheld tax.
+  pay_cents integer not null check (pay_cents between 0 and 99999999),
+  -- Reimbursed expenses that were substantiated: not income (Pub. 463).
+  substantiated_cents integer not null default 0 check (substantiated_cents between 0 and 99999999),
+  withheld_cents integer not null default 0 check (withheld_cents between 0 and pay_cents),
+  payment_method text not null
+    check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
+  note text not null default '' check (length(note) <= 500),
+  entered_at timestamptz not null default now(),
+  entered_by uuid references users (id) on delete set null,
+  -- SHA-256 of the CSV file that it came from; null if it was entered by hand.
+  file_digest bytea,
+  reversed_at timestamptz,
+  reversed_by uuid references users (id) on delete set null,
+  reversal_reason text check (reversal_reason <> '' and length(reversal_reason) <= 500),
+  -- What the payee was for tax, as payroll_runs store it.
+  payee_w9_version_id uuid,
+  payee_identity smallint not null default 1 check (payee_identity > 0),
+  payee_classification text,
+  payee_llc_code text,
+  payee_exempt_code text not null default '',
+  payee_reporting text not null default 'WHEN_REQUIRED'
+    check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
+  payee_not_reportable_reason text,
+  check (pay_cents + substantiated_cents > 0),
+  check ((reversed_at is null) = (reversal_reason is null)),
+  check (payee_w9_version_id is not null or payee_classification is null),
+  check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null))
+);
+-- The forms gather a person's payments by the day of payment; a year gathers those of all.
+create index opening_balances_by_payment on opening_balances (user_id, paid_on);
+create index opening_balances_by_payment_date on opening_balances (paid_on, id) include (user_id, payee_identity);
+create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
+create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
+  where payee_w9_version_id is not null;
+-- Erasing a person empties every column that names them.
+create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
+create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
+
+-- Every payment that was recorded as made, also if it was reversed: paid payroll runs and opening balances. Whatever
+-- adds up payments of a tax year reads this view. An opening balance is reversed because it was entered wrong.
+create view payments with (security_invoker = true) as
+  select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
+    substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
+    payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+    payee_not_reportable_reason
+  from payroll_runs where paid_on is not null
+  union all
+  select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
+    substantiated_cents, pay_cents + substantiated_cents, withheld_cents, payment_method, reversed_at,
+    case when reversed_at is not null then 'NEVER_PAID' end, null::date,
+    payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+    payee_not_reportable_reason
+  from opening_balances;
+
+-- A posted balance is reversed and entered again, never edited. Its tax status may be corrected, as that of a run.
+create function keep_opening_balances() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
+  who constant text[] := array['entered_by', 'reversed_by'];
+  reversal constant text[] := array['reversed_at', 'reversed_by', 'reversal_reason'];
+  payee constant text[] := array['payee_w9_version_id', 'payee_identity', 'payee_classification', 'payee_llc_code',
+    'payee_exempt_code', 'payee_reporting', 'payee_not_reportable_reason'];
+begin
+  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'UPDATE' then
+    if is_erasing and to_jsonb(new) - who = to_jsonb(old) - who then return new; end if;
+    if to_jsonb(new) - payee = to_jsonb(old) - payee then return new; end if;
+    if old.reversed_at is null and to_jsonb(new) - reversal = to_jsonb(old) - reversal then return new; end if;
+  end if;
+  raise exception using errcode = 'insufficient_privilege',
+    message = 'opening balances are reversed, never edited';
+end $$;
+
+create trigger opening_balances_append_only before update or delete on opening_balances
+  for each row execute function keep_opening_balances();
+create trigger opening_balances_no_truncate before truncate on opening_balances
+  for each statement execute function refuse_change();
+
+alter table opening_balances enable row level security;
+create policy opening_balances_in_scope on opening_balances
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+
+grant select, insert on opening_balances to linehaul_app;
+grant update (reversed_at, reversed_by, reversal_reason, payee_w9_version_id, payee_identity, payee_classification,
+  payee_llc_code, payee_exempt_code, payee_reporting, payee_not_reportable_reason) on opening_balances to linehaul_app;
+grant select on payments to linehaul_app;

@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { holding, signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
+import { DollarTotal, isWholeCents } from '../money.ts';
+import { PAYMENT_METHODS } from '../payroll/payment-methods.ts';
+import { TaxYear } from '../tax-documents/schema.ts';
+import { MOST_CENTS } from './rules.ts';
+
+const feature = 'opening-balances';
+/** Beyond the permission, for people who do the carrier's taxes. Nobody enters their own. */
+const entering = holding('action:process-payroll');
+
+export const BALANCES_PER_PAGE = 25;
+
+const Amount = Type.Refine(
+  Type.Number({
+    minimum: 0,
+    maximum: MOST_CENTS / 100,
+    description: 'Dollars, at most 2 decimals',
+  }),
+  isWholeCents,
+  () => 'must have at most 2 decimals',
+);
+
+const Method = Type.Enum([...PAYMENT_METHODS]);
+
+const OpeningBalance = Type.Object(
+  {
+    id: Id,
+    user: Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+    }),
+    /** The day of the payment, or of the last one of a sum. */
+    paidOn: DaySchema,
+    isSum: Type.Boolean(),
+    pay: DollarTotal,
+    substantiated: DollarTotal,
+    withheld: DollarTotal,
+    paymentMethod: Method,
+    note: Type.String(),
+    enteredAt: Type.String(),
+    /** A name; null where that account was deleted. */
+    enteredBy: nullable(Type.String()),
+    fromFile: Type.Boolean(),
+    reversedAt: nullable(Type.String()),
+    reversedBy: nullable(Type.String()),
+    reversalReason: nullable(Type.String()),
+  },
+  { title: 'OpeningBalance' },
+);
+export type OpeningBalance = Static<typeof OpeningBalance>;
+
+export const listOpeningBalances = endpoint({
+  method: 'GET',
+  path: '/api/opening-balances',
+  feature,
+  summary:
+    'Payments of a year that were made outside Linehaul, newest first; of others for those who do the taxes',
+  access: signedIn,
+  query: exactly({
+    year: TaxYear,
+    userId: Type.Optional(Id),
+    page: Page,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  answer: Type.Object({
+    openingBalances: Type.Array(OpeningBalance),
+    /** Of the payments that were not reversed, on all pages. */
+    totals: Type.Object({ pay: DollarTotal, substantiated: DollarTotal, withheld: DollarTotal }),
+    pagination: Pagination,
+  }),
+});
+
+export const enterOpeningBalance = endpoint({
+  method: 'POST',
+  path: '/api/opening-balances',
+  feature,
+  summary: 'Enter a payment that was made outside Linehaul',
+  access: entering,
+  body: exactly({
+    userId: Id,
+    paidOn: DaySchema,
+    isSum: Type.Boolean(),
+    pay: Amount,
+    substantiated: Amount,
+    withheld: Amount,
+    paymentMethod: Method,
+    note: text(500),
+  }),
+  answer: Type.Object({ message: Type.String(), id: Id }),
+  status: 201,
+  repeatable: true,
+});
+
+export const reverseOpeningBalance = endpoint({
+  method: 'PUT',
+  path: '/api/opening-balances/:id/reversal',
+  feature,
+  summary: 'Reverse a payment outside Linehaul that was entered wrong',
+  access: entering,
+  params: IdParams,
+  body: exactly({ reason: text(500, 1) }),
+  answer: Type.Object({ message: Type.String() }),
+});

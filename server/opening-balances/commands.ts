@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isOwn } from '../../domain/access.ts';
+import type { OpeningBalanceFacts } from '../../domain/audit-logs/facts.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import {
+  ENTERED_ALREADY,
+  keyOfBalance,
+  problemsOfBalance,
+  type BalanceAmounts,
+} from '../../domain/opening-balances/rules.ts';
+import type {
+  enterOpeningBalance,
+  reverseOpeningBalance,
+} from '../../domain/opening-balances/schema.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, refuse } from '../http/errors.ts';
+import { lockPayee, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import {
+  findBalance,
+  findPayee,
+  insertBalances,
+  listKeys,
+  reverseLiveBalance,
+  type NewBalance,
+  type StoredBalance,
+} from './queries.ts';
+
+const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
+
+/** What the audit trail says of a payment. */
+function balanceFacts(
+  balance: (NewBalance | StoredBalance) & { identity: number },
+): OpeningBalanceFacts {
+  const { id, paidOn, isSum, payCents, substantiatedCents, withheldCents } = balance;
+  const { paymentMethod, identity } = balance;
+  return {
+    openingBalanceId: id,
+    paidOn,
+    isSum,
+    payCents,
+    substantiatedCents,
+    withheldCents,
+    paymentMethod,
+    identity,
+  };
+}
+
+function enteredEvent(balance: NewBalance): AuditEvent {
+  return {
+    action: 'OPENING_BALANCE_ENTERED',
+    subjectId: balance.userId,
+    before: null,
+    after: balanceFacts({ ...balance, identity: balance.payee.identity }),
+  };
+}
+
+function amountsOf(
+  { pay, substantiated, withheld, ...rest }: WriteContext<typeof enterOpeningBalance>['body'],
+  today: Day,
+): BalanceAmounts {
+  const balance = {
+    ...rest,
+    note: rest.note.trim(),
+    payCents: centsFromDollars(pay),
+    substantiatedCents: centsFromDollars(substantiated),
+    withheldCents: centsFromDollars(withheld),
+  };
+  const [problem] = problemsOfBalance(balance, today);
+  if (problem) refuse('NOT_SENSIBLE', `${problem.field}: ${problem.sentence}`);
+  return balance;
+}
+
+/** The payee is what they are for tax today. "Apply to past payments" changes it. */
+export async function enterBalance({
+  tx,
+  actor,
+  body,
+  today,
+  company,
+}: WriteContext<typeof enterOpeningBalance>): Promise<Outcome<Answer<typeof enterOpeningBalance>>> {
+  const { userId } = body;
+  const { isPayee } = found(await findPayee(tx, actor, userId));
+  if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN_PAYMENT);
+  await lockPayee(tx, userId);
+  const payee = found(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
+  const amounts = amountsOf(body, today);
+  const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
+  if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);
+  if (!isPayee) refuse('NOT_SENSIBLE', 'userId: Choose a contractor.');
+  const balance: NewBalance = { ...amounts, id: randomUUIDv7(), userId, payee };
+  await insertBalances(tx, actor, [balance], null);
+  return done({ message: 'Payment saved', id: balance.id }, enteredEvent(balance));
+}
+
+export async function reverseBalance({
+  tx,
+  actor,
+  params,
+  body,
+}: WriteContext<typeof reverseOpeningBalance>): Promise<
+  Outcome<Answer<typeof reverseOpeningBalance>>
+> {
+  const before = found(await findBalance(tx, actor, params.id));
+  if (isOwn(actor, before.userId)) refuse('OWN_MONEY', OWN_PAYMENT);
+  const reason = body.reason.trim();
+  if (before.reversedAt !== null) refuse('CONFLICT', 'This payment has been reversed already.');
+  if (reason === '') refuse('NOT_SENSIBLE', 'reason: Enter why the payment is reversed.');
+  await lockPayee(tx, before.userId);
+  if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
+    refuse('CONFLICT', 'This payment has been reversed already.');
+  return done(
+    { message: 'Payment reversed' },
+    {
+      action: 'OPENING_BALANCE_REVERSED',
+      level: 'WARNING',
+      subjectId: before.userId,
+      before: balanceFacts(before),
+      after: { ...balanceFacts(before), reason },
+    },
+  );
+}

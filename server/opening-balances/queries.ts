@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import { keyOfBalance, type BalanceAmounts } from '../../domain/opening-balances/rules.ts';
+import type { listOpeningBalances, OpeningBalance } from '../../domain/opening-balances/schema.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { statusColumns } from '../payroll/payee-queries.ts';
+
+/** The name of the person in a column. */
+const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
+  select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
+
+/** Those in the actor's scope. As with tax documents, payments of others are for people who do the taxes. */
+function selectBalances(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('opening_balances as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .where(payVisibleTo(actor, 'o.user_id'))
+    .where(taxPapersVisibleTo(actor, 'o.user_id'));
+}
+
+const COLUMNS = [
+  'o.id',
+  'o.user_id as userId',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'u.email',
+  sql<Day>`o.paid_on`.as('paidOn'),
+  'o.is_sum as isSum',
+  'o.pay_cents as payCents',
+  'o.substantiated_cents as substantiatedCents',
+  'o.withheld_cents as withheldCents',
+  sql<PaymentMethod>`o.payment_method`.as('paymentMethod'),
+  'o.note',
+  'o.payee_identity as identity',
+  'o.entered_at as enteredAt',
+  nameOf('o.entered_by').as('enteredBy'),
+  sql<boolean>`o.file_digest is not null`.as('fromFile'),
+  'o.reversed_at as reversedAt',
+  nameOf('o.reversed_by').as('reversedBy'),
+  'o.reversal_reason as reversalReason',
+] as const;
+
+export async function findBalance(db: Database | Tx, actor: Actor, id: string) {
+  return selectBalances(db, actor).select(COLUMNS).where('o.id', '=', id).executeTakeFirst();
+}
+export type StoredBalance = NonNullable<Awaited<ReturnType<typeof findBalance>>>;
+
+type Filter = Pick<Query<typeof listOpeningBalances>, 'year' | 'userId'>;
+
+function ofYear(db: Database, actor: Actor, { year, userId }: Filter) {
+  const query = selectBalances(db, actor)
+    .where('o.paid_on', '>=', `${year}-01-01`)
+    .where('o.paid_on', '<=', `${year}-12-31`);
+  return userId === undefined ? query : query.where('o.user_id', '=', userId);
+}
+
+/** A page of a year, newest first. Indexes: opening_balances_by_payment_date, or opening_balances_by_payment for one
+ *  payee. */
+export async function listBalances(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+  { page, limit }: { page: number; limit: number },
+): Promise<StoredBalance[]> {
+  return ofYear(db, actor, filter)
+    .select(COLUMNS)
+    .orderBy('o.paid_on', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+interface BalanceSums {
+  total: number;
+  payCents: Cents;
+  substantiatedCents: Cents;
+  withheldCents: Cents;
+}
+
+/** How many there are, and the sums of those that were not reversed. */
+export async function sumBalances(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+): Promise<BalanceSums> {
+  const live = (column: 'pay_cents' | 'substantiated_cents' | 'withheld_cents') =>
+    sql<Cents>`coalesce(sum(${sql.ref(`o.${column}`)}) filter (where o.reversed_at is null), 0)::bigint`;
+  return ofYear(db, actor, filter)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      live('pay_cents').as('payCents'),
+      live('substantiated_cents').as('substantiatedCents'),
+      live('withheld_cents').as('withheldCents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function balanceAnswer(row: StoredBalance): OpeningBalance {
+  const { userId, firstName, lastName, email, payCents, substantiatedCents, withheldCents } = row;
+  const { identity: _, ...rest } = row;
+  return {
+    ...rest,
+    user: { id: userId, firstName, lastName, email },
+    pay: dollarsFromCents(payCents),
+    substantiated: dollarsFromCents(substantiatedCents),
+    withheld: dollarsFromCents(withheldCents),
+  };
+}
+
+export interface Payee {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** A contractor, or a person who was one and was paid. */
+  isPayee: boolean;
+}
+
+/** Archived people too: a driver who left in summer gets a form in January. */
+function selectPayees(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
+    .select(
+      sql<boolean>`(u.is_contractor
+        or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null)`.as(
+        'isPayee',
+      ),
+    )
+    .where(payVisibleTo(actor, 'u.id'))
+    .where(taxPapersVisibleTo(actor, 'u.id'));
+}
+
+export async function findPayee(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<Payee | undefined> {
+  return selectPayees(db, actor).where('u.id', '=', id).executeTakeFirst();
+}
+
+/** The keys of these people's payments that were entered and not reversed. Index: opening_balances_by_payment. */
+export async function listKeys(
+  db: Database | Tx,
+  actor: Actor,
+  balances: readonly { userId: string; paidOn: Day }[],
+): Promise<Set<string>> {
+  const rows = await selectBalances(db, actor)
+    .select(COLUMNS)
+    .where('o.user_id', '=', sql<string>`any(${balances.map(({ userId }) => userId)}::uuid[])`)
+    .where('o.paid_on', '=', sql<Day>`any(${balances.map(({ paidOn }) => paidOn)}::date[])`)
+    .where('o.reversed_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => keyOfBalance(row.userId, row)));
+}
+
+export interface NewBalance extends BalanceAmounts {
+  id: string;
+  userId: string;
+  payee: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>;
+}
+
+export async function insertBalances(
+  tx: Tx,
+  actor: Actor,
+  balances: readonly NewBalance[],
+  fileDigest: Buffer | null,
+): Promise<void> {
+  await tx
+    .insertInto('opening_balances')
+    .values(
+      balances.map((balance) => ({
+        id: balance.id,
+        user_id: balance.userId,
+        paid_on: balance.paidOn,
+        is_sum: balance.isSum,
+        pay_cents: balance.payCents,
+        substantiated_cents: balance.substantiatedCents,
+        withheld_cents: balance.withheldCents,
+        payment_method: balance.paymentMethod,
+        note: balance.note,
+        entered_by: actor.id,
+        file_digest: fileDigest,
+        ...statusColumns(balance.payee),
+      })),
+    )
+    .execute();
+}
+
+/** Returns whether it was not reversed before. */
+export async function reverseLiveBalance(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('opening_balances')
+    .set({ reversed_at: sql`now()`, reversed_by: actor.id, reversal_reason: reason })
+    .where('id', '=', id)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,41 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import * as endpoints from '../../domain/opening-balances/schema.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { readPage } from '../database/page.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import { unlessRefused } from '../http/errors.ts';
+import { enterBalance, reverseBalance } from './commands.ts';
+import { balanceAnswer, listBalances, sumBalances } from './queries.ts';
+
+async function readBalances({
+  db,
+  actor,
+  query,
+  today,
+}: ReadContext<typeof endpoints.listOpeningBalances>): Promise<
+  Answer<typeof endpoints.listOpeningBalances>
+> {
+  unlessRefused(refuseTaxYear(query.year, today));
+  const { page = 1, limit = endpoints.BALANCES_PER_PAGE } = query;
+  const sums = await sumBalances(db, actor, query);
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    { total: sums.total, rows: () => listBalances(db, actor, query, { page, limit }) },
+  );
+  return {
+    openingBalances: rows.map(balanceAnswer),
+    totals: {
+      pay: dollarsFromCents(sums.payCents),
+      substantiated: dollarsFromCents(sums.substantiatedCents),
+      withheld: dollarsFromCents(sums.withheldCents),
+    },
+    pagination,
+  };
+}
+
+export function openingBalanceRoutes(api: Api): void {
+  api.query(endpoints.listOpeningBalances, readBalances);
+  api.command(endpoints.enterOpeningBalance, enterBalance);
+  api.command(endpoints.reverseOpeningBalance, reverseBalance);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/reach.ts';
+import { PAGE, under } from '../access/fields.ts';
+
+const FACTS = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
+  pay_cents as "payCents", substantiated_cents as "substantiatedCents", withheld_cents as "withheldCents",
+  payment_method as "paymentMethod", payee_identity as identity`;
+const newBalance: Facts = ({ target }) => sql`${FACTS} from opening_balances
+  where user_id = ${target.id} and paid_on = '2025-06-30'`;
+const balance: Facts = ({ target }) => sql`${FACTS} from opening_balances
+  where id = ${target.openingBalanceId}`;
+const reversed: Facts = ({ target }) => sql`${FACTS}, reversal_reason as reason
+  from opening_balances where id = ${target.openingBalanceId}`;
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const OPENING_BALANCES: Expectations = {
+  'GET /api/opening-balances': {
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, openingBalanceId }) => ({
+      query: { userId: id, year: 2024 },
+      shows: openingBalanceId,
+    }),
+    fields: {
+      always: [
+        under(
+          'openingBalances',
+          'id paidOn isSum pay substantiated withheld paymentMethod note enteredAt enteredBy fromFile reversedAt reversedBy reversalReason',
+        ),
+        under('openingBalances.user', 'id firstName lastName email'),
+        under('totals', 'pay substantiated withheld'),
+        PAGE,
+      ].join(' '),
+    },
+  },
+  'POST /api/opening-balances': {
+    admits: ['action:process-payroll'],
+    reach: TAX_YEAR_PAYEES,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      body: {
+        userId: id,
+        paidOn: '2025-06-30',
+        isSum: true,
+        pay: 1200,
+        substantiated: 80.5,
+        withheld: 0,
+        paymentMethod: 'CHECK',
+        note: 'January to June, from the earlier system',
+      },
+    }),
+    leaves: [
+      { action: 'OPENING_BALANCE_ENTERED', subject: target, after: newBalance, again: 'CONFLICT' },
+    ],
+  },
+  'PUT /api/opening-balances/:id/reversal': {
+    admits: ['action:process-payroll'],
+    reach: TAX_YEAR_PAYEES,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ openingBalanceId }) => ({
+      params: { id: openingBalanceId },
+      body: { reason: 'Entered twice' },
+    }),
+    leaves: [
+      {
+        action: 'OPENING_BALANCE_REVERSED',
+        subject: target,
+        before: balance,
+        after: reversed,
+        again: 'CONFLICT',
+      },
+    ],
+  },
+};
