@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/dashboard/payroll/runs',
     '/dashboard/payroll?tab=tax-documents',
     '/dashboard/payroll/year',
+    '/dashboard/payroll/opening-balances',
     '/dashboard/w9-forms',
     '/dashboard/contractors',
     '/dashboard/reports',

@@ -126,6 +126,13 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
+    name: 'Payments outside Linehaul',
+    says: 'What was paid without a payroll run, and who entered it.',
+    path: '/dashboard/payroll/opening-balances?open=add',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
     name: 'Readiness for the forms',
     says: 'What each payee still needs, and what is due when.',
     path: '/dashboard/payroll/readiness',

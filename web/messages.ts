@@ -20,6 +20,7 @@ export const messages = {
     payroll: 'Payroll',
     payrollRuns: 'Payroll runs',
     taxYear: 'Year-end reconciliation',
+    openingBalances: 'Payments outside Linehaul',
     readiness: 'Getting ready for the forms',
     contractors: 'Contractor Management',
     contractor: 'Contractor',

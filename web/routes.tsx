@@ -10,6 +10,7 @@ import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
 import { messages } from './messages.ts';
 import { readinessSearch } from './readiness/search.ts';
+import { balancesSearch } from './opening-balances/search.ts';
 import { helpSearch } from './help/search.ts';
 import { payrollSearch, runsSearch } from './payroll/search.ts';
 import { invitationsSearch } from './invitations/search.ts';
@@ -155,6 +156,18 @@ const yearDelivery = createRoute({
   ),
 });
 
+const openingBalances = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/opening-balances',
+  staticData: { title: titles.openingBalances },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: balancesSearch,
+  component: lazyRouteComponent(
+    () => import('./opening-balances/OpeningBalancesPage.tsx'),
+    'OpeningBalancesPage',
+  ),
+});
+
 const contractors = createRoute({
   getParentRoute: () => dashboard,
   path: '/contractors',
@@ -274,6 +287,7 @@ export const router = createRouter({
       taxYear,
       readiness,
       yearDelivery,
+      openingBalances,
       contractors,
       contractor,
       reports,

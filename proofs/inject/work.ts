@@ -1,4 +1,5 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
+import * as openingBalances from '../../domain/opening-balances/schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
@@ -128,6 +129,27 @@ export const OF_WORK: readonly Write[] = [
 ];
 
 export const OF_TAXES: readonly Write[] = [
+  {
+    endpoint: openingBalances.enterOpeningBalance,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      paidOn: `${YEAR}-01-02`,
+      isSum: false,
+      pay: 120,
+      substantiated: 0,
+      withheld: 0,
+      paymentMethod: 'CHECK',
+      note: 'Check 1041',
+    }),
+    keep: (answer, made) => (made.openingBalanceId = answer.id),
+  },
+  {
+    endpoint: openingBalances.reverseOpeningBalance,
+    by: 'admin',
+    params: ({ openingBalanceId }) => ({ id: openingBalanceId }),
+    body: () => ({ reason: 'Entered twice' }),
+  },
   {
     endpoint: w9.signW9,
     by: 'driver',

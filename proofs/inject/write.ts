@@ -22,6 +22,7 @@ export interface Made {
   settings: object;
   settingsVersion: number;
   documentIds: string[];
+  openingBalanceId: string;
 }
 
 /** The parts of an answer that later calls need. Each answer has some of them. */
@@ -34,6 +35,8 @@ export interface Answer {
   version: number;
   payrollRun: { id: string };
   taxDocument: { id: string };
+  /** Of an opening balance. */
+  id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }
 

@@ -48,6 +48,7 @@ const blankMade = (driver = NOBODY): Made => ({
   settings: {},
   settingsVersion: 1,
   documentIds: [],
+  openingBalanceId: '',
 });
 
 interface Answered {

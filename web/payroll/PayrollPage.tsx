@@ -10,6 +10,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { messages } from './messages.ts';
+import { PaidOutside } from './PaidOutside.tsx';
 import type { PayrollSearch } from './search.ts';
 import { Statements } from './Statements.tsx';
 import { Tracker } from './Tracker.tsx';
@@ -18,7 +19,13 @@ const { page: text } = messages;
 
 /** People who process payroll see the tracker; everyone else sees their own statements. */
 function PayrollTracker() {
-  return useMayCall()(processWeek) ? <Tracker /> : <Statements />;
+  if (useMayCall()(processWeek)) return <Tracker />;
+  return (
+    <>
+      <Statements />
+      <PaidOutside />
+    </>
+  );
 }
 
 /** The tab of another feature comes from where the page is put together. */

@@ -196,6 +196,18 @@ export const messages = {
     returnedOnHint: 'This day decides the tax year of the reversal.',
   },
 
+  /** One's own payments that no statement shows. */
+  outside: {
+    title: (year: number) => `Paid outside Linehaul in ${year}`,
+    loadFailed: 'Failed to load your payments outside Linehaul',
+    about: 'These payments have no statement. Your Form 1099-NEC counts them.',
+    paidOn: 'Paid on',
+    paidUntil: 'Paid until',
+    // The amount is between the two.
+    beforeWithheld: 'Of it,',
+    afterWithheld: 'was withheld for tax.',
+  },
+
   statements: {
     title: 'Your statements',
     loading: 'Loading statements...',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { isAdmin } from '../../domain/access.ts';
+import { isAdmin, isOwn, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -113,6 +113,15 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
         )}
         {isAdmin(actor) && payee.missing.some(({ code }) => code === 'RECIPIENT_TIN') && (
           <NumberActions payee={payee} year={year} />
+        )}
+        {seesTaxPapersOfOthers(actor) && !isOwn(actor, id) && (
+          <ButtonLink
+            to="/dashboard/payroll/opening-balances"
+            search={{ year, payee: id, open: 'add' }}
+            variant="outlined"
+          >
+            {text.addOutside}
+          </ButtonLink>
         )}
         {payee.missing.length > 0 && (
           <ButtonLink to={W9_FORMS} variant="outlined">

@@ -64,6 +64,16 @@ function useExport(year: number) {
   });
 }
 
+/** Payments without a payroll run, for people who do the carrier's taxes. */
+function OutsideLink({ year }: { year: number }) {
+  if (!seesTaxPapersOfOthers(useActor())) return null;
+  return (
+    <ButtonLink to="/dashboard/payroll/opening-balances" search={{ year }} variant="outlined">
+      {text.outside}
+    </ButtonLink>
+  );
+}
+
 interface YearActionsProps {
   year: number;
   /** Left out while it loads. */
@@ -136,6 +146,7 @@ export function YearActions({ year, data }: YearActionsProps) {
             {text.deliver}
           </ButtonLink>
         )}
+        <OutsideLink year={year} />
         {mayChange && (
           <Button variant="outlined" onClick={() => setOpened('payer')}>
             {text.payer}

@@ -89,6 +89,7 @@ export const yearMessages = {
     generateFailed: 'Failed to generate document',
     correctRecipient: 'Correct name or number',
     w9Forms: 'W-9 forms',
+    addOutside: 'Add payment outside Linehaul',
     documents: (name: string) => `Documents of ${name}`,
   },
   recipient: {
@@ -127,6 +128,7 @@ export const yearMessages = {
     download: 'Download all forms',
     downloading: 'Downloading...',
     downloadFailed: 'Failed to download the forms',
+    outside: 'Payments outside Linehaul',
     payer: 'The carrier’s details',
     threshold: 'Threshold',
   },

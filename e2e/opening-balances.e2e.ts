@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
+
+test('lets an accountant enter a payment outside Linehaul, which the year and the driver see', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'accountant', {
+    at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
+  });
+  await page.getByRole('link', { name: 'Payments outside Linehaul' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Paid outside Linehaul in ${LAST_YEAR}`,
+  );
+  await expect(page.getByText(`No payment outside Linehaul in ${LAST_YEAR}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a payment outside Linehaul' });
+  await dialog.getByRole('button', { name: 'Save payment' }).click();
+  await expect(dialog.getByText('Choose the payee.')).toBeVisible();
+  await expect(dialog.getByText('Enter the pay or the substantiated expenses.')).toBeVisible();
+  await dialog.getByLabel('Payee').fill('Rosa');
+  await page.getByRole('option', { name: 'Rosa Delgado' }).click();
+  await dialog.getByLabel('This is the sum of several payments').check();
+  await dialog.getByLabel('Paid until').fill(`${LAST_YEAR}-06-30`);
+  await dialog.getByLabel('Reportable pay, $').fill('12,345.67');
+  await dialog.getByLabel('Federal tax withheld, $').fill('20000');
+  await dialog.getByLabel('Note').fill('January to June, from the earlier system');
+  await dialog.getByRole('button', { name: 'Save payment' }).click();
+  await expect(dialog.getByText('The tax withheld cannot be more than the pay.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Federal tax withheld, $').fill('');
+  await dialog.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByText('Payment saved')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Payments outside Linehaul' });
+  await expect(table.getByRole('row').filter({ hasText: 'Rosa Delgado' })).toContainText(
+    '12,345.67',
+  );
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Year-end reconciliation' }).click();
+  await page.getByRole('button', { name: 'Payments to Rosa Delgado' }).click();
+  await expect(page.getByText('Paid outside Linehaul').first()).toBeVisible();
+  await expect(page.getByText(`Paid until Jun 30, ${LAST_YEAR}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const driver = await signInAs(browser, carrier, 'driver', {
+    at: '/dashboard/payroll',
+    phone: true,
+  });
+  const outside = driver.getByRole('region', { name: `Paid outside Linehaul in ${LAST_YEAR}` });
+  await expect(outside.getByRole('listitem')).toContainText('$12,345.67');
+  await expectAccessible(driver);
+
+  await page.goBack();
+  await page.getByRole('button', { name: /^Actions for Rosa Delgado/ }).click();
+  await page.getByRole('menuitem', { name: 'Reverse' }).click();
+  const reversal = page.getByRole('dialog', { name: 'Reverse this payment?' });
+  await reversal.getByLabel('Reason').fill('It was entered for the wrong driver');
+  await expectAccessible(page);
+  await reversal.getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(page.getByText('Payment reversed')).toBeVisible();
+  await expect(table.getByText('Reversed', { exact: true })).toBeVisible();
+});

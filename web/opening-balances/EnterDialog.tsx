@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useController, useWatch } from 'react-hook-form';
+import type { Day } from '../../domain/calendar.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { longest } from '../../domain/limits.ts';
+import { dollarsFromCents, readAmount, type Cents } from '../../domain/money.ts';
+import { MOST_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
+import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../domain/payroll/payment-methods.ts';
+import { call } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
+import { messages } from './messages.ts';
+
+const { add: text } = messages;
+
+interface Fields {
+  userId: string;
+  paidOn: Day;
+  isSum: boolean;
+  pay: string;
+  substantiated: string;
+  withheld: string;
+  paymentMethod: PaymentMethod;
+  note: string;
+}
+
+const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
+
+/** Undefined for a text that is no amount. */
+function centsOf(typed: string): Cents | undefined {
+  const plain = typed.replace(/[\s$,]/g, '');
+  if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
+  const amount = readAmount(plain, MOST_CENTS);
+  return 'cents' in amount ? amount.cents : undefined;
+}
+
+const dollarsOf = (typed: string) => dollarsFromCents(centsOf(typed) ?? 0);
+
+function problemsOf(fields: Fields, today: Day): Problems {
+  const problems: Problems = {};
+  for (const name of AMOUNTS) {
+    if (centsOf(fields[name]) === undefined) problems[name] = text.amountInvalid;
+  }
+  const balance = {
+    paidOn: fields.paidOn,
+    payCents: centsOf(fields.pay) ?? 0,
+    substantiatedCents: centsOf(fields.substantiated) ?? 0,
+    withheldCents: centsOf(fields.withheld) ?? 0,
+  };
+  for (const { field, sentence } of problemsOfBalance(balance, today)) problems[field] ??= sentence;
+  return problems;
+}
+
+/** It never gets the focus at first, because its list opens with the focus. */
+function PayeeChoice() {
+  const { field, fieldState } = useController<Fields, 'userId'>({
+    name: 'userId',
+    rules: { validate: (id) => (id === '' ? text.noPayee : undefined) },
+  });
+  return (
+    <ContractorSelect
+      label={text.payee}
+      selected={field.value || undefined}
+      onSelect={(userId) => field.onChange(userId ?? '')}
+      problem={fieldState.error?.message}
+    />
+  );
+}
+
+function PaidOn({ today }: { today: Day }) {
+  const isSum = useWatch<Fields, 'isSum'>({ name: 'isSum' });
+  return (
+    <FormInput<Fields>
+      name="paidOn"
+      label={isSum ? text.paidUntil : text.paidOn}
+      type="date"
+      required
+      inputProps={{ max: today }}
+    />
+  );
+}
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
+const MONEY = { inputMode: 'decimal' } as const;
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+function useEnter() {
+  const send = useIdempotencyKey(
+    (body: Input<typeof enterOpeningBalance>['body'], idempotencyKey) =>
+      call(enterOpeningBalance, { body, idempotencyKey }),
+  );
+  return useWrite(send);
+}
+
+interface EnterDialogProps {
+  payee: string | undefined;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function EnterDialog({ payee, onClose }: EnterDialogProps) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useEnter();
+  const form = useEndpointForm<Fields, typeof enterOpeningBalance>({
+    endpoint: enterOpeningBalance,
+    start: {
+      userId: payee ?? '',
+      paidOn: today,
+      isSum: false,
+      pay: '',
+      substantiated: '',
+      withheld: '',
+      paymentMethod: 'CHECK',
+      note: '',
+    },
+    bodyOf: ({ pay, substantiated, withheld, note, ...rest }) => ({
+      ...rest,
+      pay: dollarsOf(pay),
+      substantiated: dollarsOf(substantiated),
+      withheld: dollarsOf(withheld),
+      note: note.trim(),
+    }),
+    problemsOf: (fields) => problemsOf(fields, today),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <PayeeChoice />
+      <FormTick<Fields> name="isSum" label={text.isSum} />
+      <Box sx={GRID}>
+        <PaidOn today={today} />
+        <FormChoice<Fields> name="paymentMethod" label={text.method} choices={METHODS} />
+        {AMOUNTS.map((name) => (
+          <FormInput<Fields>
+            key={name}
+            name={name}
+            label={text[name]}
+            hint={text[`${name}Hint`]}
+            inputProps={MONEY}
+          />
+        ))}
+      </Box>
+      <Typography variant="hint">{text.methodHint}</Typography>
+      <FormInput<Fields>
+        name="note"
+        label={text.note}
+        hint={text.noteHint}
+        maxLength={longest(enterOpeningBalance.body, 'note')}
+      />
+    </FormDialog>
+  );
+}

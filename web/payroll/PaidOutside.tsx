@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { yearOf } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { listOpeningBalances, type OpeningBalance } from '../../domain/opening-balances/schema.ts';
+import { queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
+import { longDate } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
+import { messages } from './messages.ts';
+
+const { outside: text } = messages;
+
+const MOST_SHOWN = 100;
+
+function Line({ balance }: { balance: OpeningBalance }) {
+  const { isSum, paidOn, pay, substantiated, withheld, note } = balance;
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
+        <span>
+          {isSum ? text.paidUntil : text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
+        </span>
+        <Money cents={centsFromDollars(pay) + centsFromDollars(substantiated)} />
+      </Stack>
+      {withheld > 0 && (
+        <Typography variant="hint" component="div">
+          {text.beforeWithheld} <Money cents={centsFromDollars(withheld)} /> {text.afterWithheld}
+        </Typography>
+      )}
+      {note && (
+        <Typography variant="hint" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const ofYear = (userId: string, year: number) =>
+  queryOf(listOpeningBalances, { query: { year, userId, limit: MOST_SHOWN } });
+
+function OfYear({ year, balances }: { year: number; balances: readonly OpeningBalance[] }) {
+  const heading = `paid-outside-${year}`;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 4, maxWidth: 720 }}>
+      <Typography id={heading} variant="h3" component="h2">
+        {text.title(year)}
+      </Typography>
+      <Typography variant="hint" component="p" sx={{ mb: 1.5 }}>
+        {text.about}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {balances.map((balance) => (
+          <Line key={balance.id} balance={balance} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** One's own payments of this year and the last one that no settlement statement shows. Nothing without one. */
+export function PaidOutside() {
+  const { id } = useActor();
+  const thisYear = yearOf(useCompanyTime().today);
+  const years = [thisYear, thisYear - 1];
+  const queries = useQueries({ queries: years.map((year) => ofYear(id, year)) });
+  const error = queries.find((query) => query.error)?.error;
+  if (error) {
+    return (
+      <LoadError onTryAgain={() => Promise.all(queries.map(({ refetch }) => refetch()))}>
+        {errorSentence(error, text.loadFailed)}
+      </LoadError>
+    );
+  }
+  return years.map((year, index) => {
+    const found = queries[index]?.data?.openingBalances ?? [];
+    const live = found.filter(({ reversedAt }) => reversedAt === null);
+    return live.length > 0 && <OfYear key={year} year={year} balances={live} />;
+  });
+}
