@@ -126,33 +126,16 @@ export const messages = {
     },
     explanation:
       'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” where mail is set up, or you reset it for them.',
-    choose: 'Choose CSV file',
-    file: 'CSV file',
-    template: 'Download template',
     action: 'Import',
-    importPeople: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
-    checking: 'Checking...',
+    save: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',
-    missing: 'Choose a file first.',
-    hasProblems: 'Correct the file and choose it again.',
     tooLarge: 'This file is too large. Split it into files with at most 2,000 people.',
-    checkFailed: 'Failed to check the file',
     failed: 'Failed to import the file',
-  },
-  preview: {
-    name: 'Preview',
     table: 'People in the file',
-    columns: {
-      line: 'Line',
-      person: 'Person',
-      result: 'Result',
-    },
-    ready: 'Ready',
-    problem: (column: string, problem: string) => `${column}: ${problem}`,
-    allReady: (people: number) => `${countOf(people, 'person', 'people')} can be imported.`,
+    subject: 'Person',
+    allReady: (rows: readonly object[]) =>
+      `${countOf(rows.length, 'person', 'people')} can be imported.`,
     someWrong: (people: number, lines: number) =>
       `${countOf(people, 'person', 'people')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nobody is added until all are correct.`,
-    onlyFirst: (shown: number, lines: number) =>
-      `The table shows the first ${shown} of ${countOf(lines, 'line')}.`,
   },
 };

@@ -1,0 +1,39 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A line of a CSV file: its number, starting at 1, and its trimmed cells. */
+export interface CsvLine {
+  line: number;
+  cells: string[];
+}
+
+interface ParsedLine {
+  info: { lines: number };
+  record: string[];
+}
+
+const LONGEST_ROW = 10_000;
+
+/** Our export prefixes this character to a cell that a spreadsheet would run as a formula. */
+const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
+
+/** The lines of a file that are not empty; nothing if it is not a valid CSV file. */
+export function linesOfCsv(csv: string): CsvLine[] | undefined {
+  try {
+    const lines = parse(csv, {
+      bom: true,
+      info: true,
+      max_record_size: LONGEST_ROW,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as ParsedLine[];
+    return lines.map(({ info, record }) => ({
+      line: info.lines,
+      cells: record.map((cell) => cell.replace(PROTECTED, '').trim()),
+    }));
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}

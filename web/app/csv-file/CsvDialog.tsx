@@ -1,0 +1,163 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { TBoolean, TObject, TString } from 'typebox';
+import type { Endpoint } from '../../../domain/endpoint.ts';
+import { errorSentence } from '../error-sentences.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useEndpointForm } from '../forms/use-endpoint-form.ts';
+import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
+import { messages as text } from './messages.ts';
+
+/** An endpoint that checks a file, or saves all of it or nothing. */
+type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
+
+interface GivenFile {
+  csv: string;
+  checkOnly: boolean;
+}
+
+type CsvAnswer<Row extends CheckedRow> = CheckedFile<Row> & { message: string };
+
+interface ChosenFile<Row extends CheckedRow> {
+  name: string;
+  csv: string;
+  checked: CsvAnswer<Row>;
+}
+
+interface Fields<Row extends CheckedRow> {
+  file: ChosenFile<Row> | undefined;
+}
+
+export interface CsvTexts<Row> extends PreviewTexts<Row> {
+  title: string;
+  explanation: string;
+  /** The button, before a file is correct and after. */
+  action: string;
+  save: (rows: number) => string;
+  busy: string;
+  failed: string;
+  tooLarge: string;
+}
+
+interface CsvDialogProps<Row extends CheckedRow> {
+  endpoint: CsvEndpoint;
+  send: (file: GivenFile) => Promise<CsvAnswer<Row>>;
+  texts: CsvTexts<Row>;
+  /** In characters. */
+  longestFile: number;
+  saveTemplate: () => void;
+  /** What a line is about. */
+  show: (row: Row) => ReactNode;
+  onClose: () => void;
+}
+
+const isGood = ({ problems, rows }: CheckedFile<CheckedRow>) =>
+  problems.length === 0 && rows.every((row) => row.problems.length === 0);
+
+interface FileChoiceProps {
+  onTemplate: () => void;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileChoice({ onTemplate, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        {text.choose}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={text.file}
+        onChange={onChoose}
+      />
+      <Link component="button" type="button" variant="body2" onClick={onTemplate}>
+        {text.template}
+      </Link>
+    </Stack>
+  );
+}
+
+function fileProblem(file: ChosenFile<CheckedRow> | undefined): string | undefined {
+  if (!file) return text.missing;
+  return isGood(file.checked) ? undefined : text.hasProblems;
+}
+
+function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
+  const { endpoint, send, texts, longestFile, onClose } = props;
+  const form = useEndpointForm<Fields<Row>, CsvEndpoint>({
+    endpoint,
+    start: { file: undefined },
+    bodyOf: ({ file }) => ({ csv: file?.csv ?? '', checkOnly: false }),
+    save: send,
+    fallback: texts.failed,
+    onSaved: onClose,
+  });
+  const { field, fieldState } = useController({
+    name: 'file' as never,
+    control: form.control,
+    rules: { validate: fileProblem },
+  });
+  const file = field.value as ChosenFile<Row> | undefined;
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function check(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.target.files ?? [];
+    // The same file can be chosen again after it was corrected.
+    event.target.value = '';
+    if (!chosen) return;
+    form.beginWith({ file: undefined });
+    setFailure(undefined);
+    setChecking(true);
+    try {
+      const csv = await chosen.text();
+      if (csv.length > longestFile) setFailure(texts.tooLarge);
+      else {
+        const checked = await send({ csv, checkOnly: true });
+        field.onChange({ name: chosen.name, csv, checked });
+      }
+    } catch (error) {
+      setFailure(errorSentence(error, text.checkFailed));
+    }
+    setChecking(false);
+  }
+  const problem = fieldState.error?.message ?? failure;
+  return { form, file, problem, isChecking, check };
+}
+
+/** Checks a CSV file, shows what would be saved, and saves all of it or nothing. */
+export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
+  const { texts, saveTemplate, show, onClose } = props;
+  const { form, file, problem, isChecking, check } = useCsvForm(props);
+  const ready = file && isGood(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title}
+      submitLabel={isChecking ? text.checking : ready}
+      busyLabel={texts.busy}
+      isReady={!isChecking}
+      error={problem}
+      leavesFreely
+      onClose={onClose}
+    >
+      <DialogContentText>{texts.explanation}</DialogContentText>
+      <FileChoice onTemplate={saveTemplate} onChoose={(event) => void check(event)} />
+      {file && (
+        <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{file.name}</bdi>
+        </Typography>
+      )}
+      {file && <CsvPreview checked={file.checked} texts={texts} show={show} />}
+    </FormDialog>
+  );
+}

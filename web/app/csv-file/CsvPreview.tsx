@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { messages as text } from './messages.ts';
+
+const MOST_SHOWN = 100;
+
+export interface CheckedRow {
+  /** The line number in the file. */
+  line: number;
+  problems: readonly { column: string; problem: string }[];
+}
+
+/** The answer of a check: problems of the file, and of each line. */
+export interface CheckedFile<Row extends CheckedRow> {
+  problems: readonly string[];
+  rows: readonly Row[];
+}
+
+export interface PreviewTexts<Row> {
+  table: string;
+  /** The heading of what a line is about. */
+  subject: string;
+  allReady: (rows: readonly Row[]) => string;
+  someWrong: (rows: number, wrong: number) => string;
+}
+
+function Problems({ row }: { row: CheckedRow }) {
+  if (row.problems.length === 0) return text.ready;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2, color: 'error.main' }}>
+      {row.problems.map(({ column, problem }) => (
+        <li key={`${column} ${problem}`}>{text.problem(column, problem)}</li>
+      ))}
+    </Box>
+  );
+}
+
+interface CsvPreviewProps<Row extends CheckedRow> {
+  checked: CheckedFile<Row>;
+  texts: PreviewTexts<Row>;
+  /** What a line is about. */
+  show: (row: Row) => ReactNode;
+}
+
+/** What would be saved, with the problems of each line; the lines with problems come first. */
+export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) {
+  const { checked, texts, show } = props;
+  const { problems, rows } = checked;
+  const wrong = rows.filter((row) => row.problems.length > 0);
+  const right = rows.filter((row) => row.problems.length === 0);
+  const shown = [...wrong, ...right].slice(0, MOST_SHOWN);
+  if (problems.length > 0) return <ErrorAlert>{problems.join(' ')}</ErrorAlert>;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography component="output" variant="subtitle2">
+        {wrong.length === 0 ? texts.allReady(rows) : texts.someWrong(rows.length, wrong.length)}
+      </Typography>
+      <TableContainer
+        component="section"
+        sx={{ maxHeight: 320 }}
+        tabIndex={0}
+        aria-label={text.preview}
+      >
+        <Table size="small" aria-label={texts.table}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text.columns.line}</TableCell>
+              <TableCell>{texts.subject}</TableCell>
+              <TableCell>{text.columns.result}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((row) => (
+              <TableRow key={row.line}>
+                <TableCell>{row.line}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{show(row)}</TableCell>
+                <TableCell>
+                  <Problems row={row} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > MOST_SHOWN && (
+        <Typography variant="caption">{text.onlyFirst(MOST_SHOWN, rows.length)}</Typography>
+      )}
+    </Stack>
+  );
+}
