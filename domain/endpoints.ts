@@ -7,6 +7,7 @@ import * as dashboard from './dashboard/schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as invitations from './invitations/schema.ts';
+import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
@@ -61,6 +62,7 @@ const MODULES: readonly object[] = [
   statementDelivery,
   officeDelivery,
   openingBalances,
+  openingBalancesImport,
   reports,
   auditLogs,
   company,

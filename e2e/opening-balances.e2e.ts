@@ -64,3 +64,41 @@ test('lets an accountant enter a payment outside Linehaul, which the year and th
   await expect(page.getByText('Payment reversed')).toBeVisible();
   await expect(table.getByText('Reversed', { exact: true })).toBeVisible();
 });
+
+test('lets an administrator check a CSV file, correct it and save it on a phone', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/opening-balances?year=${LAST_YEAR}`,
+    phone: true,
+  });
+  const file = (...lines: string[]) => ({
+    name: 'first-half.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Payee,Paid On,Pay,Payment Method', ...lines].join('\n')),
+  });
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import payments outside Linehaul' });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download template' }).click();
+  expect((await template).suggestedFilename()).toBe('payments-outside-linehaul-template.csv');
+  const input = dialog.getByLabel('CSV file');
+  const good = `Tom Hadley,${LAST_YEAR}-03-31,1500,Check`;
+  await input.setInputFiles(file(good, `Nobody Known,${LAST_YEAR}-03-31,ten,Check`));
+  await expect(dialog.getByText('2 payments in the file, 1 line has problems.')).toBeVisible();
+  await expect(dialog.getByText(/^Payee: No contractor has this email or name/)).toBeVisible();
+  await expect(dialog.getByText(/^Pay: Enter dollars/)).toBeVisible();
+  await expectAccessible(page);
+  await input.setInputFiles(file(good));
+  await expect(dialog.getByText('1 payment can be saved, $1,500.00 in all.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save 1 payment' }).click();
+  await expect(page.getByText('1 payment saved')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Payments outside Linehaul' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Tom Hadley' })).toContainText(
+    '1,500.00',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await input.setInputFiles(file(good));
+  await expect(dialog.getByText(/This file was saved on/)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
+import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/opening-balances/schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
@@ -143,6 +144,14 @@ export const OF_TAXES: readonly Write[] = [
       note: 'Check 1041',
     }),
     keep: (answer, made) => (made.openingBalanceId = answer.id),
+  },
+  {
+    endpoint: importOpeningBalances,
+    by: 'admin',
+    body: ({ driver }) => ({
+      csv: `Payee,Paid On,Pay,Payment Method,Note\r\n${driver.email},${YEAR}-01-03,120,Check,Check 1042\r\n`,
+      checkOnly: false,
+    }),
   },
   {
     endpoint: openingBalances.reverseOpeningBalance,

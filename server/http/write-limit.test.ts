@@ -7,6 +7,7 @@ import { makeSample } from '../../domain/statement-delivery/schema.ts';
 import { generateW9 } from '../../domain/tax-documents/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
+import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { Refused } from './errors.ts';
@@ -97,5 +98,6 @@ test('is stricter for documents and reports', () => {
     makeSample,
     furnishYear,
     downloadMailing,
+    importOpeningBalances,
   ]);
 });

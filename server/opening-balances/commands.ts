@@ -29,7 +29,7 @@ import {
   type StoredBalance,
 } from './queries.ts';
 
-const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
+export const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
 
 /** What the audit trail says of a payment. */
 function balanceFacts(
@@ -49,7 +49,7 @@ function balanceFacts(
   };
 }
 
-function enteredEvent(balance: NewBalance): AuditEvent {
+export function enteredEvent(balance: NewBalance): AuditEvent {
   return {
     action: 'OPENING_BALANCE_ENTERED',
     subjectId: balance.userId,

@@ -146,6 +146,33 @@ export async function findPayee(
   return selectPayees(db, actor).where('u.id', '=', id).executeTakeFirst();
 }
 
+/** People with one of these emails or full names, in lower case. */
+export async function listPayeesNamed(
+  db: Database | Tx,
+  actor: Actor,
+  words: readonly string[],
+): Promise<Payee[]> {
+  const wanted = sql`any(${[...words]}::text[])`;
+  return selectPayees(db, actor)
+    .where(
+      sql<boolean>`(u.email = ${wanted} or lower(u.first_name || ' ' || u.last_name) = ${wanted})`,
+    )
+    .orderBy('u.id')
+    .execute();
+}
+
+/** Payments of these people happen one after the other. Locks them in one order, so that two files cannot wait for each
+ *  other. */
+export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The keys of these people's payments that were entered and not reversed. Index: opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,
@@ -159,6 +186,25 @@ export async function listKeys(
     .where('o.reversed_at', 'is', null)
     .execute();
   return new Set(rows.map((row) => keyOfBalance(row.userId, row)));
+}
+
+export interface SavedFile {
+  enteredAt: string;
+  enteredBy: string | null;
+}
+
+/** When this file was saved, if any of its payments is not reversed. Index: opening_balances_by_file. */
+export async function findSavedFile(
+  db: Database | Tx,
+  actor: Actor,
+  digest: Buffer,
+): Promise<SavedFile | undefined> {
+  return selectBalances(db, actor)
+    .select(['o.entered_at as enteredAt', nameOf('o.entered_by').as('enteredBy')])
+    .where('o.file_digest', '=', digest)
+    .where('o.reversed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface NewBalance extends BalanceAmounts {

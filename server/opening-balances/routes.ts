@@ -1,11 +1,13 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as endpoints from '../../domain/opening-balances/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readPage } from '../database/page.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { enterBalance, reverseBalance } from './commands.ts';
+import { importBalances } from './import.ts';
 import { balanceAnswer, listBalances, sumBalances } from './queries.ts';
 
 async function readBalances({
@@ -38,4 +40,5 @@ export function openingBalanceRoutes(api: Api): void {
   api.query(endpoints.listOpeningBalances, readBalances);
   api.command(endpoints.enterOpeningBalance, enterBalance);
   api.command(endpoints.reverseOpeningBalance, reverseBalance);
+  api.command(importOpeningBalances, importBalances);
 }

@@ -55,6 +55,31 @@ export const OPENING_BALANCES: Expectations = {
       { action: 'OPENING_BALANCE_ENTERED', subject: target, after: newBalance, again: 'CONFLICT' },
     ],
   },
+  'POST /api/opening-balances/import': {
+    admits: ['action:process-payroll'],
+    reach: TAX_YEAR_PAYEES,
+    // A person who may not be paid here is a problem of the line.
+    answer: {
+      own: 'NOT_SENSIBLE',
+      reached: 'ok',
+      beyond: 'NOT_SENSIBLE',
+      missing: 'NOT_SENSIBLE',
+    },
+    input: ({ email }) => ({
+      body: {
+        csv: `Payee,Paid On,Pay,Payment Method\r\n${email},2025-06-30,1200,Check\r\n`,
+        checkOnly: false,
+      },
+    }),
+    leaves: [
+      {
+        action: 'OPENING_BALANCE_ENTERED',
+        subject: target,
+        after: newBalance,
+        again: 'NOT_SENSIBLE',
+      },
+    ],
+  },
   'PUT /api/opening-balances/:id/reversal': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,

@@ -104,10 +104,20 @@ function Row({ balance, onReverse }: RowProps) {
 function Card({ balance, onReverse }: RowProps) {
   const { columns } = text;
   return (
-    <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+    <Box
+      component="li"
+      sx={{
+        py: 2,
+        display: 'grid',
+        gap: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        listStyle: 'none',
+      }}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Stack sx={{ gap: 0.75, minWidth: 0, alignItems: 'flex-start' }}>
-          <Typography variant="subtitle2" component="h3">
+          <Typography variant="subtitle2" component="h2">
             <bdi>{fullName(balance.user)}</bdi>
           </Typography>
           <State balance={balance} />

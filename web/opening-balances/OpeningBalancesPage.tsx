@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -31,6 +32,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 import { EnterDialog } from './EnterDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { messages } from './messages.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import type { BalancesSearch } from './search.ts';
@@ -101,16 +103,21 @@ function List({ data, year }: { data: Balances; year: number }) {
   );
 }
 
-/** The dialog is also opened by the address: the year page links to it with a payee. */
+/** By hand or from a file. The dialog is also opened by the address: the year page links to it with a payee. */
 function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   useAskedDialog(open === 'add', () => setAdding(true));
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
         {text.add}
       </Button>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
+        {text.import}
+      </Button>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isAdding && <EnterDialog payee={payee} onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -1,3 +1,8 @@
+import { countOf } from '../../domain/count-of.ts';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import type { ImportedBalance } from '../../domain/opening-balances/import-schema.ts';
+import { formatCents } from '../ui/format.ts';
+
 /** The texts of payments outside Linehaul. */
 export const messages = {
   page: {
@@ -5,6 +10,7 @@ export const messages = {
     subtitle: 'These payments count for the tax year and are in no payroll week.',
     year: 'Year-end reconciliation',
     add: 'Add payment',
+    import: 'Import CSV',
     years: 'Year',
     loading: 'Loading the payments...',
     loadFailed: 'Failed to load the payments',
@@ -77,5 +83,21 @@ export const messages = {
     failed: 'Failed to reverse the payment',
     reason: 'Reason',
     noReason: 'Enter why the payment is reversed.',
+  },
+  import: {
+    title: 'Import payments outside Linehaul',
+    explanation:
+      'The file has one line for each payment, at most 2,000. It is checked first. All of its payments are saved, or none.',
+    action: 'Save',
+    save: (payments: number) => `Save ${countOf(payments, 'payment')}`,
+    busy: 'Saving...',
+    tooLarge: 'This file is too large. Split it into files with at most 2,000 payments.',
+    failed: 'Failed to save the payments',
+    table: 'Payments in the file',
+    subject: 'Payment',
+    allReady: (rows: readonly ImportedBalance[]) =>
+      `${countOf(rows.length, 'payment')} can be saved, ${formatCents(sumCents(rows.map(({ amount }) => centsFromDollars(amount))))} in all.`,
+    someWrong: (payments: number, lines: number) =>
+      `${countOf(payments, 'payment')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nothing is saved until all are correct.`,
   },
 };

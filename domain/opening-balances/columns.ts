@@ -1,0 +1,18 @@
+/** The columns of the file of payments outside Linehaul. The template and the import share them. */
+export const COLUMNS = [
+  'Payee',
+  'Paid On',
+  'Pay',
+  'Substantiated Expenses',
+  'Tax Withheld',
+  'Payment Method',
+  'Sum of Payments',
+  'Note',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', 'Payment Method'];
+
+export const MOST_IMPORTED = 2000;
+/** Allows an average of 200 characters per row. */
+export const LONGEST_FILE = MOST_IMPORTED * 200;

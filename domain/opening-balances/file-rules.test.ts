@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { centsIn, dayIn, problemsOfHeadings, readRow } from './file-rules.ts';
+import { COLUMNS, type Column } from './columns.ts';
+
+const TODAY = '2026-11-18';
+
+test.each([
+  ['', 0],
+  ['1250', 125_000],
+  ['$1,250.5', 125_050],
+  ['0.07', 7],
+  ['999999.99', 99_999_999],
+  ['1000000', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+  ['12,50', undefined],
+  ['1e3', undefined],
+  ['ten', undefined],
+])('reads the amount %o', (cell, cents) => {
+  expect(centsIn(cell)).toBe(cents);
+});
+
+test.each([
+  ['2026-06-30', '2026-06-30'],
+  ['6/3/2026', '2026-06-03'],
+  ['2/30/2026', undefined],
+  ['30.6.2026', undefined],
+  ['', undefined],
+])('reads the day %o', (cell, day) => {
+  expect(dayIn(cell)).toBe(day);
+});
+
+test.each<[situation: string, headings: readonly string[], problems: readonly RegExp[]]>([
+  ['the template', COLUMNS, []],
+  ['other letters', ['PAYEE', 'paid on', 'Pay', 'payment method'], []],
+  ['a missing column', ['Payee', 'Paid On', 'Pay'], [/“Payment Method” is missing/]],
+  ['an unknown column', [...COLUMNS, 'Bonus'], [/^Column 9 has a heading/]],
+  ['a column twice', [...COLUMNS, 'Note'], [/“Note” is there twice/]],
+])('checks the headings: %s', (_, headings, problems) => {
+  const found = problemsOfHeadings(headings);
+  expect(found).toHaveLength(problems.length);
+  problems.forEach((problem, index) => expect(found[index]).toMatch(problem));
+});
+
+const GOOD: Partial<Record<Column, string>> = {
+  Payee: 'rosa@carrier.example',
+  'Paid On': '2026-06-30',
+  Pay: '100',
+  'Payment Method': 'Check',
+};
+
+test.each<[situation: string, cells: Partial<Record<Column, string>>, columns: Column[]]>([
+  ['a good row', {}, []],
+  [
+    'all cells',
+    { 'Substantiated Expenses': '1', 'Tax Withheld': '24', 'Sum of Payments': 'Yes', Note: 'x' },
+    [],
+  ],
+  ['ACH', { 'Payment Method': 'ach' }, []],
+  ['no payee', { Payee: '' }, ['Payee']],
+  ['no day, and no complaint about the day in its place', { 'Paid On': 'June' }, ['Paid On']],
+  ['a day in the future', { 'Paid On': '2026-11-19' }, ['Paid On']],
+  ['no method', { 'Payment Method': '' }, ['Payment Method']],
+  ['no amount', { Pay: '' }, ['Pay']],
+  ['an amount that is none', { Pay: 'x' }, ['Pay']],
+  ['more tax than pay', { 'Tax Withheld': '100.01' }, ['Tax Withheld']],
+  ['neither yes nor no', { 'Sum of Payments': 'maybe' }, ['Sum of Payments']],
+  ['a long note', { Note: 'x'.repeat(501) }, ['Note']],
+])('reads %s', (_, cells, columns) => {
+  const { problems } = readRow({ line: 2, cells: { ...GOOD, ...cells } }, TODAY);
+  expect(problems.map(({ column }) => column)).toEqual(columns);
+});

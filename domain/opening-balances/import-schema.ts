@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { LONGEST_FILE } from './columns.ts';
+
+const ImportedBalance = Type.Object({
+  /** The line number in the file, starting at 1. */
+  line: Type.Integer(),
+  /** The name of the payee, or what the file says if nobody was found. */
+  payee: Type.String(),
+  paidOn: Type.String(),
+  amount: DollarTotal,
+  problems: Type.Array(Type.Object({ column: Type.String(), problem: Type.String() })),
+});
+export type ImportedBalance = Static<typeof ImportedBalance>;
+
+const ImportAnswer = Type.Object({
+  message: Type.String(),
+  /** Problems of the file as a whole. */
+  problems: Type.Array(Type.String()),
+  rows: Type.Array(ImportedBalance),
+  /** The new payments; empty after a check. */
+  openingBalances: Type.Array(Type.Object({ id: Id })),
+});
+export type BalancesImport = Static<typeof ImportAnswer>;
+
+export const importOpeningBalances = endpoint({
+  method: 'POST',
+  path: '/api/opening-balances/import',
+  feature: 'opening-balances',
+  summary: 'Enter the payments of a CSV file, all or none; or check the file',
+  access: holding('action:process-payroll'),
+  isCostly: true,
+  mostBytes: 4 * LONGEST_FILE,
+  body: exactly({
+    csv: text(LONGEST_FILE, 1),
+    /** Only reads the file and reports its problems. */
+    checkOnly: Type.Boolean(),
+  }),
+  answer: ImportAnswer,
+  status: 201,
+});

@@ -1,0 +1,188 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { isOwn, type Actor } from '../../domain/access.ts';
+import { dayIn, type Day } from '../../domain/calendar.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { MOST_IMPORTED } from '../../domain/opening-balances/columns.ts';
+import {
+  columnNamed,
+  problemsOfHeadings,
+  readRow,
+  type FileRow,
+  type ReadRow,
+} from '../../domain/opening-balances/file-rules.ts';
+import type {
+  BalancesImport,
+  importOpeningBalances,
+} from '../../domain/opening-balances/import-schema.ts';
+import { ENTERED_ALREADY, keyOfBalance } from '../../domain/opening-balances/rules.ts';
+import { countOf } from '../../domain/count-of.ts';
+import { longDate } from '../../domain/format.ts';
+import { fullName } from '../../domain/people.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import type { WriteContext } from '../http/api.ts';
+import { linesOfCsv } from '../http/csv-file.ts';
+import { found, refuse } from '../http/errors.ts';
+import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { enteredEvent, OWN_PAYMENT } from './commands.ts';
+import {
+  findSavedFile,
+  insertBalances,
+  listKeys,
+  listPayeesNamed,
+  lockPayees,
+  type NewBalance,
+  type Payee,
+} from './queries.ts';
+
+type ImportContext = WriteContext<typeof importOpeningBalances>;
+
+/** A row with the payee whom it names. */
+interface PlacedRow extends ReadRow {
+  found: Payee | undefined;
+}
+
+interface ReadFile {
+  problems: string[];
+  rows: ReadRow[];
+}
+
+function readFile(csv: string, today: Day): ReadFile {
+  const lines = linesOfCsv(csv);
+  if (!lines)
+    return { problems: ['This is not a valid CSV file. Save it again as CSV.'], rows: [] };
+  const [headings, ...payments] = lines;
+  const problems = problemsOfHeadings(headings?.cells ?? []);
+  if (payments.length === 0)
+    problems.push('The file has no payments. Add one line for each payment.');
+  if (payments.length > MOST_IMPORTED)
+    problems.push('The file has more than 2,000 payments. Split it into several files.');
+  if (problems.length > 0) return { problems, rows: [] };
+  const columns = (headings?.cells ?? []).map(columnNamed);
+  const rows = payments.map(({ line, cells }) => {
+    const row: FileRow = { line, cells: {} };
+    for (const [place, column] of columns.entries()) {
+      if (column) row.cells[column] = cells[place] ?? '';
+    }
+    return readRow(row, today);
+  });
+  return { problems: [], rows };
+}
+
+const digestOf = (csv: string) => createHash('sha256').update(csv.trim()).digest();
+
+/** Why the payee of a row cannot be used. */
+function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
+  const [payee, ...others] = candidates;
+  if (!payee)
+    return 'No contractor has this email or name. Add the contractor first, or correct it.';
+  if (others.length > 0) return 'Several contractors have this name. Enter the email instead.';
+  return isOwn(actor, payee.id) ? OWN_PAYMENT : undefined;
+}
+
+/** Finds the payees by email, or else by full name. */
+async function placeRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<PlacedRow[]> {
+  const words = rows.map(({ payee }) => payee.toLowerCase()).filter((word) => word !== '');
+  const payees = (await listPayeesNamed(tx, actor, words)).filter(({ isPayee }) => isPayee);
+  const byEmail = Map.groupBy(payees, ({ email }) => email);
+  const byName = Map.groupBy(payees, (payee) => fullName(payee).toLowerCase());
+  return rows.map((row) => {
+    if (row.payee === '') return { ...row, found: undefined };
+    const word = row.payee.toLowerCase();
+    const candidates = byEmail.get(word) ?? byName.get(word) ?? [];
+    const problem = payeeProblem(actor, candidates);
+    return {
+      ...row,
+      found: problem === undefined ? candidates[0] : undefined,
+      problems:
+        problem === undefined ? row.problems : [{ column: 'Payee', problem }, ...row.problems],
+    };
+  });
+}
+
+/** Adds a problem to each row whose payment is saved already or is in the file twice. */
+async function markDuplicates(tx: Tx, actor: Actor, rows: readonly PlacedRow[]): Promise<void> {
+  const placed = rows.flatMap((row) =>
+    row.found ? [{ row, userId: row.found.id, paidOn: row.balance.paidOn }] : [],
+  );
+  const entered = await listKeys(tx, actor, placed);
+  const firstLines = new Map<string, number>();
+  for (const { row, userId } of placed) {
+    const key = keyOfBalance(userId, row.balance);
+    const first = firstLines.get(key);
+    if (entered.has(key)) row.problems.push({ column: 'Payee', problem: ENTERED_ALREADY });
+    else if (first === undefined) firstLines.set(key, row.line);
+    else
+      row.problems.push({
+        column: 'Payee',
+        problem: `Line ${first} is the same payment. If there were two of them, enter one line with their sum.`,
+      });
+  }
+}
+
+/** Why this file as a whole was saved before. */
+async function repeatedFile(
+  { tx, actor, company }: ImportContext,
+  digest: Buffer,
+): Promise<string[]> {
+  const saved = await findSavedFile(tx, actor, digest);
+  if (!saved) return [];
+  const day = longDate(dayIn(company.timeZone, Temporal.Instant.from(saved.enteredAt)));
+  const by = saved.enteredBy === null ? '' : ` by ${saved.enteredBy}`;
+  return [`This file was saved on ${day}${by}. To save it again, reverse its payments first.`];
+}
+
+function shownRows(rows: readonly PlacedRow[]): BalancesImport['rows'] {
+  return rows.map(({ line, payee, found, paidOnText, balance, problems }) => ({
+    line,
+    payee: found ? fullName(found) : payee,
+    paidOn: problems.some(({ column }) => column === 'Paid On') ? paidOnText : balance.paidOn,
+    amount: dollarsFromCents(balance.payCents + balance.substantiatedCents),
+    problems,
+  }));
+}
+
+/** The payments to save, with what their payees are for tax today. */
+async function newBalances(
+  { tx, actor, company }: ImportContext,
+  rows: readonly PlacedRow[],
+): Promise<NewBalance[]> {
+  const ids = [...new Set(rows.flatMap((row) => (row.found ? [row.found.id] : [])))];
+  const facts = await listPayeeTaxFacts(tx, actor, ids, company.timeZone);
+  return rows.flatMap(({ found: payee, balance }) =>
+    payee
+      ? { ...balance, id: randomUUIDv7(), userId: payee.id, payee: found(facts.get(payee.id)) }
+      : [],
+  );
+}
+
+/** Checks the file and saves all of its payments, or none. */
+export async function importBalances(context: ImportContext): Promise<Outcome<BalancesImport>> {
+  const { tx, actor, body, today } = context;
+  const file = readFile(body.csv, today);
+  const rows = await placeRows(tx, actor, file.rows);
+  if (!body.checkOnly)
+    await lockPayees(
+      tx,
+      rows.flatMap((row) => row.found?.id ?? []),
+    );
+  const digest = digestOf(body.csv);
+  const problems = [...file.problems, ...(await repeatedFile(context, digest))];
+  if (problems.length === 0) await markDuplicates(tx, actor, rows);
+  const answer = {
+    message: 'File checked',
+    problems,
+    rows: shownRows(rows),
+    openingBalances: [],
+  };
+  if (body.checkOnly) return nothingChanged(answer);
+  if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
+    refuse('NOT_SENSIBLE', 'The file has problems, so nothing was saved. Check it again.');
+  const balances = await newBalances(context, rows);
+  const [first, ...others] = balances.map(enteredEvent);
+  if (!first) return nothingChanged(answer);
+  await insertBalances(tx, actor, balances, digest);
+  const message = `${countOf(balances.length, 'payment')} saved`;
+  const saved = { ...answer, message, openingBalances: balances.map(({ id }) => ({ id })) };
+  return done(saved, first, ...others);
+}
