@@ -5,6 +5,7 @@ import {
 } from '../../domain/opening-balances/schema.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { enterOutside } from '../../testing/opening-balance-world.ts';
 import { fileW9, pay, processed } from '../../testing/payee-world.ts';
@@ -82,6 +83,15 @@ test('the form shows the payment in box 1 and its withheld tax in box 4', async 
   await enter({ pay: 250.5, substantiated: 10, withheld: 60.12 });
   const { body } = await make(admin, driver);
   expect(body.taxDocument).toMatchObject({ nec: { compensation: 350.5, withheld: 60.12 } });
+});
+
+test('the readiness page lists a payee who was paid outside Linehaul alone', async () => {
+  await enter({ pay: 700 });
+  const { body } = await app.as(admin, getReadiness, {
+    params: { year: 2025 },
+    query: { limit: 100 },
+  });
+  expect(body.payees.find(({ user }) => user.id === driver.id)).toBeDefined();
 });
 
 describe('backup withholding', () => {

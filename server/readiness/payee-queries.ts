@@ -19,7 +19,8 @@ export interface PayeeOfYear {
   tinNoticeOn: Day | null;
 }
 
-/** Everyone of the year, by name. Indexes: payroll_runs_by_payment_date, payroll_runs_unpaid. */
+/** Everyone of the year, by name, also who was paid outside Linehaul alone. Indexes: payroll_runs_by_payment_date,
+ *  opening_balances_by_payment_date, payroll_runs_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
   actor: Actor,
@@ -29,9 +30,9 @@ export async function listPayeesOfYear(
   const { rows } = await sql<PayeeOfYear>`
     with paid as (
       select r.user_id,
-        sum(r.total_pay_cents) filter (where r.status = 'PAID')::bigint as cents,
-        sum(r.expenses_cents - r.substantiated_cents) filter (where r.status = 'PAID')::bigint as unsubstantiated_cents
-      from payroll_runs r
+        sum(r.total_pay_cents) filter (where r.reversed_at is null)::bigint as cents,
+        sum(r.expenses_cents - r.substantiated_cents) filter (where r.reversed_at is null)::bigint as unsubstantiated_cents
+      from payments r
       where r.paid_on between ${first} and ${last}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
       group by r.user_id
