@@ -100,8 +100,8 @@ interface OwnDocument {
   isMadeByPayee: boolean;
 }
 
-/** Whether a payee has to wait for a document: a 1099-NEC of the office before it is furnished. A copy that the payee
- *  generated is theirs as long as the carrier has not filed it: its pages say DRAFT, NOT FILED or PRELIMINARY. */
+/** Whether a payee still waits for Copy B: a 1099-NEC of the office before it is furnished. Until then the pages of their
+ *  copy say PRELIMINARY, as those of a copy that they generated themselves. */
 export function isHeldBack({ type, status, furnishedOn, isMadeByPayee }: OwnDocument): boolean {
   if (type !== 'FORM_1099_NEC' || furnishedOn !== null) return false;
   return !isMadeByPayee || status === 'SUBMITTED' || status === 'APPROVED';

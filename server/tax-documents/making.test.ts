@@ -163,7 +163,7 @@ describe('a snapshot', () => {
       sql`update tax_documents set status = 'APPROVED', submitted_at = now(), approved_at = now(),
         missing = '[]' where id = ${taxDocument.id}`,
       sql`delete from tax_documents where id = ${taxDocument.id}`,
-      sql`truncate tax_documents`,
+      sql`truncate tax_documents cascade`,
     ]) {
       await expect(change.execute(app.asOwner)).rejects.toThrow(/not allowed/);
     }

@@ -1,6 +1,6 @@
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { isHeldBack, NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
+import { isHeldBack } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
@@ -82,11 +82,15 @@ async function fileOf(
   const { db, actor, params } = context;
   const document = found(await findDrawable(db, actor, params.id));
   const isOffice = seesTaxPapersOfOthers(actor);
-  if (!isOffice && isHeldBack(found(await findDocument(db, actor, params.id))))
-    refuse('CONFLICT', NOT_ISSUED);
+  const isHeld = !isOffice && isHeldBack(found(await findDocument(db, actor, params.id)));
+  // Until the office furnishes it, the payee's copy is marked like one that is not filed.
+  const shown =
+    isHeld && document.status !== 'DRAFT'
+      ? { ...document, status: 'GENERATED' as const }
+      : document;
   return {
     fileName: `tax_document_${document.id}.pdf`,
-    content: () => drawDocument(document, isOffice),
+    content: () => drawDocument(shown, isOffice),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,

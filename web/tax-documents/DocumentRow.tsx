@@ -48,15 +48,11 @@ function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[
       icon: <Info fontSize="small" />,
       onChoose: () => actions.onOpen(document),
     },
-    ...(document.heldBack
-      ? []
-      : [
-          {
-            label: text.download,
-            icon: <Download fontSize="small" />,
-            onChoose: () => actions.onDownload(document),
-          },
-        ]),
+    {
+      label: text.download,
+      icon: <Download fontSize="small" />,
+      onChoose: () => actions.onDownload(document),
+    },
     ...(next
       ? [
           {

@@ -157,7 +157,7 @@ describe('marks', () => {
   });
 
   it.each([
-    ['reaches the threshold', {}, 'PRELIMINARY', 'The carrier has not filed this form yet.'],
+    ['reaches the threshold', {}, 'PRELIMINARY', 'The carrier has not issued this form yet.'],
     [
       'is below the threshold',
       {

@@ -37,7 +37,7 @@ function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefine
     return { word: 'NOT FILED', sentence: `NOT FILED. ${deciding.sentence}` };
   return {
     word: 'PRELIMINARY',
-    sentence: 'PRELIMINARY. The carrier has not filed this form yet. Its figures can change.',
+    sentence: 'PRELIMINARY. The carrier has not issued this form yet. Its figures can change.',
   };
 }
 
