@@ -5,7 +5,6 @@ import {
   statusMessage,
   UNCHANGED_MESSAGE,
 } from '../../domain/tax-documents/document-rules.ts';
-import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filing-rules.ts';
 import type {
   generateNec,
   generateW9,
@@ -37,6 +36,7 @@ import {
   type StoredDocument,
 } from './queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { listSubmissionRefusals, listSubmittable } from './submission-queries.ts';
 import { earlierForms } from './year-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
@@ -105,21 +105,15 @@ export async function makeNecDocument(
 /** A form that is submitted is the only original of its payee and year, and shows the year as it is now. */
 async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
-  { id, userId, identity, taxYear, corrected, correctsId, zeroesRecipient }: StoredDocument,
+  { id, userId, taxYear }: StoredDocument,
 ): Promise<void> {
   await lockDocumentsOf(tx, userId);
   const document = found(await findDrawable(tx, actor, id));
   if (document.type !== 'FORM_1099_NEC') return;
-  const payee = found(await findTaxPayee(tx, actor, userId, identity));
-  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
-  if (zeroesRecipient) return unlessRefused(refuseZeroed(correctsId, submitted));
-  const people = { userIds: [userId], timeZone: company.timeZone };
-  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
-  const settings = await readNecSettings(tx);
-  const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
-  const now = formOf(payee, material, submitted?.form);
-  const isStale = !saysTheSame(document.snapshot, now);
-  unlessRefused(refuseSubmission({ corrected, correctsId }, submitted, isStale));
+  const forms = await listSubmittable(tx, actor, [id]);
+  const time = { taxYear, timeZone: company.timeZone, today };
+  const refusals = await listSubmissionRefusals(tx, actor, forms, time);
+  unlessRefused(refusals.get(id)?.why);
 }
 
 /** Moves a document one step. Of two requests at once, one wins and the other gets a 409. */

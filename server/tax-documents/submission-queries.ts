@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filing-rules.ts';
+import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
+import { documentFacts, formOf, paymentsTo, saysTheSame } from './making.ts';
+import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
+import { findDocument, moveDocument } from './queries.ts';
+import { earlierForms } from './year-queries.ts';
+import { inSlices } from './year.ts';
+
+// Whether forms can be submitted, asked for one form and for the forms of a file alike.
+
+/** A Form 1099-NEC, as far as its submission depends on it. */
+export interface SubmittableForm extends PayeeIdentity {
+  id: string;
+  corrected: boolean;
+  correctsId: string | null;
+  zeroesRecipient: boolean;
+  form: NecForm;
+}
+
+export interface SubmissionRefusal {
+  why: Refusal;
+  /** The form is refused only because the year changed since it was made. */
+  isStale: boolean;
+}
+
+export async function listSubmittable(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SubmittableForm[]> {
+  return db
+    .selectFrom('tax_documents as t')
+    .select(['t.id', 't.user_id as userId', 't.identity', 't.corrected'])
+    .select(['t.corrects_id as correctsId', 't.zeroes_recipient as zeroesRecipient'])
+    .select(sql<NecForm>`t.snapshot`.as('form'))
+    .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('t.type', '=', 'FORM_1099_NEC')
+    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .execute();
+}
+
+interface SubmissionTime {
+  taxYear: number;
+  timeZone: string;
+  today: Day;
+}
+
+async function refusalsOfSlice(
+  db: Database | Tx,
+  actor: Actor,
+  forms: readonly SubmittableForm[],
+  { taxYear, timeZone, today }: SubmissionTime,
+): Promise<[string, SubmissionRefusal][]> {
+  const userIds = forms.map(({ userId }) => userId);
+  const settings = await readNecSettings(db);
+  const earlier = await earlierForms(db, userIds, taxYear);
+  const payees = await listTaxPayees(db, actor, forms);
+  const gathered = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
+  const payeeOf = new Map(payees.map((payee) => [payeeKey(payee), payee]));
+  return forms.flatMap((one): [string, SubmissionRefusal][] => {
+    const payee = payeeOf.get(payeeKey(one));
+    const { submitted } = earlier(one);
+    if (one.zeroesRecipient) {
+      const why = refuseZeroed(one.correctsId, submitted);
+      return why ? [[one.id, { why, isStale: false }]] : [];
+    }
+    if (!payee) return [];
+    const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
+    const isStale = !saysTheSame(one.form, formOf(payee, material, submitted?.form));
+    const why = refuseSubmission(one, submitted, isStale);
+    return why
+      ? [[one.id, { why, isStale: refuseSubmission(one, submitted, false) === undefined }]]
+      : [];
+  });
+}
+
+/** Why forms of a year cannot be submitted, by document. */
+export async function listSubmissionRefusals(
+  db: Database | Tx,
+  actor: Actor,
+  forms: readonly SubmittableForm[],
+  time: SubmissionTime,
+): Promise<Map<string, SubmissionRefusal>> {
+  const refusals = new Map<string, SubmissionRefusal>();
+  await inSlices(forms, async (slice) => {
+    for (const [id, refused] of await refusalsOfSlice(db, actor, slice, time))
+      refusals.set(id, refused);
+  });
+  return refusals;
+}
+
+/** Moves a document one step; nothing where another request was first. */
+export async function moveWithEvent(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: 'SUBMITTED' | 'APPROVED',
+): Promise<AuditEvent | undefined> {
+  const before = await findDocument(tx, actor, id);
+  if (!before || !(await moveDocument(tx, actor, id, step))) return undefined;
+  return {
+    action: step === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
+    subjectId: before.userId,
+    before: documentFacts(before),
+    after: documentFacts({ ...before, status: step }),
+  };
+}
