@@ -34,6 +34,20 @@ export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
 }
 
+/** Lines of a CSV file that a machine reads, such as the portal of the IRS: each value exactly as it is. The caller makes
+ *  sure that no value begins like a formula. */
+export function encodeExactLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** The cells of one line (RFC 4180), without a line break inside quotes. */
+export function parseCsvLine(line: string): string[] {
+  const cells: string[] = [];
+  for (const [, inQuotes, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
+    cells.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '');
+  return cells;
+}
+
 /** A CSV file, or its first part: UTF-8 with byte order mark. */
 export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + encodeLines(rows);

@@ -6,6 +6,7 @@ import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
+import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
@@ -56,6 +57,7 @@ const MODULES: readonly object[] = [
   w9,
   taxDocuments,
   taxYears,
+  filings,
   readiness,
   tinChecks,
   ownTaxYear,

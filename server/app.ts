@@ -14,6 +14,7 @@ import { peopleImportRoutes } from './people-import/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
+import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { openingBalanceRoutes } from './opening-balances/routes.ts';
@@ -246,6 +247,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
+  filingRoutes(api, parts.vault);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);

@@ -7,6 +7,7 @@ import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
+import { fileOf, zeroFormToFile } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
 import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -270,6 +271,9 @@ export async function prepare(
         missing, compensation_cents, withheld_cents, submitted_at)
       values (gen_random_uuid(), ${id}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(necForm(necInput(2025, [])).form)},
         '[]', 0, 0, now())`,
+    'a zero form to file': zeroFormToFile(id),
+    'a prepared file': fileOf(taxDocumentId, null),
+    'an uploaded file': fileOf(taxDocumentId, 'R-1'),
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

@@ -21,6 +21,7 @@ export const messages = {
     payrollRuns: 'Payroll runs',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
+    fileYear: 'File with the IRS',
     readiness: 'Getting ready for the forms',
     contractors: 'Contractor Management',
     contractor: 'Contractor',

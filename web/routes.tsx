@@ -135,6 +135,15 @@ const taxYear = createRoute({
   component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
 });
 
+const fileYear = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/year/file',
+  staticData: { title: titles.fileYear },
+  beforeLoad: needsAdmin,
+  validateSearch: yearSearch,
+  component: lazyRouteComponent(() => import('./filings/FilePage.tsx'), 'FilePage'),
+});
+
 const readiness = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/readiness',
@@ -285,6 +294,7 @@ export const router = createRouter({
       payroll,
       payrollRuns,
       taxYear,
+      fileYear,
       readiness,
       yearDelivery,
       openingBalances,

@@ -15,6 +15,7 @@ import type {
   OpeningBalanceFacts,
   TaxDocumentFacts,
   TaxThresholdFacts,
+  FilingFacts,
   InvitationFacts,
   ReportFacts,
 } from './facts.ts';
@@ -214,6 +215,19 @@ export const AUDIT_EVENTS = {
   TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
     'Tax threshold of a year changed',
   ),
+  FILING_PREPARED: event<{ before: null; after: FilingFacts }>('File for the IRS prepared'),
+  FILING_UPLOADED: event<{
+    before: FilingFacts & { receiptId: null };
+    after: FilingFacts & { receiptId: string };
+  }>('Upload to the IRS recorded'),
+  FILING_DECIDED: event<{
+    before: FilingFacts & { result: string | null };
+    after: FilingFacts & { result: string; rejected: number };
+  }>('Result of the IRS recorded'),
+  IRIS_TEMPLATE_CHANGED: event<{
+    before: { taxYear: number; columns: number } | null;
+    after: { taxYear: number; columns: number };
+  }>('Template of the IRS file changed'),
   PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),

@@ -139,3 +139,13 @@ export interface ReportFacts {
   basis?: string;
   taxYear?: number;
 }
+
+/** A file for the IRS. It never holds a number of a payee. */
+export interface FilingFacts {
+  filingId: string;
+  taxYear: number;
+  kind: string;
+  returns: number;
+  /** SHA-256 of the file. */
+  digest: string;
+}

@@ -124,6 +124,19 @@ const report =
     return { says, object: `the report ${title}${optional(' about ', name)}` };
   };
 
+/** "prepared the file for the IRS with 12 originals of 2025" */
+const filing =
+  (says: string) =>
+  ({
+    after,
+  }: Pick<
+    EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_DECIDED'>,
+    'after'
+  >): Phrase => ({
+    says,
+    object: `the file for the IRS with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' of ', String(after.taxYear ?? ''))}`,
+  });
+
 const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
 
 const MEGABYTE = 1_000_000;
@@ -162,6 +175,13 @@ export const RECORD_SENTENCES = {
   TAX_THRESHOLD_CHANGED: ({ after }) => ({
     says: `changed {object}${optional(' to ', amountText(after.thresholdCents))}`,
     object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,
+  }),
+  FILING_PREPARED: filing('prepared {object}'),
+  FILING_UPLOADED: filing('recorded the upload of {object}'),
+  FILING_DECIDED: filing('recorded the result of {object}'),
+  IRIS_TEMPLATE_CHANGED: ({ after }) => ({
+    says: 'changed {object}',
+    object: `the columns of the file for the IRS${optional(' of ', String(after.taxYear ?? ''))}`,
   }),
   PAYER_IDENTITY_CHANGED: ({ before, after }) => ({
     says: `changed {object}${optional(': ', changedFields(before, after))}`,

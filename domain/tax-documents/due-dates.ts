@@ -58,7 +58,7 @@ export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boole
 }
 
 /** IRC 7503: what falls due on a Saturday, Sunday or legal holiday is due on the next day that is none. */
-function rollForward(day: Day, ownHolidays: readonly Day[] = []): Day {
+export function dueOnOrAfter(day: Day, ownHolidays: readonly Day[] = []): Day {
   let due = day;
   while (!isBusinessDay(due, ownHolidays)) due = addDays(due, 1);
   return due;
@@ -68,14 +68,14 @@ function rollForward(day: Day, ownHolidays: readonly Day[] = []): Day {
 export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly Day[] = []): Day {
   let reached = day;
   for (let left = count; left > 0; left -= 1)
-    reached = rollForward(addDays(reached, 1), ownHolidays);
+    reached = dueOnOrAfter(addDays(reached, 1), ownHolidays);
   return reached;
 }
 
 /** Form 1099-NEC goes to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by 31
  *  January of the next year, on paper or not; the 31 March of IRC 6071(b) is for other forms. */
 export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
-  return rollForward(`${taxYear + 1}-01-31`, ownHolidays);
+  return dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays);
 }
 
 /** A Copy B furnished on-line stays there through 15 October of the next year (IRS requirements for

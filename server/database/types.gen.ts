@@ -166,6 +166,32 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface FilingLines {
+  filing_id: string;
+  line: number;
+  note: Generated<string>;
+  result: string | null;
+  tax_document_id: string;
+}
+
+export interface Filings {
+  created_at: Generated<string>;
+  created_by: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  digest: string;
+  file_name: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  receipt_id: string | null;
+  result: string | null;
+  returns: number;
+  tax_year: number;
+  uploaded_at: string | null;
+  uploaded_by: string | null;
+}
+
 export interface FilingsWithoutTin {
   entered_at: Generated<string>;
   entered_by: string | null;
@@ -198,6 +224,13 @@ export interface Invitations {
   role: string;
   token_hash: Buffer;
   user_id: string | null;
+}
+
+export interface IrisTemplates {
+  header: string[];
+  tax_year: number;
+  updated_at: Generated<string>;
+  updated_by: string | null;
 }
 
 export interface JobRuns {
@@ -610,9 +643,12 @@ export interface DB {
   delivery_consents: DeliveryConsents;
   delivery_samples: DeliverySamples;
   email_changes: EmailChanges;
+  filing_lines: FilingLines;
+  filings: Filings;
   filings_without_tin: FilingsWithoutTin;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  iris_templates: IrisTemplates;
   job_runs: JobRuns;
   known_devices: KnownDevices;
   opening_balances: OpeningBalances;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { prepareFiling } from '../../domain/filings/schema.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { generatePayrollSummary } from '../../domain/reports/schema.ts';
 import { downloadMailing, furnishYear } from '../../domain/statement-delivery/office-schema.ts';
@@ -95,6 +96,7 @@ test('is stricter for documents and reports', () => {
     inviteMany,
     importContractors,
     importStaff,
+    prepareFiling,
     makeSample,
     furnishYear,
     downloadMailing,

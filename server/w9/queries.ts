@@ -122,9 +122,32 @@ export async function findVersion(
   return row && sealedVersionOf(row);
 }
 
+/** These versions, of several people. Index: w9_versions_pkey. */
+export async function listSealedVersions(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Pick<SealedVersion, 'id' | 'userId' | 'sealedTin'>[]> {
+  const rows = await db
+    .selectFrom('w9_versions as v')
+    .select(['v.id', 'v.user_id as userId', 'v.tin_ciphertext', 'v.tin_key_version'])
+    .where('v.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(taxPapersVisibleTo(actor, 'v.user_id'))
+    .execute();
+  return rows.map(({ id, userId, tin_ciphertext, tin_key_version }) => ({
+    id,
+    userId,
+    sealedTin: sealedOf(tin_ciphertext, tin_key_version),
+  }));
+}
+
+function sealedOf(ciphertext: Buffer | null, keyVersion: number | null): Sealed | undefined {
+  return ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
+}
+
 function sealedVersionOf(row: VersionRow): SealedVersion {
   const { tin_ciphertext: ciphertext, tin_key_version: keyVersion, identity } = row;
-  const sealedTin = ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
+  const sealedTin = sealedOf(ciphertext, keyVersion);
   return { ...versionOfRow(row), userId: row.user_id, sealedTin, identity };
 }
 

@@ -13,7 +13,10 @@ export type StoredTin =
   | { kind: 'NONE' }
   | { kind: 'UNREADABLE' };
 
-export async function openTin(vault: Vault, version: SealedVersion): Promise<StoredTin> {
+export async function openTin(
+  vault: Vault,
+  version: Pick<SealedVersion, 'id' | 'userId' | 'sealedTin'>,
+): Promise<StoredTin> {
   if (!version.sealedTin) return { kind: 'NONE' };
   try {
     const owner = rowOf(version.id, version.userId);

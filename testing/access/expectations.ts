@@ -93,7 +93,10 @@ export type Readiness =
   | 'with a form to mail'
   | 'with a form and consent'
   | 'with a sample'
-  | 'consenting';
+  | 'consenting'
+  | 'a zero form to file'
+  | 'a prepared file'
+  | 'an uploaded file';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -44,7 +44,11 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
 /** Files with one record of one person, without restricted data. */
 const SINGLE_RECORDS = ['GET /api/profile/delivery/sample', 'GET /api/tax-documents/:id/download'];
 /** The only calls that show a whole taxpayer number, one of them in a file. */
-const WHOLE_NUMBERS = ['POST /api/w9-forms/:id/print', 'POST /api/w9-forms/:id/tin'];
+const WHOLE_NUMBERS = [
+  'POST /api/tax-years/:year/filings',
+  'POST /api/w9-forms/:id/print',
+  'POST /api/w9-forms/:id/tin',
+];
 
 const isSensitive = ({ changesAccess, reveals, exportsInBulk }: Endpoint) =>
   changesAccess || reveals || exportsInBulk;

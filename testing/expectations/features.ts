@@ -3,6 +3,7 @@ import { COMPANY } from './company.ts';
 import { CONTRACTORS } from './contractors.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
+import { FILINGS } from './filings.ts';
 import { INVITATIONS } from './invitations.ts';
 import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
@@ -36,6 +37,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIME_LOGS,
   ...PAYROLL,
   ...TAX_DOCUMENTS,
+  ...FILINGS,
   ...READINESS,
   ...TIN_CHECKS,
   ...STATEMENT_DELIVERY,

@@ -57,6 +57,30 @@ function GenerateAllDialog({ data, onDone, onClose }: GenerateAllProps) {
 
 type Opened = 'generate' | 'submit' | 'payer' | 'threshold';
 
+interface CarrierActionsProps {
+  year: number;
+  onOpen: (opened: Opened) => void;
+}
+
+/** What concerns the carrier and not one payee. */
+function CarrierActions({ year, onOpen }: CarrierActionsProps) {
+  return (
+    <>
+      <ButtonLink to="/dashboard/payroll/year/file" search={{ year }} variant="outlined">
+        {text.file}
+      </ButtonLink>
+      <Button variant="outlined" onClick={() => onOpen('payer')}>
+        {text.payer}
+      </Button>
+      {year >= FIRST_INDEXED_YEAR && (
+        <Button variant="outlined" onClick={() => onOpen('threshold')}>
+          {text.threshold}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function useExport(year: number) {
   return useMutation({
     mutationFn: async () =>
@@ -147,16 +171,7 @@ export function YearActions({ year, data }: YearActionsProps) {
           </ButtonLink>
         )}
         <OutsideLink year={year} />
-        {mayChange && (
-          <Button variant="outlined" onClick={() => setOpened('payer')}>
-            {text.payer}
-          </Button>
-        )}
-        {mayChange && year >= FIRST_INDEXED_YEAR && (
-          <Button variant="outlined" onClick={() => setOpened('threshold')}>
-            {text.threshold}
-          </Button>
-        )}
+        {mayChange && <CarrierActions year={year} onOpen={setOpened} />}
       </Stack>
       <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>
       <ErrorAlert onClose={leaving.reset}>

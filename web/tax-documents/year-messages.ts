@@ -121,6 +121,7 @@ export const yearMessages = {
   },
   actions: {
     deliver: 'Deliver forms',
+    file: 'File',
     generate: 'Generate all forms',
     submit: 'Mark as Submitted',
     exportCsv: 'Export CSV',

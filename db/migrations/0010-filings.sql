@@ -1,0 +1,63 @@
+-- What was filed with the IRS: the header of its upload template, the files and the returns on their lines.
+
+-- The portal checks the header of an uploaded file against the template of the year. An administrator pastes it.
+create table iris_templates (
+  tax_year integer primary key check (tax_year between 2020 and 2100),
+  header text[] not null check (cardinality(header) between 1 and 200),
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users (id) on delete set null
+);
+create index iris_templates_by_updater on iris_templates (updated_by) where updated_by is not null;
+
+-- A file that was prepared. The file itself is not stored, because it holds whole taxpayer numbers.
+create table filings (
+  id uuid primary key,
+  tax_year integer not null check (tax_year between 2020 and 2100),
+  kind text not null check (kind in ('ORIGINALS', 'CORRECTIONS')),
+  file_name text not null,
+  -- SHA-256 of the file, in hexadecimal.
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  returns integer not null check (returns between 1 and 100),
+  created_at timestamptz not null default clock_timestamp(),
+  created_by uuid references users (id) on delete set null,
+  uploaded_at timestamptz,
+  uploaded_by uuid references users (id) on delete set null,
+  receipt_id text check (receipt_id <> ''),
+  result text check (result in ('ACCEPTED', 'ACCEPTED_WITH_ERRORS', 'REJECTED')),
+  note text not null default '',
+  decided_at timestamptz,
+  decided_by uuid references users (id) on delete set null,
+  check ((uploaded_at is null) = (receipt_id is null)),
+  check ((result is null) = (decided_at is null)),
+  check (result is null or uploaded_at is not null)
+);
+-- The same file prepared again before its upload is the same filing.
+create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
+create index filings_by_year on filings (tax_year, created_at desc, id desc);
+create index filings_by_maker on filings (created_by) where created_by is not null;
+create index filings_by_uploader on filings (uploaded_by) where uploaded_by is not null;
+create index filings_by_decider on filings (decided_by) where decided_by is not null;
+
+-- Which document is on which line of the file, and what the IRS said about it.
+create table filing_lines (
+  filing_id uuid not null references filings (id),
+  line integer not null check (line between 1 and 100),
+  tax_document_id uuid not null references tax_documents (id) on delete cascade,
+  result text check (result in ('ACCEPTED', 'ACCEPTED_WITH_ERRORS', 'REJECTED')),
+  note text not null default '',
+  primary key (filing_id, line)
+);
+create index filing_lines_by_document on filing_lines (tax_document_id);
+
+alter table filings enable row level security;
+create policy filings_in_scope on filings using ((select actor_reaches_company()));
+alter table filing_lines enable row level security;
+create policy filing_lines_in_scope on filing_lines using ((select actor_reaches_company()));
+
+grant select, insert, update on iris_templates to linehaul_app;
+grant select, insert on filings, filing_lines to linehaul_app;
+grant update (uploaded_at, uploaded_by, receipt_id, result, note, decided_at, decided_by) on filings to linehaul_app;
+grant update (result, note) on filing_lines to linehaul_app;
+
+-- The payments behind Form 945.
+create index payroll_runs_withheld on payroll_runs (paid_on, id) where withheld_cents > 0;

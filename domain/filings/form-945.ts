@@ -1,0 +1,33 @@
+import { monthOf, type Day } from '../calendar.ts';
+import { sumCents, type Cents } from '../money.ts';
+import { dueOnOrAfter } from '../tax-documents/due-dates.ts';
+
+export interface WithheldPayment {
+  paidOn: Day;
+  withheldCents: Cents;
+}
+
+/** The Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M: the liability of a month is the tax withheld
+ *  from the payments made in it, all twelve months in order (Form 945 and its instructions). */
+export function monthlyLiability(
+  taxYear: number,
+  payments: readonly WithheldPayment[],
+): { month: string; cents: Cents }[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${taxYear}-${String(index + 1).padStart(2, '0')}`;
+    const ofMonth = payments.filter(({ paidOn }) => monthOf(paidOn) === month);
+    return { month, cents: sumCents(ofMonth.map(({ withheldCents }) => withheldCents)) };
+  });
+}
+
+/** Form 945 is due on January 31, and on February 10 if all deposits of the year were made on time and in full
+ *  (Instructions for Form 945, "When To File"). Weekends and holidays move both (IRC 7503). */
+export function form945DueOn(
+  taxYear: number,
+  ownHolidays: readonly Day[],
+): { dueOn: Day; ifDeposited: Day } {
+  return {
+    dueOn: dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays),
+    ifDeposited: dueOnOrAfter(`${taxYear + 1}-02-10`, ownHolidays),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { encodeExactLines, parseCsvLine } from '../csv.ts';
+import {
+  columnsOf,
+  headerFromText,
+  knownHeader,
+  missingColumns,
+  repeatedColumns,
+} from './iris-columns.ts';
+
+const header = (year: number) => knownHeader(year) ?? [];
+
+describe('the known header', () => {
+  test.each([
+    [2021, undefined, undefined],
+    [2022, 54, 'Box 4 - Federal income tax withheld'],
+    [2024, 54, 'Box 4 - Federal income tax withheld'],
+    [2025, 55, 'Box 3 - Excess golden parachute payments'],
+    [2026, undefined, undefined],
+  ])('of %d has %s columns', (year, columns, fortyFirst) => {
+    expect(knownHeader(year)?.length).toBe(columns);
+    expect(knownHeader(year)?.[40]).toBe(fortyFirst);
+  });
+
+  test('begins and ends as the template does', () => {
+    expect(header(2022).slice(0, 4)).toEqual([
+      'Form Type',
+      'Tax Year',
+      'Payer TIN Type',
+      'Payer Taxpayer ID Number',
+    ]);
+    expect(header(2022).at(-1)).toBe('State 2 - Special Data Entries');
+  });
+
+  test('matches every one of its columns and has each once', () => {
+    for (const year of [2022, 2025]) {
+      expect(columnsOf(header(year)).filter(({ field }) => !field)).toEqual([]);
+      expect(missingColumns(header(year))).toEqual([]);
+      expect(repeatedColumns(header(year))).toEqual([]);
+    }
+  });
+
+  test('is one line of CSV, with quotes around the amount that has a comma', () => {
+    const line = encodeExactLines([header(2025)]);
+    expect(line).toContain(',"Box 2 - Payer made direct sales totaling $5,000 or more');
+    expect(parseCsvLine(line.trimEnd())).toEqual(header(2025));
+  });
+});
+
+describe('a pasted header', () => {
+  test.each([
+    ['tabs', 'Form Type\tTax Year', ['Form Type', 'Tax Year']],
+    ['commas', 'Form Type,"Box 2, sales",Tax Year', ['Form Type', 'Box 2, sales', 'Tax Year']],
+    ['a byte order mark, blank lines and further rows', '\uFEFF\r\nA,B\r\n1,2', ['A', 'B']],
+    ['spaces and empty cells at the end', ' A , B ,,', ['A', 'B']],
+    ['nothing', '', []],
+  ])('with %s', (_, pasted, cells) => {
+    expect(headerFromText(pasted)).toEqual(cells);
+  });
+
+  test.each([
+    ['Box 1a - Nonemployee compensation', 'COMPENSATION'],
+    ['Recipient Taxpayer ID Number*', 'RECIPIENT_TIN'],
+    ['Issuer Taxpayer ID Number', 'PAYER_TIN'],
+    ['Second TIN Notice', 'SECOND_TIN_NOTICE'],
+    ['payer city', 'PAYER_CITY'],
+    ['Corrected', 'CORRECTED'],
+    ['Box 1b - Cash tips', undefined],
+  ])('%s is %s', (caption, field) => {
+    expect(columnsOf([caption])).toEqual([{ caption, field }]);
+  });
+
+  test('lacks columns, or has one twice', () => {
+    expect(missingColumns(header(2022).filter((one) => !one.startsWith('Box 1')))).toEqual([
+      'Box 1 - Nonemployee Compensation',
+    ]);
+    expect(repeatedColumns([...header(2022), 'Issuer Suffix'])).toEqual(['Issuer Suffix']);
+  });
+});

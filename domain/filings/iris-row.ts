@@ -1,0 +1,164 @@
+import { plainCents, type Cents } from '../money.ts';
+import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form.ts';
+import type { TinKind } from '../w9/tin.ts';
+import type { IrisColumn, IrisField } from './iris-columns.ts';
+
+/** One return of a file: the stored form, and the names of the account, which tell the last name. */
+export interface Return {
+  form: NecForm;
+  firstName: string;
+  lastName: string;
+}
+
+export type FilingKind = 'ORIGINALS' | 'CORRECTIONS';
+export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
+
+const NAME_LINE = 40;
+
+/** A text as the IRS has it: no accents, no periods and commas, straight apostrophes and hyphens. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F.,]/g, '')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** A longer business name goes on to the second line, at a space. */
+function nameLines(name: string, second: string): [string, string] {
+  if (name.length <= NAME_LINE || second !== '') return [name, second];
+  const space = name.lastIndexOf(' ', NAME_LINE);
+  return space > 0 ? [name.slice(0, space), name.slice(space + 1)] : [name, ''];
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+/** Words that belong to the last name, such as in "Maria de la Cruz". */
+const PARTICLE = /^(de|la|las|los|del|da|do|dos|das|di|der|den|van|von|st|san|santa|al|el|bin)$/i;
+
+interface PersonName {
+  first: string;
+  middle: string;
+  last: string;
+  suffix: string;
+}
+
+/** The words of the last name: those of the account, if the name ends with them. */
+function lastNameWords(words: readonly string[], known: string): number {
+  const account = known.trim().split(/\s+/);
+  const end = words.slice(-account.length).join(' ').toLowerCase();
+  if (account.length < words.length && end === account.join(' ').toLowerCase())
+    return account.length;
+  let count = 1;
+  while (count < words.length - 1 && PARTICLE.test(words.at(-count - 1) ?? '')) count += 1;
+  return count;
+}
+
+/** The name on line 1 of a W-9, in the fields of the file. Undefined for a single word. */
+export function personName(name: string, knownLastName: string): PersonName | undefined {
+  const words = name.trim().split(/\s+/);
+  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
+  if (words.length < 2) return undefined;
+  const last = lastNameWords(words, knownLastName);
+  return {
+    first: words[0] ?? '',
+    middle: words.slice(1, -last).join(' '),
+    last: words.slice(-last).join(' '),
+    suffix: suffix.replace('.', ''),
+  };
+}
+
+/** A person by first and last name; everyone else by the lines of a business name. A sole proprietor with a trade name is
+ *  a business: the person on line 1, the trade name on line 2. */
+function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
+  const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
+  const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
+  if (person) {
+    return {
+      RECIPIENT_NAME_TYPE: 'I',
+      RECIPIENT_FIRST_NAME: person.first,
+      RECIPIENT_MIDDLE_NAME: person.middle,
+      RECIPIENT_LAST_NAME: person.last,
+      RECIPIENT_SUFFIX: person.suffix,
+    };
+  }
+  const [first, second] = nameLines(plain(recipient.name), plain(recipient.businessName));
+  return {
+    RECIPIENT_NAME_TYPE: 'B',
+    RECIPIENT_BUSINESS_NAME_1: first,
+    RECIPIENT_BUSINESS_NAME_2: second,
+  };
+}
+
+function addressOf(who: 'PAYER' | 'RECIPIENT', address: FormAddress): IrisValues {
+  return {
+    [`${who}_COUNTRY`]: address.country.trim() || 'US',
+    [`${who}_ADDRESS_1`]: plain(address.street),
+    [`${who}_ADDRESS_2`]: plain(address.unit),
+    [`${who}_CITY`]: plain(address.city),
+    [`${who}_STATE`]: address.state.trim().toUpperCase(),
+    // The portal takes the first five digits.
+    [`${who}_ZIP`]: address.zip.trim().replace(/^([0-9]{5})-[0-9]{4}$/, '$1'),
+  };
+}
+
+/** The portal knows EIN and SSN. Publication 1220 treats an ITIN as an SSN ("type of TIN 2"). */
+const TIN_TYPES: Readonly<Record<TinKind, string>> = { EIN: 'EIN', SSN: 'SSN', ITIN: 'SSN' };
+
+const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
+
+/** An amount as the IRS reads it; a blank box stays blank. */
+function moneyIn(form: NecForm, meaning: BoxMeaning): string {
+  const value = form.boxes.find((box) => box.meaning === meaning)?.value;
+  return value?.kind === 'MONEY' ? plainCents(value.cents) : '';
+}
+
+function stateValues(form: NecForm): IrisValues {
+  const cents = (amount: Cents | undefined) => (amount === undefined ? '' : plainCents(amount));
+  return Object.fromEntries(
+    form.stateLines.slice(0, 2).flatMap((line, index) => [
+      [`STATE_${index + 1}`, line.state],
+      [`STATE_${index + 1}_TAX_WITHHELD`, cents(line.taxWithheldCents)],
+      [`STATE_${index + 1}_PAYER_NUMBER`, line.payerStateNumber],
+      [`STATE_${index + 1}_INCOME`, cents(line.incomeCents)],
+    ]),
+  );
+}
+
+/** What a return says, by field. The recipient's number is not part of a stored form: it comes from the vault.
+ *  @param tin the recipient's nine digits; blank where they are not to be shown */
+export function valuesOf(one: Return, kind: FilingKind, tin: string): IrisValues {
+  const { form } = one;
+  const { payer, recipient } = form;
+  const [payerName, payerSecond] = nameLines(plain(payer.name), '');
+  return {
+    FORM_TYPE: '1099-NEC',
+    TAX_YEAR: String(form.taxYear),
+    CORRECTED: kind === 'CORRECTIONS' ? 'Y' : 'N',
+    PAYER_TIN_TYPE: 'EIN',
+    PAYER_TIN: digitsOf(payer.tin),
+    PAYER_NAME_TYPE: 'B',
+    PAYER_BUSINESS_NAME_1: payerName,
+    PAYER_BUSINESS_NAME_2: payerSecond,
+    ...addressOf('PAYER', payer.address),
+    PAYER_PHONE_TYPE: 'D',
+    PAYER_PHONE: digitsOf(payer.phone).replace(/^1(?=[0-9]{10}$)/, ''),
+    RECIPIENT_TIN_TYPE: recipient.tinKind ? TIN_TYPES[recipient.tinKind] : '',
+    RECIPIENT_TIN: tin,
+    ...recipientName(one),
+    ...addressOf('RECIPIENT', recipient.address),
+    ACCOUNT_NUMBER: form.accountNumber,
+    SECOND_TIN_NOTICE: form.secondTinNotice ? 'Y' : 'N',
+    COMPENSATION: moneyIn(form, 'NONEMPLOYEE_COMPENSATION'),
+    DIRECT_SALES: 'N',
+    FEDERAL_TAX_WITHHELD: moneyIn(form, 'FEDERAL_TAX_WITHHELD'),
+    COMBINED_FILING: 'N',
+    ...stateValues(form),
+  };
+}
+
+/** The cells of a line, in the order of the template. Unknown columns stay blank. */
+export function cellsOf(columns: readonly IrisColumn[], values: IrisValues): string[] {
+  return columns.map(({ field }) => (field && values[field]) ?? '');
+}

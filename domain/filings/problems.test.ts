@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { necInput, paid } from '../../testing/tax-forms.ts';
+import type { NecForm } from '../tax-documents/nec-form.ts';
+import { necForm } from '../tax-documents/nec-rules.ts';
+import { withZeroAmounts } from '../tax-documents/filing-rules.ts';
+import { personName, valuesOf, type Return } from './iris-row.ts';
+import { mustFileElectronically, numberProblem, problemsOf } from './problems.ts';
+
+const FORM = necForm(necInput(2025, [paid('2025-03-07', { pay: 2500.5, withheld: 24 })])).form;
+const { payer, recipient } = FORM;
+
+function ofForm(changed: Partial<NecForm>): Return {
+  return { form: { ...FORM, ...changed }, firstName: 'Dana', lastName: 'Driver' };
+}
+const payee = (changed: Partial<NecForm['recipient']>) =>
+  ofForm({ recipient: { ...recipient, ...changed } });
+const payeeAt = (changed: Partial<NecForm['recipient']['address']>) =>
+  payee({ address: { ...recipient.address, ...changed } });
+const carrier = (changed: Partial<NecForm['payer']>) => ofForm({ payer: { ...payer, ...changed } });
+const fieldsOf = (one: Return) => problemsOf(one, 'ORIGINALS').map(({ field }) => field);
+
+describe('a return', () => {
+  test('without a fault has no problem', () => {
+    expect(problemsOf(ofForm({}), 'ORIGINALS')).toEqual([]);
+  });
+
+  test.each<[string, Return, string]>([
+    ['no number', payee({ tinKind: null, truncatedTin: '' }), 'Payee taxpayer number'],
+    [
+      'no W-9',
+      payee({
+        tinKind: null,
+        truncatedTin: '',
+        address: { street: '', unit: '', city: '', state: '', zip: '', country: '' },
+      }),
+      'Payee taxpayer number',
+    ],
+    ['no name', payee({ name: ' ' }), 'Payee name'],
+    ['a person with one name', payee({ name: 'Cher' }), 'Payee name'],
+    ['a last name of 21 letters', payee({ name: `Dana ${'X'.repeat(21)}` }), 'Payee name'],
+    ['a sign in the name', payee({ name: 'Dana D@river' }), 'Payee name'],
+    ['a formula as name', payee({ tinKind: 'EIN', name: '=1+1' }), 'Payee name'],
+    ['a name that begins with a hyphen', payee({ name: '-1 Driver' }), 'Payee name'],
+    ['another script', payee({ tinKind: 'EIN', name: '金' }), 'Payee name'],
+    [
+      'a business name without a space',
+      payee({ tinKind: 'EIN', name: 'X'.repeat(41) }),
+      'Payee name',
+    ],
+    ['no street', payeeAt({ street: '' }), 'Payee address'],
+    ['a street of 36 letters', payeeAt({ street: 'X'.repeat(36) }), 'Payee address'],
+    ['another country', payeeAt({ country: 'MX' }), 'Payee address'],
+    ['no city', payeeAt({ city: '' }), 'Payee city'],
+    ['a city of 23 letters', payeeAt({ city: 'X'.repeat(23) }), 'Payee city'],
+    ['a state as a word', payeeAt({ state: 'Texas' }), 'Payee state'],
+    ['an unknown state', payeeAt({ state: 'ZZ' }), 'Payee state'],
+    ['a ZIP code of 4 digits', payeeAt({ zip: '7908' }), 'Payee ZIP code'],
+    ['no company name', carrier({ name: '' }), 'Company name'],
+    ['no EIN', carrier({ tin: '' }), 'Company EIN'],
+    ['no phone', carrier({ phone: '' }), 'Company phone'],
+    ['a short phone number', carrier({ phone: '555-0100' }), 'Company phone'],
+    ['no company state', carrier({ address: { ...payer.address, state: '' } }), 'Company state'],
+    ['zero amounts', ofForm(withZeroAmounts(FORM)), 'Amounts'],
+  ])('with %s', (_, one, field) => {
+    expect(fieldsOf(one)).toEqual([field]);
+  });
+
+  test('with zero amounts may be a correction', () => {
+    expect(problemsOf(ofForm(withZeroAmounts(FORM)), 'CORRECTIONS')).toEqual([]);
+  });
+
+  test.each([
+    ['accents and periods', payee({ name: 'José St. Peña' })],
+    ['a comma in a company name', carrier({ name: 'Plains Freight, LLC' })],
+    ['a long ZIP code', payeeAt({ zip: '79088-1234' })],
+    [
+      'a company name for two lines',
+      carrier({ name: 'High Plains Interstate Freight and Logistics LLC' }),
+    ],
+  ])('may have %s', (_, one) => {
+    expect(fieldsOf(one)).toEqual([]);
+  });
+});
+
+test('a form that is filed without a number on purpose has no problem', () => {
+  const attention = [{ code: 'FILED_WITHOUT_TIN', sentence: '' }];
+  const one = payee({ tinKind: null, truncatedTin: '' });
+  expect(fieldsOf({ ...one, form: { ...one.form, attention } })).toEqual([]);
+});
+
+test('a number is not needed where the office filed without it on purpose', () => {
+  const nothing = { tinKind: null, truncatedTin: '' };
+  expect(numberProblem(nothing)).toBeDefined();
+  expect(numberProblem(nothing, true)).toBeUndefined();
+});
+
+test.each([
+  [0, false],
+  [9, false],
+  [10, true],
+])('%d returns must be filed electronically: %s', (returns, must) => {
+  expect(mustFileElectronically(returns)).toBe(must);
+});
+
+describe('the values of a return', () => {
+  test.each([
+    ['Dana Driver', '', ['Dana', '', 'Driver', '']],
+    ['Dana May Driver', '', ['Dana', 'May', 'Driver', '']],
+    ['Maria de la Cruz', '', ['Maria', '', 'de la Cruz', '']],
+    ['Ana Ruiz Soto', 'Ruiz Soto', ['Ana', '', 'Ruiz Soto', '']],
+    ['John Smith Jr.', 'Smith', ['John', '', 'Smith', 'Jr']],
+  ])('%s is taken apart', (name, known, [first, middle, last, suffix]) => {
+    expect(personName(name, known)).toEqual({ first, middle, last, suffix });
+  });
+
+  test('are those of the form', () => {
+    expect(valuesOf(ofForm({}), 'ORIGINALS', '012345678')).toMatchObject({
+      FORM_TYPE: '1099-NEC',
+      TAX_YEAR: '2025',
+      CORRECTED: 'N',
+      RECIPIENT_TIN_TYPE: 'SSN',
+      RECIPIENT_TIN: '012345678',
+      RECIPIENT_NAME_TYPE: 'I',
+      RECIPIENT_FIRST_NAME: 'Dana',
+      RECIPIENT_LAST_NAME: 'Driver',
+      RECIPIENT_ADDRESS_2: 'Apt 3',
+      COMPENSATION: '2500.50',
+      FEDERAL_TAX_WITHHELD: '24.00',
+      COMBINED_FILING: 'N',
+    });
+  });
+
+  test('put a trade name on the second line of a business name', () => {
+    const one = payee({ businessName: 'Driver Hauling' });
+    expect(valuesOf(one, 'ORIGINALS', '')).toMatchObject({
+      RECIPIENT_NAME_TYPE: 'B',
+      RECIPIENT_BUSINESS_NAME_1: 'Dana Driver',
+      RECIPIENT_BUSINESS_NAME_2: 'Driver Hauling',
+    });
+  });
+
+  test.each([
+    ['EIN', 'EIN'],
+    ['SSN', 'SSN'],
+    ['ITIN', 'SSN'],
+  ] as const)('a number of the kind %s has the type %s', (tinKind, type) => {
+    expect(valuesOf(payee({ tinKind }), 'ORIGINALS', '').RECIPIENT_TIN_TYPE).toBe(type);
+  });
+});

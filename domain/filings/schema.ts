@@ -1,0 +1,252 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, line, nullable, text } from '../endpoint.ts';
+import { Limit, Page, Pagination } from '../lists.ts';
+import { DollarTotal } from '../money.ts';
+import { TaxYear } from '../tax-documents/schema.ts';
+import { RETURNS_PER_FILE } from './problems.ts';
+
+const feature = 'filings';
+const YearParams = exactly({ year: TaxYear });
+
+const FILING_KINDS = ['ORIGINALS', 'CORRECTIONS'] as const;
+export const FILING_RESULTS = ['ACCEPTED', 'ACCEPTED_WITH_ERRORS', 'REJECTED'] as const;
+export type FilingResult = (typeof FILING_RESULTS)[number];
+
+const Kind = Type.Enum([...FILING_KINDS]);
+const Result = Type.Enum([...FILING_RESULTS]);
+const Payee = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
+
+/** More are counted and not listed. */
+export const MOST_PROBLEMS = 200;
+
+const ReturnProblem = Type.Object(
+  {
+    documentId: Id,
+    kind: Kind,
+    user: Payee,
+    field: Type.String(),
+    sentence: Type.String(),
+  },
+  { title: 'ReturnProblem' },
+);
+export type ReturnProblem = Static<typeof ReturnProblem>;
+
+const Series = Type.Object({
+  /** Returns that go into a file. */
+  ready: Type.Integer(),
+  /** Returns that are left out, because something is wrong. */
+  leftOut: Type.Integer(),
+  /** Of 100 returns at most. */
+  files: Type.Integer(),
+});
+
+const Template = Type.Object(
+  {
+    source: Type.Enum(['KNOWN', 'PASTED', 'NONE']),
+    columns: Type.Integer(),
+    /** Columns that stay blank, because nothing is known about them. */
+    unmatched: Type.Array(Type.String()),
+  },
+  { title: 'IrisTemplate' },
+);
+
+const FilingPack = Type.Object(
+  {
+    year: Type.Integer(),
+    dueOn: DaySchema,
+    /** Information returns of the year, without corrections. */
+    returns: Type.Integer(),
+    mustFileElectronically: Type.Boolean(),
+    originals: Series,
+    corrections: Series,
+    problems: Type.Array(ReturnProblem),
+    problemCount: Type.Integer(),
+    template: Template,
+  },
+  { title: 'FilingPack' },
+);
+export type FilingPack = Static<typeof FilingPack>;
+
+export const getFilingPack = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/filing-pack',
+  feature,
+  summary: 'What is ready to be filed with the IRS, and what keeps a return out of the file',
+  access: adminOnly,
+  params: YearParams,
+  answer: FilingPack,
+});
+
+const Filing = Type.Object(
+  {
+    id: Id,
+    year: Type.Integer(),
+    kind: Kind,
+    fileName: Type.String(),
+    /** SHA-256 of the file. */
+    digest: Type.String(),
+    returns: Type.Integer(),
+    preparedAt: Type.String(),
+    preparedBy: nullable(Type.String()),
+    uploadedAt: nullable(Type.String()),
+    uploadedBy: nullable(Type.String()),
+    receiptId: nullable(Type.String()),
+    result: nullable(Result),
+    note: Type.String(),
+    decidedAt: nullable(Type.String()),
+    decidedBy: nullable(Type.String()),
+  },
+  { title: 'Filing' },
+);
+export type Filing = Static<typeof Filing>;
+
+export const listFilings = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/filings',
+  feature,
+  summary: 'The files of a year, newest first',
+  access: adminOnly,
+  params: YearParams,
+  query: exactly({ page: Page, limit: Limit }),
+  answer: Type.Object({
+    filings: Type.Array(Filing),
+    /** Returns that the IRS rejected and that no later file has. */
+    rejected: Type.Array(
+      Type.Object({ documentId: Id, user: Payee, filingId: Id, note: Type.String() }),
+    ),
+    pagination: Pagination,
+  }),
+});
+
+const FilingLine = Type.Object(
+  {
+    line: Type.Integer(),
+    documentId: Id,
+    user: Payee,
+    status: Type.String(),
+    result: nullable(Result),
+    note: Type.String(),
+  },
+  { title: 'FilingLine' },
+);
+export type FilingLine = Static<typeof FilingLine>;
+
+export const getFiling = endpoint({
+  method: 'GET',
+  path: '/api/filings/:id',
+  feature,
+  summary: 'A file and its lines',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.Object({ filing: Filing, lines: Type.Array(FilingLine) }),
+});
+
+export const prepareFiling = endpoint({
+  method: 'POST',
+  path: '/api/tax-years/:year/filings',
+  feature,
+  summary: 'Make the next file for the IRIS portal, with whole taxpayer numbers, and record it',
+  access: holding('action:reveal-tin'),
+  freshSignIn: true,
+  reveals: true,
+  exportsInBulk: true,
+  isCostly: true,
+  params: YearParams,
+  /** `part`: which file of 100 returns, from 1. */
+  body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
+  answer: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
+});
+
+const FilingAnswer = Type.Object({ message: Type.String(), filing: Filing });
+
+export const recordUpload = endpoint({
+  method: 'PUT',
+  path: '/api/filings/:id/upload',
+  feature,
+  summary: 'Record that a file was uploaded: its forms are submitted',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    receiptId: line(60, 1),
+    /** Also marks forms that changed after the file was made. They were filed as they are in it. */
+    evenIfChanged: Type.Boolean(),
+  }),
+  answer: FilingAnswer,
+});
+
+export const recordResult = endpoint({
+  method: 'PUT',
+  path: '/api/filings/:id/result',
+  feature,
+  summary: 'Record what the IRS said about a file and its lines: accepted forms are approved',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    result: Result,
+    note: text(1000),
+    /** Lines with another result than the file, or with a note. */
+    lines: Type.Array(
+      exactly({
+        line: Type.Integer({ minimum: 1, maximum: RETURNS_PER_FILE }),
+        result: Result,
+        note: text(500),
+      }),
+      { maxItems: RETURNS_PER_FILE },
+    ),
+  }),
+  answer: FilingAnswer,
+});
+
+export const setTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/tax-years/:year/iris-template',
+  feature,
+  summary: 'Paste the header row of the IRIS template of a year',
+  access: adminOnly,
+  params: YearParams,
+  body: exactly({ header: text(20_000, 1) }),
+  answer: Type.Object({ message: Type.String(), template: Template }),
+});
+
+const WithheldPayment = Type.Object(
+  {
+    /** The payroll run. */
+    id: Id,
+    user: Payee,
+    paidOn: DaySchema,
+    amount: DollarTotal,
+    withheld: DollarTotal,
+  },
+  { title: 'WithheldPayment' },
+);
+export type WithheldPayment = Static<typeof WithheldPayment>;
+
+const Form945 = Type.Object(
+  {
+    year: Type.Integer(),
+    dueOn: DaySchema,
+    /** If all deposits of the year were made on time. */
+    dueIfDeposited: DaySchema,
+    withheld: DollarTotal,
+    months: Type.Array(Type.Object({ month: Type.String(), amount: DollarTotal })),
+    /** Should have been withheld and was not. Only on the first page. */
+    shortfall: nullable(DollarTotal),
+    payments: Type.Array(WithheldPayment),
+    pagination: Pagination,
+  },
+  { title: 'Form945' },
+);
+export type Form945 = Static<typeof Form945>;
+
+export const getForm945 = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/form-945',
+  feature,
+  summary: 'Backup withholding of a year for Form 945, by month and payment',
+  access: adminOnly,
+  params: YearParams,
+  query: exactly({ page: Page, limit: Limit }),
+  answer: Form945,
+});

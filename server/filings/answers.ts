@@ -1,0 +1,158 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { form945DueOn, monthlyLiability } from '../../domain/filings/form-945.ts';
+import { mustFileElectronically, RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
+import {
+  MOST_PROBLEMS,
+  type FilingPack,
+  type Form945,
+  type getFiling,
+  type getFilingPack,
+  type getForm945,
+  type listFilings,
+} from '../../domain/filings/schema.ts';
+import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { readPage } from '../database/page.ts';
+import type { ReadContext } from '../http/api.ts';
+import { found, unlessRefused } from '../http/errors.ts';
+import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
+import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
+import { countFilings, findFiling, listFilingsOfYear, listLines, listRejected } from './queries.ts';
+import { countReturns } from './ready-queries.ts';
+import { listPendingReturns, readColumns, templateAnswer, type PendingReturn } from './returns.ts';
+import { listWithheldDays, listWithheldPayments } from './withheld-queries.ts';
+
+const PER_PAGE = 25;
+
+function seriesOf(returns: readonly PendingReturn[], kind: PendingReturn['kind']) {
+  const ofKind = returns.filter((one) => one.kind === kind);
+  const ready = ofKind.filter(({ problems }) => problems.length === 0).length;
+  return {
+    ready,
+    leftOut: ofKind.length - ready,
+    files: Math.ceil(ready / RETURNS_PER_FILE),
+  };
+}
+
+function problemAnswers(returns: readonly PendingReturn[]): FilingPack['problems'] {
+  return returns.flatMap(({ id, kind, userId, firstName, lastName, problems }) =>
+    problems.map((problem) => ({
+      documentId: id,
+      kind,
+      user: { id: userId, firstName, lastName },
+      ...problem,
+    })),
+  );
+}
+
+export async function readFilingPack(
+  context: ReadContext<typeof getFilingPack>,
+): Promise<FilingPack> {
+  const { db, actor, params, company, today } = context;
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { ownHolidays } = await readNecSettings(db);
+  const time = { taxYear, timeZone: company.timeZone, today };
+  const pending = await listPendingReturns(db, actor, time);
+  const returns = await countReturns(db, actor, taxYear);
+  const problems = problemAnswers(pending);
+  return {
+    year: taxYear,
+    dueOn: necDueOn(taxYear, ownHolidays),
+    returns,
+    mustFileElectronically: mustFileElectronically(returns),
+    originals: seriesOf(pending, 'ORIGINALS'),
+    corrections: seriesOf(pending, 'CORRECTIONS'),
+    problems: problems.slice(0, MOST_PROBLEMS),
+    problemCount: problems.length,
+    template: templateAnswer(await readColumns(db, taxYear)),
+  };
+}
+
+export async function readFilings({
+  db,
+  actor,
+  params,
+  query,
+  today,
+}: ReadContext<typeof listFilings>): Promise<Answer<typeof listFilings>> {
+  unlessRefused(refuseTaxYear(params.year, today));
+  const { page = 1, limit = PER_PAGE } = query;
+  const { rows: filings, pagination } = await readPage(
+    { page, limit },
+    {
+      total: () => countFilings(db, params.year),
+      rows: () => listFilingsOfYear(db, params.year, { page, limit }),
+    },
+  );
+  return { filings, rejected: await listRejected(db, actor, params.year), pagination };
+}
+
+export async function readFiling({
+  db,
+  actor,
+  params,
+}: ReadContext<typeof getFiling>): Promise<Answer<typeof getFiling>> {
+  const filing = found(await findFiling(db, params.id));
+  return { filing, lines: await listLines(db, actor, params.id) };
+}
+
+const PAYEES_AT_ONCE = 100;
+
+/** What should have been withheld in the year and was not, from all payees. The carrier owes it (IRC 3403). */
+async function shortfallOfAll({
+  db,
+  actor,
+  params,
+  company,
+}: ReadContext<typeof getForm945>): Promise<Cents> {
+  const settings = await readNecSettings(db);
+  const question = { taxYear: params.year, timeZone: company.timeZone, settings };
+  const payees = await listPayeeSums(db, actor, question);
+  let cents = 0;
+  for (let start = 0; start < payees.length; start += PAYEES_AT_ONCE) {
+    const slice = payees.slice(start, start + PAYEES_AT_ONCE);
+    const ids = slice.map(({ userId }) => userId);
+    const shortfallOf = await readShortfalls(db, actor, ids, question);
+    cents += sumCents(slice.map(shortfallOf));
+  }
+  return cents;
+}
+
+export async function readForm945(context: ReadContext<typeof getForm945>): Promise<Form945> {
+  const { db, actor, params, query, company, today } = context;
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { page = 1, limit = PER_PAGE } = query;
+  const { ownHolidays } = await readNecSettings(db);
+  const question = { taxYear, timeZone: company.timeZone };
+  const days = await listWithheldDays(db, actor, question);
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: days.reduce((sum, { payments }) => sum + payments, 0),
+      rows: () => listWithheldPayments(db, actor, question, { page, limit }),
+    },
+  );
+  const { dueOn, ifDeposited } = form945DueOn(taxYear, ownHolidays);
+  return {
+    year: taxYear,
+    dueOn,
+    dueIfDeposited: ifDeposited,
+    withheld: dollarsFromCents(sumCents(days.map(({ withheldCents }) => withheldCents))),
+    months: monthlyLiability(taxYear, days).map(({ month, cents }) => ({
+      month,
+      amount: dollarsFromCents(cents),
+    })),
+    // It reads all payments of all payees, so a further page does without it.
+    shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
+    payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
+      ...run,
+      amount: dollarsFromCents(totalCents),
+      withheld: dollarsFromCents(withheldCents),
+    })),
+    pagination,
+  };
+}

@@ -1,0 +1,313 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { isAdmin, type Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { encodeExactLines } from '../../domain/csv.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal, type Refusal } from '../../domain/errors.ts';
+import {
+  columnsOf,
+  headerFromText,
+  missingColumns,
+  repeatedColumns,
+} from '../../domain/filings/iris-columns.ts';
+import { cellsOf, valuesOf } from '../../domain/filings/iris-row.ts';
+import { RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
+import type {
+  Filing,
+  prepareFiling,
+  recordResult,
+  recordUpload,
+  setTemplate,
+} from '../../domain/filings/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { checkTin } from '../../domain/w9/tin.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { lockDocumentsOf } from '../tax-documents/queries.ts';
+import {
+  listSubmissionRefusals,
+  listSubmittable,
+  moveWithEvent,
+} from '../tax-documents/submission-queries.ts';
+import type { Vault } from '../vault/vault.ts';
+import { readTins } from '../w9/tin-queries.ts';
+import {
+  findFiling,
+  findPrepared,
+  insertFiling,
+  listLines,
+  lockFilings,
+  readTemplate,
+  saveResult,
+  saveTemplate,
+  saveUpload,
+} from './queries.ts';
+import { listPendingReturns, readColumns, templateAnswer, type PendingReturn } from './returns.ts';
+
+const filingFacts = ({ id, year, kind, returns, digest }: Filing) => ({
+  filingId: id,
+  taxYear: year,
+  kind,
+  returns,
+  digest,
+});
+
+/** A refusal that names the payees concerned. */
+function refuseFor(sentence: string, payees: readonly string[]): Refusal {
+  return refusal('CONFLICT', sentence, [...payees]);
+}
+
+/** The number of each return, in their order. Refused where one cannot be read or is not that of the form. */
+async function numbersOf(
+  tx: Tx,
+  actor: Actor,
+  vault: Vault,
+  returns: readonly PendingReturn[],
+): Promise<string[]> {
+  const versionIds = returns.flatMap(({ w9VersionId }) => w9VersionId ?? []);
+  const tins = await readTins(tx, actor, vault, versionIds);
+  const wrong: string[] = [];
+  const numbers = returns.map((one) => {
+    const { recipient } = one.form;
+    const tin = one.w9VersionId === null ? undefined : tins.get(one.w9VersionId);
+    const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
+    // The office files it without a number: `numberProblem` has let it pass.
+    if (recipient.truncatedTin === '') return '';
+    const isRight =
+      recipient.tinKind !== null &&
+      checkTin(recipient.tinKind, digits).kind !== 'REFUSED' &&
+      recipient.truncatedTin.endsWith(digits.slice(-4));
+    if (!isRight) wrong.push(fullName(one));
+    return digits;
+  });
+  if (wrong.length > 0)
+    throw new Refused(
+      refuseFor(
+        'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again',
+        wrong,
+      ),
+    );
+  return numbers;
+}
+
+/** The returns of one file: those of the kind that are ready, 100 at a time. */
+async function returnsOfFile(
+  context: WriteContext<typeof prepareFiling>,
+): Promise<PendingReturn[]> {
+  const { tx, actor, params, body, company, today } = context;
+  const time = { taxYear: params.year, timeZone: company.timeZone, today };
+  const ready = (await listPendingReturns(tx, actor, time)).filter(
+    ({ kind, problems }) => kind === body.kind && problems.length === 0,
+  );
+  const start = (body.part - 1) * RETURNS_PER_FILE;
+  return ready.slice(start, start + RETURNS_PER_FILE);
+}
+
+/** Makes a file for the portal. The file is in the answer and is not stored; its digest and lines are. */
+export async function makeFiling(
+  context: WriteContext<typeof prepareFiling>,
+  vault: Vault,
+): Promise<Outcome<Answer<typeof prepareFiling>>> {
+  const { tx, actor, params, body, today } = context;
+  const taxYear = params.year;
+  if (!isAdmin(actor)) refuse('FORBIDDEN');
+  unlessRefused(refuseTaxYear(taxYear, today));
+  await lockFilings(tx, taxYear);
+  const { header, columns } = await readColumns(tx, taxYear);
+  const returns = await returnsOfFile(context);
+  if (returns.length === 0)
+    refuse('CONFLICT', 'No return is ready for this file. Solve the problems in the list first.');
+  if (header.length === 0)
+    refuse(
+      'CONFLICT',
+      `The columns of ${taxYear} are not known. Paste the header of the template first.`,
+    );
+  const numbers = await numbersOf(tx, actor, vault, returns);
+  const lines = returns.map((one, index) =>
+    cellsOf(columns, valuesOf(one, body.kind, numbers[index] ?? '')),
+  );
+  const csv = encodeExactLines([[...header], ...lines]);
+  const made = {
+    id: randomUUIDv7(),
+    taxYear,
+    kind: body.kind,
+    fileName: `1099-NEC_${taxYear}_${body.kind.toLowerCase()}_${body.part}.csv`,
+    digest: createHash('sha256').update(csv, 'utf8').digest('hex'),
+    documentIds: returns.map(({ id }) => id),
+  };
+  const prepared = await findPrepared(tx, made);
+  if (!prepared) await insertFiling(tx, actor, made);
+  const filing = found(await findFiling(tx, prepared ?? made.id));
+  return done(
+    { message: 'File prepared', filing, csv },
+    {
+      action: 'FILING_PREPARED',
+      level: 'WARNING',
+      subjectId: null,
+      before: null,
+      after: filingFacts(filing),
+    },
+  );
+}
+
+async function lockedFiling(tx: Tx, id: string): Promise<Filing> {
+  const { year } = found(await findFiling(tx, id));
+  await lockFilings(tx, year);
+  return found(await findFiling(tx, id));
+}
+
+/** The forms of the lines that are not submitted, checked as the Submit button checks them. */
+async function formsToSubmit(
+  { tx, actor, params, body, company, today }: WriteContext<typeof recordUpload>,
+  taxYear: number,
+): Promise<string[]> {
+  const lines = await listLines(tx, actor, params.id);
+  for (const userId of new Set(lines.map((line) => line.userId).toSorted()))
+    await lockDocumentsOf(tx, userId);
+  const open = (await listLines(tx, actor, params.id)).filter(
+    ({ status }) => status === 'GENERATED',
+  );
+  const ids = open.map(({ documentId }) => documentId);
+  const forms = await listSubmittable(tx, actor, ids);
+  const time = { taxYear, timeZone: company.timeZone, today };
+  const refusals = await listSubmissionRefusals(tx, actor, forms, time);
+  const namesOf = (isStale: boolean) =>
+    open
+      .filter(({ documentId }) => refusals.get(documentId)?.isStale === isStale)
+      .map(({ user }) => fullName(user));
+  const [second, stale] = [namesOf(false), namesOf(true)];
+  if (second.length > 0)
+    throw new Refused(
+      refuseFor('Another form of this payee and year was submitted in the meantime', second),
+    );
+  if (stale.length > 0 && !body.evenIfChanged)
+    throw new Refused(
+      refuseFor(
+        'The payments, the W-9 or the carrier’s details changed after the file was made. Tick the box if the file was uploaded all the same. Then generate a corrected form',
+        stale,
+      ),
+    );
+  return ids;
+}
+
+export async function markUploaded(
+  context: WriteContext<typeof recordUpload>,
+): Promise<Outcome<Answer<typeof recordUpload>>> {
+  const { tx, actor, params, body } = context;
+  const before = await lockedFiling(tx, params.id);
+  if (before.uploadedAt !== null)
+    refuse('CONFLICT', 'The upload of this file is recorded already.');
+  const receiptId = body.receiptId.trim();
+  const ids = await formsToSubmit(context, before.year);
+  if (receiptId === '')
+    refuse('NOT_SENSIBLE', 'receiptId: enter the receipt ID that the portal shows.');
+  const events: AuditEvent[] = [];
+  for (const id of ids) {
+    const event = await moveWithEvent(tx, actor, id, 'SUBMITTED');
+    if (event) events.push(event);
+  }
+  await saveUpload(tx, actor, params.id, receiptId);
+  const filing = found(await findFiling(tx, params.id));
+  return done(
+    { message: 'Upload recorded', filing },
+    {
+      action: 'FILING_UPLOADED',
+      subjectId: null,
+      before: { ...filingFacts(before), receiptId: null },
+      after: { ...filingFacts(filing), receiptId },
+    },
+    ...events,
+  );
+}
+
+type ResultBody = WriteContext<typeof recordResult>['body'];
+
+/** The result of each line: its own, or that of the file. */
+function lineResults(lines: readonly { line: number }[], { result, lines: given }: ResultBody) {
+  const own = new Map(given.map((one) => [one.line, { ...one, note: one.note.trim() }]));
+  return lines.map(({ line }) => own.get(line) ?? { line, result, note: '' });
+}
+
+export async function markResult({
+  tx,
+  actor,
+  params,
+  body,
+}: WriteContext<typeof recordResult>): Promise<Outcome<Answer<typeof recordResult>>> {
+  const before = await lockedFiling(tx, params.id);
+  if (before.uploadedAt === null) refuse('CONFLICT', 'Record the upload of this file first.');
+  const lines = await listLines(tx, actor, params.id);
+  const results = lineResults(lines, body);
+  const resultOf = new Map(results.map((one) => [one.line, one.result]));
+  const approved = lines.filter(
+    ({ line, status }) => status === 'APPROVED' && resultOf.get(line) === 'REJECTED',
+  );
+  if (approved.length > 0)
+    throw new Refused(
+      refuseFor(
+        'This form is APPROVED and cannot be rejected. Correct it by a new form',
+        approved.map(({ user }) => fullName(user)),
+      ),
+    );
+  if (body.lines.some(({ line }) => line > before.returns))
+    refuse('NOT_SENSIBLE', `lines: the file has ${before.returns} lines.`);
+  const events: AuditEvent[] = [];
+  for (const { line, documentId, status } of lines) {
+    if (status !== 'SUBMITTED' || resultOf.get(line) !== 'ACCEPTED') continue;
+    const event = await moveWithEvent(tx, actor, documentId, 'APPROVED');
+    if (event) events.push(event);
+  }
+  await saveResult(tx, actor, params.id, { ...body, note: body.note.trim() }, results);
+  const filing = found(await findFiling(tx, params.id));
+  const rejected = results.filter(({ result }) => result === 'REJECTED').length;
+  return done(
+    { message: 'Result recorded', filing },
+    {
+      action: 'FILING_DECIDED',
+      subjectId: null,
+      before: { ...filingFacts(before), result: before.result },
+      after: { ...filingFacts(filing), result: body.result, rejected },
+    },
+    ...events,
+  );
+}
+
+export async function changeTemplate({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof setTemplate>): Promise<Outcome<Answer<typeof setTemplate>>> {
+  unlessRefused(refuseTaxYear(params.year, today));
+  const header = headerFromText(body.header);
+  const missing = missingColumns(header);
+  if (missing.length > 0)
+    throw new Refused(
+      refusal(
+        'NOT_SENSIBLE',
+        'header: this is not the whole header row of the template. These columns are missing',
+        missing,
+      ),
+    );
+  const repeated = repeatedColumns(header);
+  if (repeated.length > 0)
+    throw new Refused(
+      refusal('NOT_SENSIBLE', 'header: these columns have the same meaning', repeated),
+    );
+  const before = await readTemplate(tx, params.year);
+  const template = templateAnswer({ source: 'PASTED', header, columns: columnsOf(header) });
+  const answer = { message: 'Template saved', template };
+  if (before?.join('\n') === header.join('\n')) return nothingChanged(answer);
+  await saveTemplate(tx, actor, params.year, header);
+  return done(answer, {
+    action: 'IRIS_TEMPLATE_CHANGED',
+    level: 'WARNING',
+    subjectId: null,
+    before: before ? { taxYear: params.year, columns: before.length } : null,
+    after: { taxYear: params.year, columns: header.length },
+  });
+}

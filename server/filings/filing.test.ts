@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCsvLine } from '../../domain/csv.ts';
+import { knownHeader } from '../../domain/filings/iris-columns.ts';
+import * as filings from '../../domain/filings/schema.ts';
+import { signW9 } from '../../domain/w9/endpoints.ts';
+import { payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { form, LINES, OTHER_SSN, SSN } from '../../testing/w9-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const YEAR = 2025;
+const { start, make, mark } = taxWorld();
+const params = { year: YEAR };
+
+let app: TestApp;
+let admin: Person;
+let rosa: Person;
+let ben: Person;
+
+async function named(firstName: string, lastName: string): Promise<Person> {
+  const person = await app.person('Contractor', { firstName });
+  await sql`update users set last_name = ${lastName} where id = ${person.id}`.execute(app.asOwner);
+  return person;
+}
+
+async function payee(firstName: string, lastName: string, tin: string): Promise<Person> {
+  const person = await named(firstName, lastName);
+  const body = { ...form({ name: `${firstName} ${lastName}` }, tin) };
+  await app.as(person, signW9, {
+    body: { ...body, signature: { ...body.signature, name: `${firstName} ${lastName}` } },
+  });
+  await payWeek(app, person, '2025-03-07', { pay: 900.5 });
+  return person;
+}
+
+beforeAll(async () => {
+  ({ app, admin } = await start());
+  await sql`update company set payer_ein = '12-3456789'`.execute(app.asOwner);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Each test has a year of its own payees.
+  await sql`truncate filing_lines, filings`.execute(app.asOwner);
+  await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(
+    app.asOwner,
+  );
+  await sql`delete from tax_documents`.execute(app.asOwner);
+  await sql`alter table tax_documents enable always trigger tax_documents_append_only`.execute(
+    app.asOwner,
+  );
+  rosa = await payee('Rosa', 'Delgado', SSN);
+  ben = await payee('Ben', 'Tanner', OTHER_SSN);
+});
+
+const packOf = async () => (await app.as(admin, filings.getFilingPack, { params })).body;
+const prepare = (kind: filings.Filing['kind'] = 'ORIGINALS', caller = admin, part = 1) =>
+  app.as(caller, filings.prepareFiling, { params, body: { kind, part } });
+const upload = (id: string, body: object = {}) =>
+  app.as(admin, filings.recordUpload, {
+    params: { id },
+    body: { receiptId: '2026-1234', evenIfChanged: false, ...body },
+  });
+type ResultLine = { line: number; result: filings.FilingResult; note: string };
+const decide = (id: string, result: filings.FilingResult, lines: ResultLine[] = []) =>
+  app.as(admin, filings.recordResult, { params: { id }, body: { result, note: '', lines } });
+const linesOf = async (id: string) =>
+  (await app.as(admin, filings.getFiling, { params: { id } })).body.lines;
+const listed = async () => (await app.as(admin, filings.listFilings, { params })).body;
+const generated = async (person: Person) => (await make(admin, person, YEAR)).body.taxDocument;
+const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
+
+/** The rows of a file, by caption. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [header, ...lines] = csv.trimEnd().split('\r\n').map(parseCsvLine);
+  return lines.map((cells) => {
+    expect(cells).toHaveLength(header?.length ?? 0);
+    return Object.fromEntries(cells.map((cell, index) => [header?.[index] ?? '', cell]));
+  });
+}
+
+describe('a file of originals', () => {
+  test('holds a line for each ready return, with the whole number, and reads back as it was', async () => {
+    await generated(rosa);
+    await generated(ben);
+    expect(await packOf()).toMatchObject({
+      returns: 2,
+      mustFileElectronically: false,
+      originals: { ready: 2, leftOut: 0, files: 1 },
+      corrections: { ready: 0, leftOut: 0, files: 0 },
+      problemCount: 0,
+      template: { source: 'KNOWN', columns: 55, unmatched: [] },
+    });
+    const { status, body } = await prepare();
+    expect(status).toBe(200);
+    expect(body.csv.startsWith('Form Type,Tax Year,')).toBe(true);
+    expect(parseCsvLine(body.csv.split('\r\n')[0] ?? '')).toEqual(knownHeader(YEAR));
+    expect(rowsOf(body.csv)).toMatchObject([
+      {
+        'Form Type': '1099-NEC',
+        'Tax Year': '2025',
+        'Payer Taxpayer ID Number': '123456789',
+        'Payer Phone': '8065550100',
+        'Recipient TIN Type': 'SSN',
+        'Recipient Taxpayer ID Number': SSN.replaceAll('-', ''),
+        'Recipient First Name': 'Rosa',
+        'Recipient Last Name (Surname)': 'Delgado',
+        'Recipient City/Town': LINES.address.city,
+        'Recipient ZIP/Postal Code': '79088',
+        'Box 1 - Nonemployee Compensation': '900.50',
+        'Box 4 - Federal income tax withheld': '',
+      },
+      { 'Recipient Taxpayer ID Number': OTHER_SSN.replaceAll('-', '') },
+    ]);
+    expect(body.filing).toMatchObject({
+      kind: 'ORIGINALS',
+      returns: 2,
+      digest: createHash('sha256').update(body.csv).digest('hex'),
+      uploadedAt: null,
+    });
+    expect((await linesOf(body.filing.id)).map(({ user }) => user.lastName)).toEqual([
+      'Delgado',
+      'Tanner',
+    ]);
+  });
+
+  test('is the same record when it is made again, and each time leaves an entry without a number', async () => {
+    await generated(rosa);
+    const first = await prepare();
+    const second = await prepare();
+    expect(second.body.filing.id).toBe(first.body.filing.id);
+    expect((await listed()).filings).toHaveLength(1);
+    const { rows } = await sql<{ after: object }>`select new_values as after from audit_log
+      where action = 'FILING_PREPARED' order by seq desc limit 2`.execute(app.asOwner);
+    const { id: filingId, digest } = first.body.filing;
+    const facts = { filingId, taxYear: YEAR, kind: 'ORIGINALS', returns: 1, digest };
+    expect(rows.map(({ after }) => after)).toEqual([facts, facts]);
+  });
+
+  test('leaves out returns with a problem and names them', async () => {
+    await generated(rosa);
+    const nobody = await named('Walt', 'Jensen');
+    await payWeek(app, nobody, '2025-03-07', { pay: 5000 });
+    await generated(nobody);
+    await generated(ben);
+    await payWeek(app, ben, '2025-05-02', { pay: 10 });
+    const { originals, problems } = await packOf();
+    expect(originals).toEqual({ ready: 1, leftOut: 2, files: 1 });
+    const fieldsOf = (person: Person) =>
+      problems.filter(({ user }) => user.id === person.id).map(({ field }) => field);
+    expect(fieldsOf(nobody)).toContain('Payee taxpayer number');
+    expect(fieldsOf(ben)).toEqual(['Form']);
+    expect(rowsOf((await prepare()).body.csv)).toHaveLength(1);
+  });
+
+  test('is refused with 409 when nothing is ready, such as when the number is not that of the form', async () => {
+    expect((await prepare()).status).toBe(409);
+    const { id } = await generated(rosa);
+    await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(
+      app.asOwner,
+    );
+    await sql`update tax_documents set w9_version_id =
+      (select id from w9_versions where user_id = ${ben.id}) where id = ${id}`.execute(app.asOwner);
+    await sql`alter table tax_documents enable always trigger tax_documents_append_only`.execute(
+      app.asOwner,
+    );
+    expect((await packOf()).problems.map(({ field }) => field)).toEqual(['Payee taxpayer number']);
+    expect((await prepare()).status).toBe(409);
+  });
+
+  test('has 100 returns at most', async () => {
+    const { id } = await generated(rosa);
+    await sql`
+      with people as (
+        insert into users (id, email, first_name, last_name)
+        select gen_random_uuid(), 'filed' || n || '@carrier.example', 'Zed', 'Zimmer ' || n
+        from generate_series(1, 100) n returning id
+      ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
+          withheld_cents, corrected, zeroes_recipient, corrects_id)
+        select gen_random_uuid(), people.id, t.type, t.tax_year, 'GENERATED', t.snapshot, '[]', 0, 0, true, true, t.id
+        from people, tax_documents t where t.id = ${id}`.execute(app.asOwner);
+    const { corrections, mustFileElectronically } = await packOf();
+    expect([corrections.ready + corrections.leftOut, mustFileElectronically]).toEqual([100, true]);
+  });
+});
+
+describe('the upload', () => {
+  test('submits the forms of the file once, with an entry for each', async () => {
+    await generated(rosa);
+    const { id } = (await prepare()).body.filing;
+    const { status, body } = await upload(id);
+    expect([status, body.filing.receiptId, body.filing.uploadedBy]).toEqual([
+      200,
+      '2026-1234',
+      'Ada Tester',
+    ]);
+    expect(await statusesOf(id)).toEqual(['SUBMITTED']);
+    expect((await packOf()).originals.ready).toBe(0);
+    expect((await upload(id)).status).toBe(409);
+    const actions = await app.auditActions();
+    expect(actions.slice(-2).toSorted()).toEqual(['FILING_UPLOADED', 'TAX_DOCUMENT_SUBMITTED']);
+  });
+
+  test('of a form that changed is refused by name, and recorded when the office says so', async () => {
+    await generated(rosa);
+    await generated(ben);
+    const { id } = (await prepare()).body.filing;
+    await payWeek(app, ben, '2025-06-06', { pay: 20 });
+    const refused = await upload(id);
+    expect([refused.status, refused.error.details]).toEqual([409, ['Ben Tanner']]);
+    expect(await statusesOf(id)).toEqual(['GENERATED', 'GENERATED']);
+    expect((await upload(id, { evenIfChanged: true })).status).toBe(200);
+    expect(await statusesOf(id)).toEqual(['SUBMITTED', 'SUBMITTED']);
+    expect((await generated(ben)).corrected).toBe(true);
+    expect((await packOf()).corrections.ready).toBe(1);
+    const correction = await prepare('CORRECTIONS');
+    expect(rowsOf(correction.body.csv)[0]?.['Box 1 - Nonemployee Compensation']).toBe('920.50');
+  });
+
+  test('of a second original is refused by name whatever the office says', async () => {
+    await generated(ben);
+    const { id } = (await prepare()).body.filing;
+    await payWeek(app, ben, '2025-06-06', { pay: 20 });
+    const second = await generated(ben);
+    expect((await mark(admin, second.id, 'SUBMITTED')).status).toBe(200);
+    const refused = await upload(id, { evenIfChanged: true });
+    expect([refused.status, refused.error.details]).toEqual([409, ['Ben Tanner']]);
+  });
+});
+
+describe('the result', () => {
+  const uploaded = async () => {
+    await generated(rosa);
+    await generated(ben);
+    const { id } = (await prepare()).body.filing;
+    await upload(id);
+    return id;
+  };
+
+  test('approves accepted forms', async () => {
+    const id = await uploaded();
+    expect((await decide(id, 'ACCEPTED')).status).toBe(200);
+    expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED']);
+  });
+
+  test('offers a rejected return again and lists it until it is filed', async () => {
+    const id = await uploaded();
+    await decide(id, 'ACCEPTED', [{ line: 2, result: 'REJECTED', note: 'TIN and name' }]);
+    expect(await statusesOf(id)).toEqual(['APPROVED', 'SUBMITTED']);
+    const { rejected } = await listed();
+    expect(rejected.map(({ user, note }) => [user.lastName, note])).toEqual([
+      ['Tanner', 'TIN and name'],
+    ]);
+    expect((await packOf()).originals.ready).toBe(1);
+    const again = (await prepare()).body.filing.id;
+    expect(again).not.toBe(id);
+    await upload(again);
+    expect((await listed()).rejected).toEqual([]);
+    await decide(again, 'ACCEPTED');
+    expect(await statusesOf(again)).toEqual(['APPROVED']);
+  });
+
+  test('files the new form of a rejected return as an original', async () => {
+    const id = await uploaded();
+    await decide(id, 'REJECTED');
+    await payWeek(app, ben, '2025-06-06', { pay: 20 });
+    await generated(ben);
+    const { originals, corrections } = await packOf();
+    expect([originals.ready, corrections.ready]).toEqual([2, 0]);
+  });
+
+  test('is refused before the upload, for a line that the file has not, and for an approved form', async () => {
+    await generated(rosa);
+    const { id } = (await prepare()).body.filing;
+    expect((await decide(id, 'ACCEPTED')).status).toBe(409);
+    await upload(id);
+    const line = { line: 2, result: 'REJECTED', note: '' } as const;
+    expect((await decide(id, 'ACCEPTED', [line])).status).toBe(422);
+    await decide(id, 'ACCEPTED');
+    const refused = await decide(id, 'REJECTED');
+    expect([refused.status, refused.error.details]).toEqual([409, ['Rosa Delgado']]);
+  });
+});
+
+describe('the template', () => {
+  const paste = (header: string, year = 2026) =>
+    app.as(admin, filings.setTemplate, { params: { year }, body: { header } });
+
+  test('of a later year is pasted, and its order decides', async () => {
+    const [first = '', ...others] = knownHeader(YEAR) ?? [];
+    const header = [...others, 'Box 1b - Cash tips', first];
+    const { status, body } = await paste(header.join('\t'));
+    expect([status, body.template]).toEqual([
+      200,
+      { source: 'PASTED', columns: 56, unmatched: ['Box 1b - Cash tips'] },
+    ]);
+    await payWeek(app, rosa, '2026-03-06', { pay: 2500 });
+    await make(admin, rosa, 2026);
+    const prepared = await app.as(admin, filings.prepareFiling, {
+      params: { year: 2026 },
+      body: { kind: 'ORIGINALS', part: 1 },
+    });
+    expect(rowsOf(prepared.body.csv)).toMatchObject([
+      { 'Box 1b - Cash tips': '', 'Form Type': '1099-NEC' },
+    ]);
+    expect(prepared.body.csv.startsWith('Tax Year,')).toBe(true);
+  });
+
+  test('is refused with 422 when columns are missing', async () => {
+    const refused = await paste('Form Type,Tax Year');
+    expect([refused.status, refused.error.details?.[0]]).toEqual([422, 'Payer Taxpayer ID Number']);
+  });
+});
+
+test('a file is only for administrators who enter their password', async () => {
+  const accountant = await app.person('Accountant');
+  expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
+  expect((await app.as(accountant, filings.getFilingPack, { params })).status).toBe(403);
+});

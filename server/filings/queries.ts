@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { FilingKind } from '../../domain/filings/iris-row.ts';
+import type { Filing, FilingLine, FilingResult } from '../../domain/filings/schema.ts';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+
+function nameOf(person: string) {
+  return sql<string | null>`case when ${sql.ref(`${person}.id`)} is not null
+    then ${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)} end`;
+}
+
+function selectFilings(db: Database | Tx) {
+  return db
+    .selectFrom('filings as f')
+    .leftJoin('users as m', 'm.id', 'f.created_by')
+    .leftJoin('users as u', 'u.id', 'f.uploaded_by')
+    .leftJoin('users as d', 'd.id', 'f.decided_by')
+    .select(['f.id', 'f.tax_year as year', 'f.file_name as fileName', 'f.digest', 'f.returns'])
+    .select(['f.created_at as preparedAt', 'f.uploaded_at as uploadedAt', 'f.note'])
+    .select(['f.receipt_id as receiptId', 'f.decided_at as decidedAt'])
+    .select(sql<FilingKind>`f.kind`.as('kind'))
+    .select(sql<FilingResult | null>`f.result`.as('result'))
+    .select([
+      nameOf('m').as('preparedBy'),
+      nameOf('u').as('uploadedBy'),
+      nameOf('d').as('decidedBy'),
+    ]);
+}
+
+/** Newest first. Index: filings_by_year. */
+export async function listFilingsOfYear(
+  db: Database,
+  taxYear: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Filing[]> {
+  return selectFilings(db)
+    .where('f.tax_year', '=', taxYear)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function countFilings(db: Database, taxYear: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('filings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tax_year', '=', taxYear)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findFiling(db: Database | Tx, id: string): Promise<Filing | undefined> {
+  return selectFilings(db).where('f.id', '=', id).executeTakeFirst();
+}
+
+/** One write to the files of a year at a time: otherwise two would take the same returns. */
+export async function lockFilings(tx: Tx, taxYear: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.filings'), ${taxYear})`.execute(tx);
+}
+
+/** The lines of a file, at most 100. */
+export async function listLines(
+  db: Database | Tx,
+  actor: Actor,
+  filingId: string,
+): Promise<(FilingLine & { userId: string; status: TaxDocumentStatus })[]> {
+  const rows = await db
+    .selectFrom('filing_lines as l')
+    .innerJoin('tax_documents as t', 't.id', 'l.tax_document_id')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['l.line', 'l.tax_document_id as documentId', 'l.note', 't.user_id as userId'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .select(sql<TaxDocumentStatus>`t.status`.as('status'))
+    .select(sql<FilingResult | null>`l.result`.as('result'))
+    .where('l.filing_id', '=', filingId)
+    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .orderBy('l.line')
+    .execute();
+  return rows.map(({ firstName, lastName, ...line }) => ({
+    ...line,
+    user: { id: line.userId, firstName, lastName },
+  }));
+}
+
+export interface RejectedReturn {
+  documentId: string;
+  user: { id: string; firstName: string; lastName: string };
+  filingId: string;
+  note: string;
+}
+
+const MOST_REJECTED = 100;
+
+/** Returns of a year whose last uploaded line was rejected, and whose payee has no newer form. Index: filings_by_year. */
+export async function listRejected(
+  db: Database,
+  actor: Actor,
+  taxYear: number,
+): Promise<RejectedReturn[]> {
+  const { rows } = await sql<RejectedReturn>`
+    select r.id as "documentId", r."filingId", r.note,
+      jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user
+    from (
+      select distinct on (l.tax_document_id) l.tax_document_id as id, f.id as "filingId", l.note, l.result
+      from filings f join filing_lines l on l.filing_id = f.id
+      where f.tax_year = ${taxYear} and f.uploaded_at is not null
+      order by l.tax_document_id, f.uploaded_at desc, f.id desc
+    ) r
+    join tax_documents t on t.id = r.id
+    join users u on u.id = t.user_id
+    where r.result = 'REJECTED' and ${taxPapersVisibleTo(actor, 't.user_id')}
+      and not exists (select from tax_documents n where n.user_id = t.user_id and n.identity = t.identity
+        and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
+    order by u.last_name, u.first_name, r.id limit ${MOST_REJECTED}`.execute(db);
+  return rows;
+}
+
+export async function readTemplate(
+  db: Database | Tx,
+  taxYear: number,
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('iris_templates')
+    .select('header')
+    .where('tax_year', '=', taxYear)
+    .executeTakeFirst();
+  return row?.header;
+}
+
+export async function saveTemplate(
+  tx: Tx,
+  actor: Actor,
+  taxYear: number,
+  header: string[],
+): Promise<void> {
+  const values = { header, updated_at: sql<string>`now()`, updated_by: actor.id };
+  await tx
+    .insertInto('iris_templates')
+    .values({ tax_year: taxYear, ...values })
+    .onConflict((conflict) => conflict.column('tax_year').doUpdateSet(values))
+    .execute();
+}
+
+export interface NewFiling {
+  id: string;
+  taxYear: number;
+  kind: FilingKind;
+  fileName: string;
+  digest: string;
+  /** In the order of the lines. */
+  documentIds: readonly string[];
+}
+
+/** A file with the same content that is not uploaded. Index: filings_prepared_once. */
+export async function findPrepared(
+  tx: Tx,
+  { taxYear, kind, digest }: Pick<NewFiling, 'taxYear' | 'kind' | 'digest'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('filings')
+    .select('id')
+    .where('tax_year', '=', taxYear)
+    .where('kind', '=', kind)
+    .where('digest', '=', digest)
+    .where('uploaded_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertFiling(tx: Tx, actor: Actor, filing: NewFiling): Promise<void> {
+  const { id, documentIds } = filing;
+  await tx
+    .insertInto('filings')
+    .values({
+      id,
+      tax_year: filing.taxYear,
+      kind: filing.kind,
+      file_name: filing.fileName,
+      digest: filing.digest,
+      returns: documentIds.length,
+      created_by: actor.id,
+    })
+    .execute();
+  await tx
+    .insertInto('filing_lines')
+    .values(
+      documentIds.map((documentId, index) => ({
+        filing_id: id,
+        line: index + 1,
+        tax_document_id: documentId,
+      })),
+    )
+    .execute();
+}
+
+export async function saveUpload(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  receiptId: string,
+): Promise<void> {
+  await tx
+    .updateTable('filings')
+    .set({ uploaded_at: sql<string>`now()`, uploaded_by: actor.id, receipt_id: receiptId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveResult(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { result, note }: { result: FilingResult; note: string },
+  lines: readonly { line: number; result: FilingResult; note: string }[],
+): Promise<void> {
+  await tx
+    .updateTable('filings')
+    .set({ result, note, decided_at: sql<string>`now()`, decided_by: actor.id })
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    update filing_lines l set result = g.result, note = g.note
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (line int, result text, note text)
+    where l.filing_id = ${id} and l.line = g.line`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { FilingKind } from '../../domain/filings/iris-row.ts';
+import type { FilingResult } from '../../domain/filings/schema.ts';
+import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+
+/** A stored Form 1099-NEC that is to be filed, or filed again. */
+export interface FilableForm {
+  id: string;
+  userId: string;
+  identity: number;
+  firstName: string;
+  lastName: string;
+  status: TaxDocumentStatus;
+  corrected: boolean;
+  correctsId: string | null;
+  zeroesRecipient: boolean;
+  missing: Finding[];
+  w9VersionId: string | null;
+  /** Of the W-9 that the form was made with. */
+  tinLastFour: string | null;
+  form: NecForm;
+  /** What the IRS last said about the form that this one corrects. */
+  correctedResult: FilingResult | null;
+}
+
+/** What the IRS said about the document `id` in the last file that was uploaded with it. */
+function lastResult(id: ReturnType<typeof sql.ref>) {
+  return sql<FilingResult | null>`(
+    select l.result from filing_lines l join filings f on f.id = l.filing_id
+    where l.tax_document_id = ${id} and f.uploaded_at is not null
+    order by f.uploaded_at desc, f.id desc limit 1)`;
+}
+
+/** The newest form of each payee, and a form with zero amounts that it follows: drafts, generated ones, and those that the
+ *  IRS rejected. By name. Indexes: tax_documents_by_year, filing_lines_by_document. */
+export async function listFilable(
+  db: Database | Tx,
+  actor: Actor,
+  taxYear: number,
+): Promise<FilableForm[]> {
+  const { rows } = await sql<FilableForm>`
+    with newest as (
+      select distinct on (t.user_id, t.identity) t.id, t.corrects_id from tax_documents t
+      where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+        and ${taxPapersVisibleTo(actor, 't.user_id')}
+      order by t.user_id, t.identity, t.created_at desc, t.id desc
+    ), chosen as (
+      select id from newest
+      union
+      select z.id from newest n join tax_documents z on z.id = n.corrects_id
+      where z.zeroes_recipient and z.status = 'GENERATED'
+    )
+    select t.id, t.user_id as "userId", t.identity, u.first_name as "firstName", u.last_name as "lastName",
+      t.status, t.corrected, t.corrects_id as "correctsId", t.zeroes_recipient as "zeroesRecipient",
+      t.missing, t.w9_version_id as "w9VersionId", t.snapshot as form, w.tin_last_four as "tinLastFour",
+      ${lastResult(sql.ref('t.corrects_id'))} as "correctedResult"
+    from chosen c join tax_documents t on t.id = c.id join users u on u.id = t.user_id
+    left join w9_versions w on w.id = t.w9_version_id
+    where t.status in ('DRAFT', 'GENERATED')
+      or (t.status = 'SUBMITTED' and ${lastResult(sql.ref('t.id'))} = 'REJECTED')
+    order by u.last_name, u.first_name, t.user_id, t.identity, t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+/** A correction of a return that the IRS rejected is an original: the IRS has no return to correct. */
+export function kindOf({ corrected, zeroesRecipient, correctedResult }: FilableForm): FilingKind {
+  if (!corrected) return 'ORIGINALS';
+  return correctedResult === 'REJECTED' && !zeroesRecipient ? 'ORIGINALS' : 'CORRECTIONS';
+}
+
+/** Whether the IRS gets this form: it is required, the carrier issues it all the same, or it corrects one. */
+export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boolean {
+  return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
+}
+
+/** Payees of the year with a return, filed or not. Index: tax_documents_by_year. */
+export async function countReturns(db: Database, actor: Actor, taxYear: number): Promise<number> {
+  const { rows } = await sql<{ returns: number }>`
+    select count(distinct (t.user_id, t.identity))::int as returns from tax_documents t
+    where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+      and (t.submitted_at is not null or t.filing ->> 'required' = 'true')
+      and ${taxPapersVisibleTo(actor, 't.user_id')}`.execute(db);
+  return rows[0]?.returns ?? 0;
+}

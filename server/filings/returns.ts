@@ -1,0 +1,80 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { columnsOf, knownHeader, type IrisColumn } from '../../domain/filings/iris-columns.ts';
+import type { FilingKind } from '../../domain/filings/iris-row.ts';
+import { problemsOf, type FilingProblem } from '../../domain/filings/problems.ts';
+import type { FilingPack } from '../../domain/filings/schema.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { listSubmissionRefusals } from '../tax-documents/submission-queries.ts';
+import { readTemplate } from './queries.ts';
+import { isForTheIrs, kindOf, listFilable, type FilableForm } from './ready-queries.ts';
+
+/** A return that is to be filed, and what keeps it out of a file. */
+export interface PendingReturn extends FilableForm {
+  kind: FilingKind;
+  problems: FilingProblem[];
+}
+
+const BELOW_ALL = 'Complete it and generate the form again.';
+
+/** The file takes the number from the W-9, so it has to be the one that the form shows. */
+function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
+  if (recipient.truncatedTin === '' || recipient.truncatedTin.endsWith(tinLastFour ?? '----'))
+    return [];
+  return [
+    {
+      field: 'Payee taxpayer number',
+      sentence: 'The number on the W-9 is not that of the form. Generate the form again.',
+    },
+  ];
+}
+
+/** All returns of a year that are to be filed, by name, each with its problems. */
+export async function listPendingReturns(
+  db: Database | Tx,
+  actor: Actor,
+  time: { taxYear: number; timeZone: string; today: Day },
+): Promise<PendingReturn[]> {
+  const forms = (await listFilable(db, actor, time.taxYear)).filter(isForTheIrs);
+  // A draft is refused for what it lacks, and a rejected form was submitted before.
+  const generated = forms.filter(({ status }) => status === 'GENERATED');
+  const refusals = await listSubmissionRefusals(db, actor, generated, time);
+  return forms.map((form) => {
+    const kind = kindOf(form);
+    const why = refusals.get(form.id)?.why;
+    const problems = [
+      ...problemsOf(form, kind),
+      ...otherNumber(form),
+      ...(why ? [{ field: 'Form', sentence: sentenceOf(why) }] : []),
+    ];
+    const lacks = form.missing.map(({ sentence }) => ({
+      field: 'Form',
+      sentence: `${sentence} ${BELOW_ALL}`,
+    }));
+    return { ...form, kind, problems: problems.length > 0 ? problems : lacks };
+  });
+}
+
+export interface Template {
+  source: FilingPack['template']['source'];
+  columns: readonly IrisColumn[];
+  header: readonly string[];
+}
+
+/** The header that an administrator pasted, or the one that is known. */
+export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
+  const pasted = await readTemplate(db, taxYear);
+  const header = pasted ?? knownHeader(taxYear) ?? [];
+  const source = pasted ? 'PASTED' : header.length > 0 ? 'KNOWN' : 'NONE';
+  return { source, header, columns: columnsOf(header) };
+}
+
+export function templateAnswer({ source, columns }: Template): FilingPack['template'] {
+  const unmatched = columns.filter(({ field }) => field === undefined);
+  return {
+    source,
+    columns: columns.length,
+    unmatched: unmatched.map(({ caption }) => caption),
+  };
+}

@@ -1,0 +1,16 @@
+import * as endpoints from '../../domain/filings/schema.ts';
+import type { Api } from '../http/api.ts';
+import type { Vault } from '../vault/vault.ts';
+import { readFiling, readFilingPack, readFilings, readForm945 } from './answers.ts';
+import { changeTemplate, makeFiling, markResult, markUploaded } from './commands.ts';
+
+export function filingRoutes(api: Api, vault: Vault): void {
+  api.query(endpoints.getFilingPack, readFilingPack);
+  api.query(endpoints.listFilings, readFilings);
+  api.query(endpoints.getFiling, readFiling);
+  api.query(endpoints.getForm945, readForm945);
+  api.command(endpoints.prepareFiling, (context) => makeFiling(context, vault));
+  api.command(endpoints.recordUpload, markUploaded);
+  api.command(endpoints.recordResult, markResult);
+  api.command(endpoints.setTemplate, changeTemplate);
+}

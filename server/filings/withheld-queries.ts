@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import { REVERSAL_RULES, type ReversalKind } from '../../domain/tax-documents/payments.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { reversedOn } from '../payroll/payment-queries.ts';
+
+interface WithheldQuestion {
+  taxYear: number;
+  timeZone: string;
+}
+
+const OUT_LATER = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
+  (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
+);
+
+/** Payments of a year with tax withheld that count in it: the rule is `countsInItsYear`. Index: payroll_runs_withheld. */
+function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
+  return sql`from payroll_runs r join users u on u.id = r.user_id
+    where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+      and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+      and (r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
+        and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_LATER}::text[])))`;
+}
+
+/** What was withheld on each day with such payments. */
+export async function listWithheldDays(
+  db: Database,
+  actor: Actor,
+  question: WithheldQuestion,
+): Promise<{ paidOn: Day; withheldCents: Cents; payments: number }[]> {
+  const { rows } = await sql<{ paidOn: Day; withheldCents: Cents; payments: number }>`
+    select r.paid_on as "paidOn", sum(r.withheld_cents)::bigint as "withheldCents",
+      count(*)::int as payments
+    ${withheldIn(actor, question)} group by r.paid_on order by r.paid_on`.execute(db);
+  return rows;
+}
+
+export interface WithheldRun {
+  id: string;
+  user: { id: string; firstName: string; lastName: string };
+  paidOn: Day;
+  totalCents: Cents;
+  withheldCents: Cents;
+}
+
+/** By day of payment. */
+export async function listWithheldPayments(
+  db: Database,
+  actor: Actor,
+  question: WithheldQuestion,
+  { page, limit }: { page: number; limit: number },
+): Promise<WithheldRun[]> {
+  const { rows } = await sql<WithheldRun>`
+    select r.id, r.paid_on as "paidOn", r.total_pay_cents as "totalCents", r.withheld_cents as "withheldCents",
+      jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user
+    ${withheldIn(actor, question)} order by r.paid_on, r.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { withZeroAmounts } from '../domain/tax-documents/filing-rules.ts';
+import { necForm } from '../domain/tax-documents/nec-rules.ts';
+import { necInput } from './tax-forms.ts';
+
+/** What was filed for the person that a call is about. */
+
+/** A file with one line, the person's document, which is submitted. It has the document's id. Without a receipt it is not
+ *  uploaded. */
+export function fileOf(taxDocumentId: string, receiptId: string | null) {
+  return sql`with submitted as (
+      update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}
+    ), file as (
+      insert into filings (id, tax_year, kind, file_name, digest, returns, uploaded_at, receipt_id)
+      values (${taxDocumentId}, 2025, 'ORIGINALS', '1099-NEC_2025.csv',
+        encode(sha256(convert_to(${taxDocumentId}::text, 'UTF8')), 'hex'), 1,
+        ${receiptId === null ? null : '2026-01-20T18:00:00Z'}, ${receiptId})
+    ) insert into filing_lines (filing_id, line, tax_document_id) values (${taxDocumentId}, 1, ${taxDocumentId})`;
+}
+
+/** A submitted form, and the form with zero amounts that corrects it. */
+export function zeroFormToFile(userId: string) {
+  const filed = necForm(necInput(2025, [])).form;
+  const { recipient } = filed;
+  const form = {
+    ...filed,
+    recipient: { ...recipient, tinKind: 'SSN', truncatedTin: 'XXX-XX-7693' },
+  };
+  const zeroed = JSON.stringify(withZeroAmounts(form as typeof filed));
+  return sql`with filed as (
+      insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
+        compensation_cents, withheld_cents, submitted_at)
+      values (gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(form)}, '[]',
+        0, 0, now()) returning id
+    ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
+        compensation_cents, withheld_cents, corrected, zeroes_recipient, corrects_id, w9_version_id)
+      select gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'GENERATED', ${zeroed}, '[]', 0, 0,
+        true, true, filed.id, (select id from w9_versions where user_id = ${userId}) from filed`;
+}

@@ -1,0 +1,155 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Form945 } from '../../domain/filings/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { formatCents, longDate, monthLabel } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Section } from '../ui/Section.tsx';
+import { form945Query, useExportWithheld } from './api.ts';
+import { messages } from './messages.ts';
+
+const { form945: text } = messages;
+
+const amountOf = (dollars: number) => formatCents(centsFromDollars(dollars));
+
+/** The twelve lines of the form's monthly summary. */
+function Months({ months }: Pick<Form945, 'months'>) {
+  return (
+    <TableContainer sx={{ maxWidth: 480 }}>
+      <Table size="small" aria-label={text.months}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.month}</TableCell>
+            <TableCell align="right">{text.amount}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map(({ month, amount }) => (
+            <TableRow key={month}>
+              <TableCell component="th" scope="row">
+                {monthLabel(month)}
+              </TableCell>
+              <TableCell align="right">
+                <Money plain cents={centsFromDollars(amount)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Payments({ payments }: Pick<Form945, 'payments'>) {
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={text.payments}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.payee}</TableCell>
+            <TableCell>{text.paidOn}</TableCell>
+            <TableCell align="right">{text.paid}</TableCell>
+            <TableCell align="right">{text.tax}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payments.map(({ id, user, paidOn, amount, withheld }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {fullName(user)}
+              </TableCell>
+              <TableCell>{longDate(paidOn)}</TableCell>
+              <TableCell align="right">
+                <Money plain cents={centsFromDollars(amount)} />
+              </TableCell>
+              <TableCell align="right">
+                <Money plain strong cents={centsFromDollars(withheld)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Summary({ data }: { data: Form945 }) {
+  const { year, withheld, dueOn, dueIfDeposited, shortfall } = data;
+  return (
+    <FactList
+      facts={[
+        [text.withheld, withheld > 0 ? amountOf(withheld) : text.none(year)],
+        [text.due, text.dueOn(longDate(dueOn), longDate(dueIfDeposited))],
+        ...(shortfall
+          ? ([[text.shortfall, text.shortfallText(amountOf(shortfall))]] as const)
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The year's backup withholding, as Form 945 asks for it. */
+export function Form945Section({ year }: { year: number }) {
+  const [page, setPage] = useState(1);
+  const { data: whole, error, refetch } = useQuery(form945Query(year, 1));
+  const { data: shown = whole } = useQuery(form945Query(year, page));
+  const exporting = useExportWithheld(year);
+  const hasPayments = whole !== undefined && whole.pagination.total > 0;
+  return (
+    <Section
+      title={text.title}
+      action={
+        hasPayments && (
+          <Button
+            startIcon={<Download />}
+            disabled={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            {text.exportCsv}
+          </Button>
+        )
+      }
+    >
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      <ErrorAlert onClose={exporting.reset}>
+        {exporting.error && errorSentence(exporting.error, text.exportFailed)}
+      </ErrorAlert>
+      {!whole && !error && <Loading text={text.loading} />}
+      {whole && (
+        <Stack sx={{ gap: 3 }}>
+          <Summary data={whole} />
+          {hasPayments && (
+            <>
+              <Typography variant="subtitle2" component="h3">
+                {text.months}
+              </Typography>
+              <Months months={whole.months} />
+              <Typography variant="subtitle2" component="h3">
+                {text.payments}
+              </Typography>
+              {shown && <Payments payments={shown.payments} />}
+              {shown && <Pager {...shown.pagination} onPage={setPage} />}
+            </>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Filing, FilingPack } from '../../domain/filings/schema.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { SuccessAlert } from '../ui/Alerts.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Section } from '../ui/Section.tsx';
+import { usePrepare } from './api.ts';
+import { messages } from './messages.ts';
+
+const { pack: text, confirm } = messages;
+
+interface Part {
+  kind: Filing['kind'];
+  part: number;
+}
+
+interface SeriesProps {
+  kind: Filing['kind'];
+  series: FilingPack['originals'];
+  isKnown: boolean;
+  onDownload: (part: Part) => void;
+}
+
+/** Originals or corrections: how many are ready, and their files. */
+function Series({ kind, series, isKnown, onDownload }: SeriesProps) {
+  const { ready, leftOut, files } = series;
+  const parts = Array.from({ length: files }, (_, index) => index + 1);
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {text[kind]}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {ready + leftOut === 0
+          ? text.none
+          : [text.ready(ready), leftOut > 0 && text.leftOut(leftOut)].filter(Boolean).join(' ')}
+      </Typography>
+      {kind === 'CORRECTIONS' && ready > 0 && (
+        <Typography variant="hint">{text.correctionsNote}</Typography>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: parts.length > 0 ? 1.5 : 0 }}>
+        {parts.map((part) => (
+          <Button
+            key={part}
+            variant={kind === 'ORIGINALS' ? 'contained' : 'outlined'}
+            startIcon={<Download />}
+            disabled={!isKnown}
+            onClick={() => onDownload({ kind, part })}
+          >
+            {files === 1 ? text.downloads[kind] : text.part(text.downloads[kind], part, files)}
+          </Button>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+export function PackSection({ pack }: { pack: FilingPack }) {
+  const [asked, setAsked] = useState<Part>();
+  const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
+  const { unmatched, source } = pack.template;
+  const isKnown = source !== 'NONE';
+  const close = () => {
+    setAsked(undefined);
+    if (error) reset();
+  };
+  return (
+    <Section title={text.title}>
+      <Typography variant="body2" sx={{ mb: 2, maxWidth: '70ch' }}>
+        {text.steps}
+      </Typography>
+      {(['ORIGINALS', 'CORRECTIONS'] as const).map((kind) => (
+        <Series
+          key={kind}
+          kind={kind}
+          series={kind === 'ORIGINALS' ? pack.originals : pack.corrections}
+          isKnown={isKnown}
+          onDownload={setAsked}
+        />
+      ))}
+      <SuccessAlert onClose={reset}>
+        {data && text.prepared(data.fileName, data.returns)}
+      </SuccessAlert>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={confirm.title}
+          confirmLabel={confirm.action}
+          busyLabel={text.downloading}
+          busy={isPending}
+          error={error ? errorSentence(error, text.failed) : undefined}
+          onConfirm={() => mutate(asked, { onSuccess: () => setAsked(undefined) })}
+          onClose={close}
+        >
+          {confirm.text} {unmatched.length > 0 && confirm.blank(unmatched.join(', '))}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { setTemplate, type FilingPack } from '../../domain/filings/schema.ts';
+import { longest } from '../../domain/limits.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { Section } from '../ui/Section.tsx';
+import { useSaveTemplate } from './api.ts';
+import { messages } from './messages.ts';
+
+const { template: text } = messages;
+
+type Fields = { header: string };
+
+function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const { mutateAsync } = useSaveTemplate(year);
+  const form = useEndpointForm({
+    endpoint: setTemplate,
+    start: { header: '' },
+    bodyOf: ({ header }) => ({ header }),
+    save: mutateAsync,
+    fallback: text.failed,
+    fieldOf: { NOT_SENSIBLE: 'header' },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.dialog(year)}
+      submitLabel={text.save}
+      busyLabel={text.busy}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <FormInput<Fields>
+        name="header"
+        label={text.header}
+        hint={text.headerHint}
+        multiline
+        minRows={4}
+        maxRows={10}
+        maxLength={longest(setTemplate.body, 'header')}
+        rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
+        startsHere
+      />
+    </FormDialog>
+  );
+}
+
+/** Which columns the file has. Those of a later year are pasted from the template of the IRS. */
+export function TemplateSection({ pack: { year, template } }: { pack: FilingPack }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { source, columns, unmatched } = template;
+  return (
+    <Section
+      title={text.title}
+      action={<Button onClick={() => setIsOpen(true)}>{text.paste}</Button>}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        {source === 'NONE' ? (
+          <Alert severity="warning">{text.NONE}</Alert>
+        ) : (
+          <Typography variant="body2">{text[source](columns)}</Typography>
+        )}
+        {unmatched.length > 0 && (
+          <Alert severity="info">{text.unmatched(unmatched.join(', '))}</Alert>
+        )}
+      </Stack>
+      {isOpen && <TemplateDialog year={year} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}

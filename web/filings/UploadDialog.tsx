@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { recordUpload, type Filing } from '../../domain/filings/schema.ts';
+import { longest } from '../../domain/limits.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useRecordUpload } from './api.ts';
+import { messages } from './messages.ts';
+
+const { upload: text } = messages;
+
+type Fields = { receiptId: string; evenIfChanged: boolean };
+
+export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
+  const { mutateAsync } = useRecordUpload(filing.id);
+  const form = useEndpointForm({
+    endpoint: recordUpload,
+    start: { receiptId: '', evenIfChanged: false },
+    bodyOf: ({ receiptId, evenIfChanged }) => ({ receiptId: receiptId.trim(), evenIfChanged }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(filing.fileName)}
+      submitLabel={text.save}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{text.text(filing.returns)}</Typography>
+      <FormInput<Fields>
+        name="receiptId"
+        label={text.receipt}
+        maxLength={longest(recordUpload.body, 'receiptId')}
+        rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
+        startsHere
+      />
+      {/* Only after it was refused for this reason. */}
+      {form.failure && <FormTick<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  getFiling,
+  getFilingPack,
+  getForm945,
+  listFilings,
+  prepareFiling,
+  recordResult,
+  recordUpload,
+  setTemplate,
+  type Filing,
+  type WithheldPayment,
+} from '../../domain/filings/schema.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { encodeCsv } from '../../domain/csv.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import { call, queryOf } from '../app/api.ts';
+import { saveCsv } from '../app/download.ts';
+import { useWrite } from '../app/use-write.ts';
+import { messages } from './messages.ts';
+
+const PAYMENTS_IN_AN_EXPORT = 500;
+
+/** Made of tax documents and payments, whose writes refresh their own pages only: it is asked again on each visit. */
+const asNow = { refetchOnMount: 'always' } as const;
+
+export const packQuery = (year: number) => ({
+  ...queryOf(getFilingPack, { params: { year } }),
+  ...asNow,
+});
+export const filingsQuery = (year: number, page: number) =>
+  queryOf(listFilings, { params: { year }, query: { page } });
+export const filingQuery = (id: string) => queryOf(getFiling, { params: { id } });
+export const form945Query = (year: number, page: number) => ({
+  ...queryOf(getForm945, { params: { year }, query: { page } }),
+  ...asNow,
+});
+
+/** Prepares a file and hands it to the browser. The answer with the whole numbers is not kept. */
+export function usePrepare(year: number) {
+  return useWrite(async (body: Input<typeof prepareFiling>['body']): Promise<Filing> => {
+    const { csv, filing } = await call(prepareFiling, { params: { year }, body });
+    saveCsv(filing.fileName, csv);
+    return filing;
+  });
+}
+
+export function useSaveTemplate(year: number) {
+  return useWrite((body: Input<typeof setTemplate>['body']) =>
+    call(setTemplate, { params: { year }, body }),
+  );
+}
+
+export function useRecordUpload(id: string) {
+  return useWrite((body: Input<typeof recordUpload>['body']) =>
+    call(recordUpload, { params: { id }, body }),
+  );
+}
+
+export function useRecordResult(id: string) {
+  return useWrite((body: Input<typeof recordResult>['body']) =>
+    call(recordResult, { params: { id }, body }),
+  );
+}
+
+async function allWithheld(year: number): Promise<WithheldPayment[]> {
+  const payments: WithheldPayment[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, limit: PAYMENTS_IN_AN_EXPORT };
+    const answer = await call(getForm945, { params: { year }, query });
+    payments.push(...answer.payments);
+    if (answer.payments.length === 0 || payments.length >= answer.pagination.total) return payments;
+  }
+}
+
+export function useExportWithheld(year: number) {
+  return useMutation({
+    mutationFn: async () => {
+      const lines = (await allWithheld(year)).map(({ user, paidOn, amount, withheld }) => [
+        fullName(user),
+        paidOn,
+        { cents: centsFromDollars(amount) },
+        { cents: centsFromDollars(withheld) },
+      ]);
+      saveCsv(`form_945_payments_${year}.csv`, encodeCsv([messages.form945.csv, ...lines]));
+    },
+  });
+}

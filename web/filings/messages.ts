@@ -1,0 +1,138 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the page on which a year is filed with the IRS. */
+export const messages = {
+  page: {
+    title: (year: number) => `File ${year} with the IRS`,
+    back: 'Year-end reconciliation',
+    loading: 'Loading the returns...',
+    loadFailed: 'Failed to load the returns',
+    due: (day: string) => `Form 1099-NEC is due on ${day}.`,
+    electronic: (returns: number) =>
+      `This year has ${countOf(returns, 'information return')}. From 10 on, they must be filed electronically.`,
+    paperPossible: (returns: number) =>
+      `This year has ${countOf(returns, 'information return')} here. From 10 on, counted with Forms W-2 and all others, they must be filed electronically. Filing through IRIS is free for fewer, too.`,
+  },
+  pack: {
+    title: 'Form 1099-NEC',
+    steps:
+      'Download the file, upload it in the IRIS Taxpayer Portal of the IRS, and record the upload here with the receipt ID.',
+    ORIGINALS: 'Originals',
+    CORRECTIONS: 'Corrections',
+    ready: (returns: number) => `${countOf(returns, 'return is', 'returns are')} ready.`,
+    leftOut: (returns: number) =>
+      `${countOf(returns, 'return is', 'returns are')} left out because of the problems below.`,
+    none: 'No return is waiting to be filed.',
+    downloads: { ORIGINALS: 'Download originals', CORRECTIONS: 'Download corrections' },
+    part: (label: string, part: number, parts: number) => `${label}, file ${part} of ${parts}`,
+    downloading: 'Preparing...',
+    failed: 'Failed to prepare the file',
+    prepared: (fileName: string, returns: number) =>
+      `${fileName} has ${countOf(returns, 'return')} with whole taxpayer numbers. Delete it after the upload.`,
+    correctionsNote:
+      'Upload corrections apart from originals, and choose in the portal that they are corrections.',
+  },
+  confirm: {
+    title: 'Download a file with whole taxpayer numbers?',
+    text: 'The audit logs record who downloads it and when. Keep the file on this computer only until it is uploaded.',
+    blank: (columns: string) => `These columns stay blank: ${columns}.`,
+    action: 'Download',
+  },
+  problems: {
+    title: 'Problems',
+    intro: 'A return with a problem is left out of the file.',
+    more: (shown: number, all: number) => `The first ${shown} of ${all} problems.`,
+    columns: { payee: 'Payee', field: 'Field', todo: 'What to do' },
+    generate: 'Generate the forms again on the year page',
+  },
+  template: {
+    title: 'Columns of the file',
+    KNOWN: (columns: number) => `The ${columns} columns that the IRS publishes for this year.`,
+    PASTED: (columns: number) => `${countOf(columns, 'column')}, as pasted.`,
+    NONE: 'The columns of this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
+    unmatched: (columns: string) =>
+      `Linehaul does not know these columns and leaves them blank: ${columns}.`,
+    paste: 'Paste header row',
+    dialog: (year: number) => `Header row of ${year}`,
+    header: 'First row of the template',
+    headerHint: 'Copy the whole first row from the spreadsheet or the CSV file.',
+    save: 'Save',
+    busy: 'Saving...',
+    failed: 'Failed to save the header row',
+    missing: 'Paste the first row of the template.',
+  },
+  files: {
+    title: 'Files',
+    none: 'No file was prepared for this year.',
+    loading: 'Loading the files...',
+    loadFailed: 'Failed to load the files',
+    returns: (returns: number, kind: 'ORIGINALS' | 'CORRECTIONS') =>
+      kind === 'ORIGINALS' ? countOf(returns, 'original') : countOf(returns, 'correction'),
+    prepared: (name: string | null, moment: string) =>
+      `Prepared ${moment}${name ? ` by ${name}` : ''}`,
+    uploaded: (name: string | null, moment: string, receipt: string) =>
+      `Uploaded ${moment}${name ? `, recorded by ${name}` : ''}, receipt ID ${receipt}`,
+    digest: (digest: string) => `SHA-256 ${digest}`,
+    states: {
+      PREPARED: 'Prepared',
+      UPLOADED: 'Uploaded',
+      ACCEPTED: 'Accepted',
+      ACCEPTED_WITH_ERRORS: 'Accepted with errors',
+      REJECTED: 'Rejected',
+    },
+    upload: 'Record upload',
+    result: 'Record result',
+    rejected: (name: string, note: string) =>
+      `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The return is in the next file.`,
+  },
+  upload: {
+    title: (fileName: string) => `Upload of ${fileName}`,
+    text: (returns: number) =>
+      `${countOf(returns, 'form')} will be marked as submitted. Record it only after the portal took the file.`,
+    receipt: 'Receipt ID',
+    evenIfChanged: 'Also mark forms that changed after the file was made',
+    save: 'Record upload',
+    busy: 'Saving...',
+    failed: 'Failed to record the upload',
+    missing: 'Enter the receipt ID that the portal shows.',
+  },
+  result: {
+    title: (fileName: string) => `Result of ${fileName}`,
+    result: 'Result of the file',
+    note: 'Note',
+    lines: 'Lines with another result',
+    line: (line: number, name: string) => `Line ${line}, ${name}`,
+    same: 'As the file',
+    lineNote: (line: number) => `Note on line ${line}`,
+    accepted: 'Accepted forms are marked as approved. Rejected ones can be filed again.',
+    save: 'Record result',
+    busy: 'Saving...',
+    failed: 'Failed to record the result',
+    loading: 'Loading the lines...',
+    loadFailed: 'Failed to load the lines',
+  },
+  form945: {
+    title: 'Form 945: backup withholding',
+    loading: 'Loading the withholding...',
+    loadFailed: 'Failed to load the withholding',
+    none: (year: number) => `No tax was withheld in ${year}.`,
+    withheld: 'Total withheld',
+    due: 'Due',
+    dueOn: (day: string, ifDeposited: string) =>
+      `${day}; ${ifDeposited} if all deposits were made on time`,
+    shortfall: 'Owed, not withheld',
+    shortfallText: (amount: string) =>
+      `${amount}. The carrier owes it to the IRS (IRC 3403). The year page names the payees.`,
+    months: 'Monthly summary of federal tax liability',
+    month: 'Month',
+    amount: 'Amount ($)',
+    payments: 'Payments with tax withheld',
+    payee: 'Payee',
+    paidOn: 'Paid',
+    paid: 'Paid ($)',
+    tax: 'Withheld ($)',
+    exportCsv: 'Export CSV',
+    exportFailed: 'Failed to export the payments',
+    csv: ['Payee', 'Paid on', 'Paid', 'Withheld'],
+  },
+};
