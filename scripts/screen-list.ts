@@ -133,6 +133,13 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
+    name: 'File with the IRS',
+    says: 'The files for the IRS, what keeps a return out of them, and Form 945.',
+    path: '/dashboard/payroll/year/file',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
     name: 'Readiness for the forms',
     says: 'What each payee still needs, and what is due when.',
     path: '/dashboard/payroll/readiness',

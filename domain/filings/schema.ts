@@ -212,7 +212,7 @@ export const setTemplate = endpoint({
 
 const WithheldPayment = Type.Object(
   {
-    /** The payroll run. */
+    /** The payroll run or the opening balance. */
     id: Id,
     user: Payee,
     paidOn: DaySchema,

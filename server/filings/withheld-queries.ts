@@ -16,9 +16,10 @@ const OUT_LATER = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
-/** Payments of a year with tax withheld that count in it: the rule is `countsInItsYear`. Index: payroll_runs_withheld. */
+/** Payments of a year with tax withheld that count in it, also those outside Linehaul. The rule is
+ *  `countsInItsYear`. Index: payroll_runs_withheld. */
 function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
-  return sql`from payroll_runs r join users u on u.id = r.user_id
+  return sql`from payments r join users u on u.id = r.user_id
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
       and (r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
