@@ -47,7 +47,8 @@ export const messages = {
   },
   template: {
     title: 'Columns of the file',
-    KNOWN: (columns: number) => `The ${columns} columns that the IRS publishes for this year.`,
+    KNOWN: (columns: number) =>
+      `The ${columns} columns known for this year. If the portal refuses them, paste the first row of its template.`,
     PASTED: (columns: number) => `${countOf(columns, 'column')}, as pasted.`,
     NONE: 'The columns of this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
     unmatched: (columns: string) =>
