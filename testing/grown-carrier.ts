@@ -146,9 +146,9 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Three payments outside Linehaul per person, in the months before the last week. */
+/** Three payments outside Linehaul per person, from the year in which the carrier began with it. */
 const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method, entered_at)
-  select gen_random_uuid(), u.id, $1::date - 60 * n, 40000, 'CHECK', now()
+  select gen_random_uuid(), u.id, $1::date - 840 - 30 * n, 40000, 'CHECK', now()
   from users u cross join generate_series(1, 3) n where u.is_contractor`;
 
 /** Fills an empty, migrated database. Needs a superuser login, so that keys and foreign keys are not checked row by
