@@ -48,8 +48,8 @@ const COPY_B: NecCopy = {
   drawn: true,
   note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
 };
-/** NOTE: the VOID box and the missing "(keep for your records)" are read in public lists of the boxes of
- *  1099 forms, not in this form itself. */
+/** NOTE: the VOID box is read in a public list of the boxes of Form 1099-DIV and in one public code base for this form; the
+ *  missing "(keep for your records)" is from memory. Compare both with the form of the IRS. */
 const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
