@@ -6,6 +6,7 @@ import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
+import * as tinChecks from '../../domain/tin-checks/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import * as w9 from '../../domain/w9/endpoints.ts';
@@ -131,6 +132,12 @@ export const OF_WORK: readonly Write[] = [
 
 export const OF_TAXES: readonly Write[] = [
   {
+    endpoint: tinChecks.fileWithoutTin,
+    by: 'admin',
+    params: byDriver,
+    body: () => ({ year: YEAR, identity: 1, reason: 'No answer' }),
+  },
+  {
     endpoint: openingBalances.enterOpeningBalance,
     by: 'admin',
     body: ({ driver }) => ({
@@ -199,6 +206,12 @@ export const OF_TAXES: readonly Write[] = [
     by: 'admin',
     params: byDriver,
     body: () => ({ from: PAID_WEEK, through: PAID_WEEK, reason: 'The W-9 came late' }),
+  },
+  {
+    endpoint: tinChecks.recordSolicitation,
+    by: 'admin',
+    params: byDriver,
+    body: () => ({ askedOn: `${YEAR}-01-05`, how: 'MAIL', note: 'A letter' }),
   },
   {
     endpoint: w9.setPayeeTaxSettings,
