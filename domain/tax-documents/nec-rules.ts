@@ -135,12 +135,15 @@ function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): Stat
   return [{ state: state.state, payerStateNumber, taxWithheldCents: undefined, incomeCents }];
 }
 
-function recipientOf({ w9, knownName, knownAddress, tinLastFour }: NecPayee): NecRecipient {
+const NO_ADDRESS: W9Lines['address'] = { street: '', unit: '', city: '', state: '', zip: '' };
+
+function recipientOf(payee: NecPayee): NecRecipient {
+  const { w9, knownName, knownAddress, filedWithoutTin, tinLastFour } = payee;
   const tinKind = w9?.tinKind ?? null;
   return {
     name: w9?.name || knownName,
     businessName: w9?.businessName ?? '',
-    address: { ...(w9?.address ?? knownAddress), country: '' },
+    address: { ...(w9?.address ?? (filedWithoutTin ? knownAddress : NO_ADDRESS)), country: '' },
     tinKind,
     truncatedTin: tinKind && tinLastFour ? truncateTin(tinKind, tinLastFour) : '',
   };

@@ -31,12 +31,7 @@ interface RowProps {
 function Actions({ payee: { user, findings }, year }: RowProps) {
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
   return (
-    <Stack
-      direction="row"
-      sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}
-      component="ul"
-      aria-label={text.actionsFor(fullName(user))}
-    >
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
       {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE') && (
         <ButtonLink to="/dashboard/w9-forms" search={{ search: user.email }} size="small">
           {text.actions.w9}

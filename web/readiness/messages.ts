@@ -28,7 +28,6 @@ export const messages = {
     showAll: 'Show all',
     showOpen: 'Show only what is left',
     columns: { payee: 'Payee', paid: 'Paid, $', left: 'What is left', actions: 'Actions' },
-    actionsFor: (name: string) => `Actions for ${name}`,
     archived: '(archived)',
     isReady: 'Ready',
     notReady: 'Not ready',
