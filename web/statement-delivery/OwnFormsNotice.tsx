@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { longDate } from '../ui/format.ts';
 import { ownDeliveryQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -17,8 +19,10 @@ const NOTICE_DAYS = 60;
 
 /** Above a payee's tax documents: a form that was issued, and how forms come. */
 export function OwnFormsNotice() {
-  const { data } = useQuery(ownDeliveryQuery);
+  const { data, error, refetch } = useQuery(ownDeliveryQuery);
   const { today } = useCompanyTime();
+  if (error)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (!data) return null;
   const fresh = data.forms.find(({ furnishedOn }) => addDays(furnishedOn, NOTICE_DAYS) >= today);
   return (

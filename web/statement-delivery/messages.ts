@@ -43,6 +43,7 @@ export const messages = {
     failed: 'Failed to withdraw your consent',
   },
   notice: {
+    loadFailed: 'Failed to load how your forms come',
     title: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
     text: (year: number, corrected: boolean, day: string) =>
       `Your ${corrected ? 'corrected ' : ''}${year} Form 1099-NEC was issued on ${day}. Download it and print it if you need it on paper.`,
