@@ -133,6 +133,8 @@ test('shows a supervisor on a phone who has not logged this week, and no pay', a
 
 test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
+  // The first load would take the failure.
+  await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
   });
