@@ -36,8 +36,9 @@ export async function seedBench(ownerUrl: string): Promise<BenchData> {
         [runId, driverId, monday, addDays(monday, 11)],
       );
       await client.query(
-        `insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-         select $1, $2, $3::date + n, 25000, 0, true from generate_series(0, 4) n`,
+        `insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+         select $1, n + 1, $2, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, $3::date + n % 5,
+           case n when 0 then 25001 when 5 then 4218 else 25000 end, n < 5 from generate_series(0, 5) n`,
         [runId, driverId, monday],
       );
       await client.query(

@@ -51,9 +51,10 @@ const PAID_WEEKS = `
     select gen_random_uuid(), user_id, week_start + n, true, 800, 'APPROVED', now(), id
     from run cross join generate_series(0, 4) n
   )
-  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-  select id, user_id, week_start + n, 25000, case n when 0 then 4200 else 0 end, true
-  from run cross join generate_series(0, 4) n`;
+  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+  select id, n + 1, user_id, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, week_start + n % 5,
+    case when n < 5 then 25000 else 4200 end, n < 5
+  from run cross join generate_series(0, 5) n`;
 
 const PENDING = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths)

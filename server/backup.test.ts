@@ -41,8 +41,8 @@ async function processWeek(db: TestApp['asOwner'], monday: string): Promise<void
   const id = randomUUID();
   await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
     values (${id}, ${driver.id}, ${monday}, 50000, 0, '\\x00')`.execute(db);
-  await sql`insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-    select ${id}, ${driver.id}, ${monday}::date + n, 25000, 0, true from generate_series(0, 1) n`.execute(
+  await sql`insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+    select ${id}, n + 1, ${driver.id}, 'EARNING', ${monday}::date + n, 25000, true from generate_series(0, 1) n`.execute(
     db,
   );
   await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
@@ -68,7 +68,7 @@ describe('a backup', () => {
     await restoreFile(target.ownerUrl, path);
     const sums = await target.ask(`select
       (select sum(base_pay_cents)::int from payroll_runs) as runs,
-      (select sum(pay_cents)::int from payroll_run_days) as days,
+      (select sum(amount_cents)::int from settlement_lines) as days,
       (select count(*)::int from time_logs) as logs`);
     expect(sums).toEqual([{ runs: 50_000, days: 50_000, logs: 1 }]);
   });

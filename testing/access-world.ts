@@ -87,9 +87,10 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
       select ${reportId}::uuid, id, first_name, last_name, array[row(false, '2026-11-02', 1, null, null,
         null, null, null, null, null, 1, 0, 0, 3600)::report_week]
       from users where id = ${id}
-    ), run_day as (
-      insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
-      values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)
+    ), lines as (
+      insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+      values (${runId}, 1, ${id}, 'EARNING', '2026-11-03', 20000, true),
+        (${runId}, 2, ${id}, 'ALLOWANCE', '2026-11-03', 1500, false)
     ), logs as (
       insert into time_logs
         (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)

@@ -53,9 +53,12 @@ function* runLines({ monday, isLast, isPaid, userId, runId }: PersonWeek): Gener
   yield [runId, userId, monday, 100000, 4200, NO_BYTES, `${addDays(monday, 8)} 16:00Z`, ...state];
 }
 
-function* runDayLines({ days, isLast, userId, runId }: PersonWeek): Generator<Line> {
+function* settlementLines({ days, isLast, userId, runId }: PersonWeek): Generator<Line> {
   if (isLast) return;
-  for (const day of days) yield [runId, userId, day, 25000, 1050, '', 't'];
+  for (const [index, day] of days.entries()) {
+    yield [runId, 2 * index + 1, userId, 'EARNING', day, 25000, 't'];
+    yield [runId, 2 * index + 2, userId, 'ALLOWANCE', day, 1050, 'f'];
+  }
 }
 
 const FROM = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
@@ -100,9 +103,9 @@ const TABLES: readonly Table[] = [
     lines: runLines,
   },
   {
-    name: 'payroll_run_days',
-    columns: 'payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked',
-    lines: runDayLines,
+    name: 'settlement_lines',
+    columns: 'payroll_run_id, position, user_id, kind, day, amount_cents, worked',
+    lines: settlementLines,
   },
   {
     name: 'time_logs',

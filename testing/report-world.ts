@@ -42,11 +42,15 @@ export async function storedRun(
         ${centsFromDollars(bonuses)}, ${centsFromDollars(expenses)}, '', ${status},
         ${status === 'PAID' ? weekStart : null}, ${status === 'REVERSED' ? weekStart : null})
     )
-    insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-    select ${id}::uuid, ${person.id}::uuid, ${weekStart}::date + n,
-      case n when 0 then ${centsFromDollars(pay)} else 0 end,
-      case n when 0 then ${centsFromDollars(expenses)} else 0 end, n < ${days}
-    from generate_series(0, 6) n`.execute(app.asOwner);
+    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+    select ${id}::uuid, n + 1, ${person.id}::uuid, 'EARNING', ${weekStart}::date + n,
+      case n when 0 then ${centsFromDollars(pay)} else 0 end, n < ${days}
+    from generate_series(0, 6) n
+    union all
+    select ${id}::uuid, position, ${person.id}::uuid, kind, day, amount, false
+    from (values (8, 'ALLOWANCE', ${weekStart}::date, ${centsFromDollars(expenses)}::int),
+      (9, 'OTHER_PAY', null, ${centsFromDollars(bonuses)})) as line (position, kind, day, amount)
+    where amount > 0`.execute(app.asOwner);
   return id;
 }
 

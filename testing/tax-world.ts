@@ -61,12 +61,14 @@ export async function payWeek(
       ) w on true
       left join payee_tax_settings s on s.user_id = p.id
     )
-    insert into payroll_run_days
-      (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, worked)
-    values (${id}, ${person.id}, ${day(0)}, ${cents(week.pay)}, ${cents(week.substantiated)}, true, true),
-      (${id}, ${person.id}, ${day(1)}, 0, ${cents(week.unsubstantiated)}, false, true)`.execute(
-    app.asOwner,
-  );
+    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+    select ${id}::uuid, position, ${person.id}::uuid, kind, day, amount, kind = 'EARNING'
+    from (values (1, 'EARNING', ${day(0)}::date, ${cents(week.pay)}::int),
+      (2, 'REIMBURSEMENT', ${day(0)}, ${cents(week.substantiated)}),
+      (3, 'EARNING', ${day(1)}, 0),
+      (4, 'ALLOWANCE', ${day(1)}, ${cents(week.unsubstantiated)}),
+      (5, 'BACKUP_WITHHOLDING', null, ${-cents(week.withheld)})) as line (position, kind, day, amount)
+    where amount <> 0 or kind = 'EARNING'`.execute(app.asOwner);
   return id;
 }
 

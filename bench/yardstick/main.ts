@@ -32,7 +32,7 @@ const TOTALS = `
     coalesce((select json_agg(json_build_object('basePayCents', r.base_pay_cents,
         'bonusesCents', r.bonuses_cents, 'expensesCents', r.expenses_cents, 'status', r.status,
         'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked) order by d.day)
-          from payroll_run_days d where d.payroll_run_id = r.id)) order by r.week_start)
+          from settlement_days d where d.payroll_run_id = r.id)) order by r.week_start)
       from payroll_runs r
       where r.user_id = u.id and r.week_start >= $2::date - 6 and r.status <> 'REVERSED'), '[]') as runs
   from users u where u.id = $1`;
@@ -46,7 +46,7 @@ app.get('/totals', (request) =>
 
 const SHEET = `
   select r.*, u.first_name, u.last_name, u.hourly_rate_cents,
-    (select json_agg(d order by d.day) from payroll_run_days d where d.payroll_run_id = r.id) as days,
+    (select json_agg(d order by d.day) from settlement_days d where d.payroll_run_id = r.id) as days,
     (select json_agg(t) from time_logs t
       where t.user_id = u.id and t.day between $2::date and $2::date + 6) as logs
   from users u left join payroll_runs r

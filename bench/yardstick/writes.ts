@@ -26,13 +26,18 @@ const DAYS = `
   ), amounts as (
     select * from unnest($5::date[], $6::int[], $7::int[], $8::text[]) as a (day, pay_cents, expenses_cents, notes)
   )
-  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
-  select $1, $2, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0), coalesce(expenses_cents, 0),
-    coalesce(notes, ''), taken.day is not null
-  from amounts full join taken on taken.day = amounts.day`;
+  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, description, worked)
+  select $1, row_number() over (order by line.day), $2, kind, line.day, amount, description, worked
+  from (
+    select coalesce(amounts.day, taken.day) as day, 'EARNING' as kind, coalesce(pay_cents, 0) as amount,
+      coalesce(notes, '') as description, taken.day is not null as worked
+    from amounts full join taken on taken.day = amounts.day
+    union all
+    select day, 'ALLOWANCE', expenses_cents, '', false from amounts where expenses_cents > 0
+  ) line`;
 const READ = `
   select r.*, u.first_name, u.last_name from payroll_runs r join users u on u.id = r.user_id where r.id = $1`;
-const READ_DAYS = 'select * from payroll_run_days where payroll_run_id = $1 order by day';
+const READ_DAYS = 'select * from settlement_days where payroll_run_id = $1 order by day';
 const AUDIT = `
   insert into audit_log (id, actor_id, subject_id, action, level, new_values)
   values ($1, $2, $3, 'PAYROLL_PROCESSED', 'INFO', $4)`;
@@ -136,7 +141,7 @@ const PEOPLE = `
       case when r.status = 'PAID' then 0 else r.total_pay_cents end,
       r.withheld_cents, null, null, null, null)::report_week order by r.week_start) as weeks
     from payroll_runs r cross join lateral (
-      select count(*) filter (where worked)::int as days from payroll_run_days where payroll_run_id = r.id
+      select count(*) filter (where worked)::int as days from settlement_lines where payroll_run_id = r.id
     ) d
     where r.week_start between $2::date - ($3::date - $2::date + 1) and $3::date
       and r.status <> 'REVERSED'

@@ -8,7 +8,7 @@ create table payroll_runs (
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
-  -- Of the expenses, those that were substantiated: repaid, not earned (Pub. 463). The days say which.
+  -- Of the expenses, those that were substantiated: repaid, not earned (Pub. 463).
   substantiated_cents integer not null default 0
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
@@ -89,24 +89,55 @@ create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
 -- Runs are counted in few pages: an index of people alone holds each of them once.
 create index payroll_runs_counted on payroll_runs (user_id);
 
-create table payroll_run_days (
+-- What a settlement consists of. Its figures are sums of its lines, and its lines never change.
+create table settlement_lines (
   payroll_run_id uuid not null references payroll_runs (id),
+  position smallint not null check (position > 0),
   user_id uuid not null references users (id),
-  day date not null,
-  pay_cents integer not null check (pay_cents between 0 and 9999999),
-  expenses_cents integer not null check (expenses_cents between 0 and 9999999),
-  notes text not null default '',
-  -- Whether the run took in an approved, worked log of this day.
-  worked boolean not null,
-  -- Accounted for to the carrier (receipt, date, place, business purpose): repaid, not earned (Pub. 463).
-  expenses_substantiated boolean not null default false,
-  -- How many days the runs of a month took in, and whose they are, is read from the key itself.
-  primary key (payroll_run_id, day) include (worked, user_id)
+  kind text not null check (kind in
+    ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING')),
+  -- The day that was worked or on which the money was spent. Null: the line has no day.
+  day date,
+  -- Whether the settlement took in an approved, worked log of this day.
+  worked boolean not null default false,
+  quantity_hundredths integer,
+  unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
+  -- Cents for one unit; of PERCENT, hundredths of a percent.
+  rate_cents integer check (rate_cents >= 0),
+  -- What is taken off is negative.
+  amount_cents integer not null check (amount_cents between -139999986 and 139999986),
+  description text not null default '' check (length(description) <= 1000),
+  -- Of a correction: the settlement that it corrects.
+  corrects_id uuid references payroll_runs (id),
+  -- A report adds up the lines of many settlements from the key itself.
+  primary key (payroll_run_id, position) include (kind, day, worked, amount_cents, user_id),
+  check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING') or amount_cents >= 0),
+  check (kind <> 'BACKUP_WITHHOLDING' or amount_cents < 0),
+  check (corrects_id is null or kind = 'CORRECTION'),
+  check (not worked or (kind = 'EARNING' and day is not null)),
+  check ((quantity_hundredths is null) = (unit is null)),
+  check ((rate_cents is null) = (unit is null)),
+  -- An allowance was not accounted for to the carrier with receipt, date, place and business purpose; a
+  -- reimbursement was: it is repaid, not earned (Pub. 463).
+  check (kind not in ('ALLOWANCE', 'REIMBURSEMENT') or amount_cents > 0)
 )
 -- Pages are opened for what was written since the last vacuum, which for a table that only grows would be months ago.
 with (autovacuum_vacuum_insert_scale_factor = 0.01);
 -- The archive file of a person, and erasing one.
-create index payroll_run_days_by_user on payroll_run_days (user_id);
+create index settlement_lines_by_user on settlement_lines (user_id);
+create index settlement_lines_by_corrected on settlement_lines (corrects_id) where corrects_id is not null;
+
+-- The same by day, as the payroll tracker shows and the summaries count them.
+create view settlement_days with (security_invoker = true) as
+  select payroll_run_id, user_id, day,
+    coalesce(sum(amount_cents) filter (where kind not in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as pay_cents,
+    coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
+    coalesce(bool_and(kind = 'REIMBURSEMENT') filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), false)
+      as expenses_substantiated,
+    coalesce(string_agg(description, ', ' order by position) filter (where description <> ''), '') as notes,
+    bool_or(worked) as worked
+  from settlement_lines where day is not null
+  group by payroll_run_id, user_id, day;
 
 create table time_logs (
   id uuid primary key,
@@ -213,9 +244,38 @@ begin
   return new;
 end $$;
 
+-- The figures of a settlement are the sums of its lines. The line of what is withheld comes with the payment.
+create function check_lines_add_up() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  wrong uuid;
+begin
+  select r.id into wrong from payroll_runs r join (
+    select payroll_run_id,
+      coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0) as base,
+      coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0) as bonuses,
+      coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0) as expenses,
+      coalesce(sum(amount_cents) filter (where kind = 'REIMBURSEMENT'), 0) as substantiated,
+      coalesce(-sum(amount_cents) filter (where kind = 'BACKUP_WITHHOLDING'), 0) as withheld
+    from settlement_lines where payroll_run_id in (select payroll_run_id from added)
+    group by payroll_run_id
+  ) l on l.payroll_run_id = r.id
+  where (l.base, l.bonuses, l.expenses, l.substantiated, l.withheld)
+    is distinct from
+      (r.base_pay_cents, r.bonuses_cents, r.expenses_cents, r.substantiated_cents, r.withheld_cents)
+  limit 1;
+  if wrong is not null then
+    raise exception using errcode = 'check_violation', constraint = 'settlement_lines_add_up',
+      message = format('the lines of settlement %s do not add up to it', wrong);
+  end if;
+  return null;
+end $$;
+create trigger settlement_lines_add_up after insert on settlement_lines
+  referencing new table as added for each statement execute function check_lines_add_up();
+
 create trigger payroll_runs_keep_amounts before update or delete on payroll_runs
   for each row execute function keep_posted_amounts();
-create trigger payroll_run_days_append_only before update or delete on payroll_run_days
+create trigger settlement_lines_append_only before update or delete on settlement_lines
   for each row execute function refuse_change();
 create trigger payroll_runs_no_truncate before truncate on payroll_runs
   for each statement execute function refuse_change();
@@ -228,19 +288,20 @@ create trigger time_logs_keep_day before update of user_id, day on time_logs
 
 alter table time_logs enable row level security;
 alter table payroll_runs enable row level security;
-alter table payroll_run_days enable row level security;
+alter table settlement_lines enable row level security;
 alter table week_submissions enable row level security;
 create policy time_logs_in_scope on time_logs
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 create policy payroll_runs_in_scope on payroll_runs
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
-create policy payroll_run_days_in_scope on payroll_run_days
+create policy settlement_lines_in_scope on settlement_lines
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 create policy week_submissions_in_scope on week_submissions
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
-grant select, insert on payroll_runs, payroll_run_days to linehaul_app;
+grant select, insert on payroll_runs, settlement_lines to linehaul_app;
+grant select on settlement_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
   withholding_reason, payment_method, reversal_kind, returned_on,
   payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,

@@ -5,12 +5,14 @@ import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { openDatabases, type Tx } from '../../server/database/database.ts';
+import { lineRows } from '../../server/payroll/queries.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
+import { linesOfRun } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidRun } from './withholding.ts';
 
@@ -143,19 +145,8 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
     })
     .execute();
   await tx
-    .insertInto('payroll_run_days')
-    .values(
-      run.days.map(({ day, payCents, expensesCents, substantiated, notes }) => ({
-        payroll_run_id: id,
-        user_id: owner.userId,
-        day,
-        pay_cents: payCents,
-        expenses_cents: expensesCents,
-        expenses_substantiated: substantiated,
-        notes,
-        worked: true,
-      })),
-    )
+    .insertInto('settlement_lines')
+    .values(lineRows({ runId: id, userId: owner.userId, lines: linesOfRun(run) }))
     .execute();
   if (isReversed) return;
   await tx

@@ -42,6 +42,8 @@ export interface SeededRun {
     expensesCents: Cents;
     substantiated: boolean;
     notes: string;
+    hourHundredths: number;
+    hourlyRateCents: Cents;
   }[];
   basePayCents: Cents;
   expensesCents: Cents;
@@ -136,6 +138,8 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
       return {
         day,
         payCents: payForHours(hourHundredths, week.hourlyRateCents),
+        hourHundredths,
+        hourlyRateCents: week.hourlyRateCents,
         ...(expense ?? NO_EXPENSE),
       };
     });
@@ -173,7 +177,11 @@ function seedWeek(week: Week): SeededWeek {
 }
 
 /** The one week of last year, its pay set by hand, in five days. */
-function oneWeek(username: string, payCents: Cents, weekStart: Day): SeededWeek {
+function oneWeek(
+  { username, hourlyRateCents }: SeededPerson,
+  payCents: Cents,
+  weekStart: Day,
+): SeededWeek {
   const fifth = Math.ceil(payCents / 5);
   const days = daysOfWeek(weekStart).slice(0, 5);
   const logs = days.map((day): SeededLog => {
@@ -182,7 +190,7 @@ function oneWeek(username: string, payCents: Cents, weekStart: Day): SeededWeek 
   });
   const paid = days.map((day, index) => {
     const pay = index < 4 ? fifth : payCents - 4 * fifth;
-    return { day, payCents: pay, ...NO_EXPENSE };
+    return { day, payCents: pay, hourHundredths: 400, hourlyRateCents, ...NO_EXPENSE };
   });
   const run: SeededRun = {
     weekStart,
@@ -228,5 +236,5 @@ export function seedWeeks(person: SeededPerson, today: Day): SeededWeek[] {
   });
   const payCents = ONE_WEEK_LAST_YEAR[username];
   if (payCents === undefined) return usual;
-  return [oneWeek(username, payCents, weekStartOf(`${yearOf(today) - 1}-06-08`)), ...usual];
+  return [oneWeek(person, payCents, weekStartOf(`${yearOf(today) - 1}-06-08`)), ...usual];
 }

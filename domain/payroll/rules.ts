@@ -20,8 +20,6 @@ export interface WeekAmounts {
   days: DayAmounts[];
   basePayCents: Cents;
   expensesCents: Cents;
-  /** Of the expenses. */
-  substantiatedCents: Cents;
 }
 
 /** The payload in cents, ordered by date. It is what is stored and what a retry is compared with. */
@@ -41,9 +39,6 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
     days,
     basePayCents: sumCents(days.map((day) => day.payCents)),
     expensesCents: sumCents(days.map((day) => day.expensesCents)),
-    substantiatedCents: sumCents(
-      days.filter((day) => day.expensesSubstantiated).map((day) => day.expensesCents),
-    ),
   };
 }
 

@@ -122,22 +122,22 @@ function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): strin
   return runId;
 }
 
-/** The database must have exactly one run of the week, with its day and its audit entry. */
+/** The database must have exactly one run of the week, with its line and its audit entry. */
 export async function demandOneRun(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  const { rows } = await client.query<{ runs: number; days: number; entries: number }>(
+  const { rows } = await client.query<{ runs: number; lines: number; entries: number }>(
     `select (select count(*)::int from payroll_runs where user_id = $1) as runs,
-       (select count(*)::int from payroll_run_days where user_id = $1) as days,
+       (select count(*)::int from settlement_lines where user_id = $1) as lines,
        (select count(*)::int from audit_log
          where action = 'PAYROLL_PROCESSED' and subject_id = $1) as entries`,
     [driverId],
   );
   await client.end();
-  const { runs = 0, days = 0, entries = 0 } = rows[0] ?? {};
+  const { runs = 0, lines = 0, entries = 0 } = rows[0] ?? {};
   demand(
-    runs === 1 && days === 1 && entries === 1,
-    `The week has ${runs} runs with ${days} days and ${entries} audit entries.`,
+    runs === 1 && lines === 1 && entries === 1,
+    `The week has ${runs} runs with ${lines} lines and ${entries} audit entries.`,
   );
 }
 

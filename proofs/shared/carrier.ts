@@ -50,9 +50,10 @@ const ADD_RUNS = `
     cross join generate_series(0, $2::int - 1) w`;
 
 const ADD_RUN_DAYS = `
-  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-  select r.id, r.user_id, r.week_start + n, 25000, 0, true
-  from payroll_runs r cross join generate_series(0, 4) n`;
+  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+  select r.id, n + 1, r.user_id, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, r.week_start + n % 5,
+    case when n < 5 then 25000 else 4218 end, n < 5
+  from payroll_runs r cross join generate_series(0, 5) n`;
 
 const ADD_LOGS = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)

@@ -7,16 +7,15 @@ import { demand } from './proof-failed.ts';
 
 /** States that must never occur. Each query counts one. */
 const HALF_DONE: Record<string, string> = {
-  'runs whose days do not add up to them': `
-    select count(*) from payroll_runs r where (r.base_pay_cents, r.expenses_cents) is distinct from
-      (select (sum(pay_cents)::int, sum(expenses_cents)::int)
-       from payroll_run_days d where d.payroll_run_id = r.id)`,
+  'runs whose lines do not add up to them': `
+    select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
+      (select sum(amount_cents)::int from settlement_lines l where l.payroll_run_id = r.id)`,
   'weeks with two live runs': `
     select count(*) from (select from payroll_runs where status <> 'REVERSED'
       group by user_id, week_start having count(*) > 1) twice`,
   'live runs that did not take in the days they say': `
     select count(*) from payroll_runs r where status <> 'REVERSED'
-      and (select count(*) from payroll_run_days d where d.payroll_run_id = r.id and d.worked)
+      and (select count(*) from settlement_lines l where l.payroll_run_id = r.id and l.worked)
         > (select count(*) from time_logs t where t.payroll_run_id = r.id)`,
   'answers of an Idempotency-Key that are missing': `
     select count(*) from idempotency_keys where answer is null`,

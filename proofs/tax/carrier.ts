@@ -165,9 +165,9 @@ export class Carrier {
       [id, userId, week, baseCents, bonusCents],
     );
     await this.#owner.query(
-      `insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-       values ($1, $2, $3, $4, 0, false)`,
-      [id, userId, week, baseCents],
+      `insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents)
+       values ($1, 1, $2, 'EARNING', $3, $4), ($1, 2, $2, 'OTHER_PAY', null, $5)`,
+      [id, userId, week, baseCents, bonusCents],
     );
     return id;
   }

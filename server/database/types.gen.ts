@@ -334,17 +334,6 @@ export interface Payments {
   withheld_cents: number | null;
 }
 
-export interface PayrollRunDays {
-  day: string;
-  expenses_cents: number;
-  expenses_substantiated: Generated<boolean>;
-  notes: Generated<string>;
-  pay_cents: number;
-  payroll_run_id: string;
-  user_id: string;
-  worked: boolean;
-}
-
 export interface PayrollRuns {
   base_pay_cents: number;
   bonuses_cents: Generated<number>;
@@ -461,6 +450,32 @@ export interface Sessions {
   token_rotated_at: string | null;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SettlementDays {
+  day: string | null;
+  expenses_cents: number | null;
+  expenses_substantiated: boolean | null;
+  notes: string | null;
+  pay_cents: number | null;
+  payroll_run_id: string | null;
+  user_id: string | null;
+  worked: boolean | null;
+}
+
+export interface SettlementLines {
+  amount_cents: number;
+  corrects_id: string | null;
+  day: string | null;
+  description: Generated<string>;
+  kind: string;
+  payroll_run_id: string;
+  position: number;
+  quantity_hundredths: number | null;
+  rate_cents: number | null;
+  unit: string | null;
+  user_id: string;
+  worked: Generated<boolean>;
 }
 
 export interface SignInFailures {
@@ -657,7 +672,6 @@ export interface DB {
   password_resets: PasswordResets;
   payee_tax_settings: PayeeTaxSettings;
   payments: Payments;
-  payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;
   policy_assignments: PolicyAssignments;
@@ -668,6 +682,8 @@ export interface DB {
   roles: Roles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  settlement_days: SettlementDays;
+  settlement_lines: SettlementLines;
   sign_in_failures: SignInFailures;
   statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;

@@ -3,6 +3,7 @@ import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { expectedPay, payDifference } from '../../domain/payroll/expected-pay.ts';
+import { linesOfDays } from '../../domain/payroll/lines.ts';
 import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
@@ -25,11 +26,12 @@ import { findPayee, lockPayee } from './payee-queries.ts';
 import {
   findLiveRuns,
   findRun,
+  insertLines,
   insertRun,
-  insertRunDays,
   lockPayableLogs,
   payRun,
   reverseLiveRun,
+  takeLogs,
 } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding.ts';
@@ -86,12 +88,20 @@ export async function processWeek(
   const digest = digestOf(week);
   const runId = randomUUIDv7();
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
-  const expectedPayCents = expectedPay(logs, payee.hourlyRateCents);
+  const { hourlyRateCents } = payee;
+  const expectedPayCents = expectedPay(logs, hourlyRateCents);
   const payDifferenceReason = body.payDifferenceReason?.trim() || null;
-  await insertRun(tx, actor, { runId, week, digest, expectedPayCents, payDifferenceReason });
-  await insertRunDays(tx, runId, week, logs);
-  const run = await findRun(tx, actor, runId);
-  if (!run) return answerWithExistingRun(tx, actor, week, digest);
+  const lines = linesOfDays(
+    week.days,
+    logs.map((log) => ({ ...log, hourlyRateCents })),
+  );
+  const { id: userId } = payee;
+  const { weekStart } = week;
+  const newRun = { runId, userId, weekStart, lines, digest, expectedPayCents, payDifferenceReason };
+  if (!(await insertRun(tx, actor, newRun))) return answerWithExistingRun(tx, actor, week, digest);
+  await insertLines(tx, newRun);
+  await takeLogs(tx, runId, logs);
+  const run = found(await findRun(tx, actor, runId));
   return done(answerOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,

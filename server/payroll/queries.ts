@@ -4,7 +4,11 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import type { WeekAmounts } from '../../domain/payroll/rules.ts';
+import {
+  figuresOfLines,
+  type PayableDay,
+  type SettlementLine,
+} from '../../domain/payroll/lines.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
@@ -87,9 +91,8 @@ export async function findLiveRuns(
   return new Map(runs.map((run) => [run.weekStart, run]));
 }
 
-export interface PayableLog {
+export interface PayableLog extends PayableDay {
   id: string;
-  hourHundredths: number;
 }
 
 /** The approved, worked logs of a week that no run has taken, locked until the transaction ends: what the pay
@@ -98,10 +101,10 @@ export async function lockPayableLogs(
   tx: Tx,
   userId: string,
   weekStart: Day,
-): Promise<PayableLog[]> {
+): Promise<Omit<PayableLog, 'hourlyRateCents'>[]> {
   return tx
     .selectFrom('time_logs')
-    .select(['id', 'hour_hundredths as hourHundredths'])
+    .select(['id', 'day', 'hour_hundredths as hourHundredths'])
     .where('user_id', '=', userId)
     .where('day', '>=', weekStart)
     .where('day', '<=', weekEndOf(weekStart))
@@ -115,7 +118,9 @@ export async function lockPayableLogs(
 
 export interface NewRun {
   runId: string;
-  week: WeekAmounts;
+  userId: string;
+  weekStart: Day;
+  lines: readonly SettlementLine[];
   digest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
@@ -123,23 +128,21 @@ export interface NewRun {
 
 /** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
  *  index's condition must be a literal, or a prepared statement cannot infer the index. */
-export async function insertRun(
-  tx: Tx,
-  actor: Actor,
-  { runId, week, digest, expectedPayCents, payDifferenceReason }: NewRun,
-): Promise<void> {
-  await tx
+export async function insertRun(tx: Tx, actor: Actor, run: NewRun): Promise<boolean> {
+  const figures = figuresOfLines(run.lines);
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payroll_runs')
     .values({
-      id: runId,
-      user_id: week.userId,
-      week_start: week.weekStart,
-      base_pay_cents: week.basePayCents,
-      expenses_cents: week.expensesCents,
-      substantiated_cents: week.substantiatedCents,
-      payload_digest: digest,
-      expected_pay_cents: expectedPayCents,
-      pay_difference_reason: payDifferenceReason,
+      id: run.runId,
+      user_id: run.userId,
+      week_start: run.weekStart,
+      base_pay_cents: figures.basePayCents,
+      bonuses_cents: figures.bonusesCents,
+      expenses_cents: figures.expensesCents,
+      substantiated_cents: figures.substantiatedCents,
+      payload_digest: run.digest,
+      expected_pay_cents: run.expectedPayCents,
+      pay_difference_reason: run.payDifferenceReason,
       processed_by: actor.id,
     })
     .onConflict((conflict) =>
@@ -148,38 +151,45 @@ export async function insertRun(
         .where('status', '<>', sql.lit('REVERSED'))
         .doNothing(),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the locked logs into the run and stores the run's days, in one statement. Where the run was not
- *  inserted nothing happens. */
-export async function insertRunDays(
+type NewLines = Pick<NewRun, 'runId' | 'userId' | 'lines'>;
+
+export function lineRows({ runId, userId, lines }: NewLines) {
+  return lines.map((line, index) => ({
+    payroll_run_id: runId,
+    position: index + 1,
+    user_id: userId,
+    kind: line.kind,
+    day: line.day,
+    worked: line.worked,
+    quantity_hundredths: line.quantity?.hundredths ?? null,
+    unit: line.quantity?.unit ?? null,
+    rate_cents: line.quantity?.rateCents ?? null,
+    amount_cents: line.amountCents,
+    description: line.description,
+    corrects_id: line.correctsId,
+  }));
+}
+
+/** Stores the lines of a run that was just inserted. The database refuses lines that do not add up to it. */
+export async function insertLines(tx: Tx, settlement: NewLines): Promise<void> {
+  await tx.insertInto('settlement_lines').values(lineRows(settlement)).execute();
+}
+
+/** Takes locked logs into a run. */
+export async function takeLogs(
   tx: Tx,
   runId: string,
-  { days }: WeekAmounts,
-  logs: readonly PayableLog[],
+  logs: readonly { id: string }[],
 ): Promise<void> {
-  await sql`
-    with run as (
-      select id, user_id from payroll_runs where id = ${runId}
-    ), taken as (
-      update time_logs set payroll_run_id = run.id from run
-      where time_logs.id = any(${logs.map(({ id }) => id)}::uuid[])
-      returning day
-    ), amounts as (
-      select * from unnest(
-        ${days.map(({ day }) => day)}::date[], ${days.map(({ payCents }) => payCents)}::int[],
-        ${days.map(({ expensesCents }) => expensesCents)}::int[],
-        ${days.map(({ expensesSubstantiated }) => expensesSubstantiated)}::boolean[],
-        ${days.map(({ notes }) => notes)}::text[]
-      ) as amount (day, pay_cents, expenses_cents, substantiated, notes)
-    )
-    insert into payroll_run_days
-      (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, notes, worked)
-    select run.id, run.user_id, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
-      coalesce(expenses_cents, 0), coalesce(substantiated, false), coalesce(notes, ''),
-      taken.day is not null
-    from run cross join (amounts full join taken on taken.day = amounts.day)`.execute(tx);
+  await tx
+    .updateTable('time_logs')
+    .set({ payroll_run_id: runId })
+    .where('id', '=', sql<string>`any(${logs.map(({ id }) => id)}::uuid[])`)
+    .execute();
 }
 
 /** PROCESSED to PAID; nothing when the run is in another state. */
@@ -209,7 +219,18 @@ export async function payRun(
     .where('id', '=', id)
     .where('status', '=', 'PROCESSED')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  if (cents > 0) await insertWithholdingLine(tx, id, cents);
+  return true;
+}
+
+/** Index: the key of settlement_lines. */
+async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promise<void> {
+  await sql`
+    insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
+    select r.id, coalesce(max(l.position), 0) + 1, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
+    from payroll_runs r left join settlement_lines l on l.payroll_run_id = r.id
+    where r.id = ${runId} group by r.id`.execute(tx);
 }
 
 /** PROCESSED or PAID to REVERSED; its days can be taken into a new run. */

@@ -139,8 +139,8 @@ describe('a run', () => {
     const attempts = [
       sql`update payroll_runs set base_pay_cents = 1 where id = ${id}`,
       sql`delete from payroll_runs where id = ${id}`,
-      sql`update payroll_run_days set pay_cents = 1 where payroll_run_id = ${id}`,
-      sql`delete from payroll_run_days where payroll_run_id = ${id}`,
+      sql`update settlement_lines set amount_cents = 1 where payroll_run_id = ${id}`,
+      sql`delete from settlement_lines where payroll_run_id = ${id}`,
       sql`truncate payroll_runs cascade`,
       sql`delete from audit_log`,
       sql`update audit_log set action = 'X'`,

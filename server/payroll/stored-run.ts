@@ -101,9 +101,9 @@ export const RUN_HANDLERS = [
   handler('r.paid_by').as('paidBy'),
 ] as const;
 
-/** The days of a run `r`. */
+/** The days of a run `r`. Index: the key of settlement_lines. */
 export const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
   select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
     'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
     'notes', d.notes, 'worked', d.worked) order by d.day)
-  from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days');
+  from settlement_days d where d.payroll_run_id = r.id), '[]')`.as('days');

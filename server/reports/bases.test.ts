@@ -56,6 +56,9 @@ test('counts bonuses and withholding of a split week once, where the week ends',
   await processWeek();
   await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
     where user_id = ${people.driver.id}`.execute(app.asOwner);
+  await sql`insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
+    select id, 20, user_id, 'BACKUP_WITHHOLDING', -1234 from payroll_runs
+    where user_id = ${people.driver.id}`.execute(app.asOwner);
   expect((await totalsOf('2026-11-01', '2026-11-14')).payroll?.totals.withheld).toBe(0);
   expect((await totalsOf('2026-11-15', '2026-11-20')).payroll?.totals).toMatchObject({
     withheld: 12.34,

@@ -33,41 +33,29 @@ const runsInReach = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${onlyOf(contractorId, 'r.user_id')}`;
 
 /** Runs by the day worked. A week at the edge of the period counts only with its days in the period, because each
- *  day has its own pay and expenses. Bonuses and withholding have no day, so they count where the week ends. The
- *  parts of a week always add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of
- *  payroll_run_days. */
+ *  day has its own pay and expenses. Lines without a day count where the week ends. The parts of a week always add up
+ *  to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = periodBefore(period);
-  const inPart = sql`payroll_run_id = r.id and day between part.first_day and part.last_day`;
   return sql`
-    select r.user_id, part.is_before, r.week_start, days.days_worked, amounts.*,
-      r.status = 'PAID' as is_paid
+    select r.user_id, part.is_before, r.week_start, amounts.*, r.status = 'PAID' as is_paid
     from payroll_runs r
     join (values (true, ${before.startDate}::date, ${before.endDate}::date),
       (false, ${period.startDate}::date, ${period.endDate}::date)) as part (is_before, first_day, last_day)
       on r.week_start <= part.last_day and r.week_end >= part.first_day
     cross join lateral (
-      select r.week_end <= part.last_day as has_end,
-        r.week_end <= part.last_day and r.week_start >= part.first_day as is_whole
-    ) edge
-    cross join lateral (
-      select count(*) filter (where worked)::int as days_worked from payroll_run_days where ${inPart}
-    ) days
-    cross join lateral (
-      select coalesce(sum(pay_cents), 0)::int as pay_cents,
-        coalesce(sum(expenses_cents), 0)::int as expenses_cents
-      from payroll_run_days where not edge.is_whole and ${inPart}
-    ) of_days
-    cross join lateral (
-      select case when edge.is_whole then r.base_pay_cents else of_days.pay_cents end as base_cents,
-        case when edge.has_end then r.bonuses_cents else 0 end as bonuses_cents,
-        case when edge.is_whole then r.expenses_cents else of_days.expenses_cents end as expenses_cents,
-        case when edge.has_end then r.withheld_cents else 0 end as withheld_cents
+      select count(distinct day) filter (where worked)::int as days_worked,
+        coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0)::int as base_cents,
+        coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0)::int as bonuses_cents,
+        coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
+        coalesce(-sum(amount_cents) filter (where kind = 'BACKUP_WITHHOLDING'), 0)::int as withheld_cents
+      from settlement_lines
+      where payroll_run_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
     ) amounts
     where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
       and r.status <> 'REVERSED' and ${runsInReach(actor, contractorId)}
-      and (edge.is_whole or days.days_worked > 0 or amounts.base_cents > 0
-        or amounts.bonuses_cents > 0 or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
+      and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents > 0
+        or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
 }
 
 /** Paid runs by payment date. Each counts whole, in the week of the payment. Index: payroll_runs_by_payment_date, or
@@ -80,8 +68,8 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       true as is_paid
     from payroll_runs r
     cross join lateral (
-      select count(*) filter (where worked)::int as days_worked
-      from payroll_run_days where payroll_run_id = r.id
+      select count(distinct day) filter (where worked)::int as days_worked
+      from settlement_lines where payroll_run_id = r.id
     ) days
     where r.paid_on between ${periodBefore(period).startDate} and ${period.endDate}
       and r.status = 'PAID' and ${runsInReach(actor, contractorId)}`;

@@ -98,6 +98,27 @@ function withoutSecrets(account: object): object {
   return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
 }
 
+/** The settlements of a person, and what they consist of. */
+async function readSettlements(db: Database, actor: Actor, id: string) {
+  const mine = visibleTo(actor, 'user_id');
+  const payrollRuns = await db
+    .selectFrom('payroll_runs')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(mine)
+    .orderBy('week_start')
+    .execute();
+  const settlementLines = await db
+    .selectFrom('settlement_lines')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(mine)
+    .orderBy('payroll_run_id')
+    .orderBy('position')
+    .execute();
+  return { payrollRuns, settlementLines };
+}
+
 /** Every record about a person except secrets such as password hashes and tokens. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
@@ -126,20 +147,6 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .orderBy('day')
     .execute();
   const weekSubmissions = await readWeekSubmissions(db, actor, id);
-  const payrollRuns = await db
-    .selectFrom('payroll_runs')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(mine)
-    .orderBy('week_start')
-    .execute();
-  const payrollRunDays = await db
-    .selectFrom('payroll_run_days')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(mine)
-    .orderBy('day')
-    .execute();
   const taxDocuments = await db
     .selectFrom('tax_documents')
     .selectAll()
@@ -159,8 +166,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     policies,
     timeLogs,
     weekSubmissions,
-    payrollRuns,
-    payrollRunDays,
+    ...(await readSettlements(db, actor, id)),
     ...(await readTaxPapers(db, actor, id)),
     openingBalances: await readOpeningBalances(db, actor, id),
     taxDocuments,

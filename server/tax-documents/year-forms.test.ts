@@ -93,8 +93,8 @@ describe('all forms of a year at once', () => {
           payload_digest, status, paid_on)
         select gen_random_uuid(), id, '2026-02-02', 250000, 0, '', 'PAID', '2026-02-13' from people
         returning id, user_id)
-      insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-      select id, user_id, '2026-02-02', 250000, 0, true from runs`.execute(app.asOwner);
+      insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+      select id, 1, user_id, 'EARNING', '2026-02-02', 250000, true from runs`.execute(app.asOwner);
     const all = generate(2026);
     const state = { finished: false };
     void all.finally(() => (state.finished = true));

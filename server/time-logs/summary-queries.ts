@@ -37,7 +37,7 @@ export function selectSummaryFacts(
           'withheldCents', r.withheld_cents, 'status', r.status,
           'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked,
               'expensesCents', d.expenses_cents) order by d.day)
-            from payroll_run_days d where d.payroll_run_id = r.id)) order by r.week_start)
+            from settlement_days d where d.payroll_run_id = r.id)) order by r.week_start)
         from payroll_runs r
         where r.user_id = u.id and r.week_start >= ${start} - 6 and r.status <> 'REVERSED'
       ), '[]') as runs

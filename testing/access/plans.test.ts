@@ -82,7 +82,7 @@ test.each(CALLERS)(
   '$name reads without scanning a large table',
   async (caller) => {
     expect([...large]).toEqual(
-      expect.arrayContaining(['audit_log', 'payroll_run_days', 'payroll_runs', 'time_logs']),
+      expect.arrayContaining(['audit_log', 'payroll_runs', 'settlement_lines', 'time_logs']),
     );
     const token = await tokenOf(caller);
     const found: string[] = [];

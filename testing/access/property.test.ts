@@ -85,9 +85,9 @@ async function plantMarks({ person, records, nameMark, mark, standing }: Member)
       where user_id = ${person.id}
     ), invitation as (update invitations set email = ${`${mark}@invited.example`},
         first_name = ${mark} where id = ${records.invitationId}
-    ), run_day as (insert into payroll_run_days
-        (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
-      values (${records.runId}, ${person.id}, '2026-11-04', 0, 100, ${mark}, false))
+    ), line as (insert into settlement_lines
+        (payroll_run_id, position, user_id, kind, day, amount_cents, description)
+      values (${records.runId}, 3, ${person.id}, 'EARNING', '2026-11-04', 0, ${mark}))
     update sessions set user_agent = ${mark} where user_id = ${person.id}`.execute(app.asOwner);
 }
 

@@ -1,0 +1,22 @@
+import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
+import type { PaidRun } from './withholding.ts';
+
+/** The lines that the app would have stored for a run, the withheld money last. */
+export function linesOfRun({ days, withheldCents }: PaidRun): SettlementLine[] {
+  const amounts = days.map(({ substantiated, ...day }) => ({
+    ...day,
+    expensesSubstantiated: substantiated,
+  }));
+  const lines = linesOfDays(amounts, days);
+  if (withheldCents === 0) return lines;
+  const withholding: SettlementLine = {
+    kind: 'BACKUP_WITHHOLDING',
+    day: null,
+    worked: false,
+    quantity: null,
+    amountCents: -withheldCents,
+    description: '',
+    correctsId: null,
+  };
+  return [...lines, withholding];
+}
