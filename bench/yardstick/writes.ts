@@ -17,7 +17,7 @@ const PAYEE = `
 const RUN = `
   insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_by)
   values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (user_id, week_start) where status <> 'REVERSED' do nothing returning id`;
+  on conflict (user_id, week_start) where status <> 'REVERSED' and kind = 'REGULAR' do nothing returning id`;
 const DAYS = `
   with taken as (
     update time_logs set payroll_run_id = $1

@@ -1,8 +1,25 @@
 -- Days logged, approved and paid.
 
+-- The settlements of one pay week that were processed together.
+create table pay_batches (
+  id uuid primary key,
+  week_start date not null check (extract(isodow from week_start) = 1),
+  processed_at timestamptz not null default now(),
+  processed_by uuid references users (id) on delete set null
+);
+create index pay_batches_by_week on pay_batches (week_start desc, processed_at desc);
+create index pay_batches_by_processor on pay_batches (processed_by) where processed_by is not null;
+
+-- A settlement: what one payee gets in one payment for a pay week.
 create table payroll_runs (
   id uuid primary key,
   user_id uuid not null references users (id),
+  -- A week has one live REGULAR settlement. The others add to it: a missed day, a bonus, a correction.
+  kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
+  -- The settlement of the same payee and week that this one adds to, or that was reversed and is made again by this one.
+  follows_id uuid references payroll_runs (id),
+  -- Null: processed on its own.
+  pay_batch_id uuid references pay_batches (id),
   week_start date not null check (extract(isodow from week_start) = 1),
   week_end date not null generated always as (week_start + 6) stored,
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
@@ -64,9 +81,11 @@ create table payroll_runs (
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
   check (returned_on >= paid_on)
 );
--- One live run per person and week, whatever is retried, doubled or raced.
+-- One live regular run per person and week, whatever is retried, doubled or raced.
 create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
-  where status <> 'REVERSED';
+  where status <> 'REVERSED' and kind = 'REGULAR';
+create index payroll_runs_by_batch on payroll_runs (pay_batch_id) where pay_batch_id is not null;
+create index payroll_runs_by_followed on payroll_runs (follows_id) where follows_id is not null;
 create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
 -- The tax forms gather a person's payments by the day of payment.
 create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
@@ -215,11 +234,11 @@ begin
         is distinct from
           (new.status, new.paid_on, new.paid_by, new.reversed_at, new.reversed_by, new.reversal_reason,
           new.reversal_kind, new.returned_on))
-    or (old.id, old.user_id, old.week_start, old.base_pay_cents, old.bonuses_cents,
+    or (old.id, old.user_id, old.week_start, old.kind, old.follows_id, old.pay_batch_id, old.base_pay_cents, old.bonuses_cents,
         old.expenses_cents, old.substantiated_cents, old.payload_digest, old.processed_at,
         old.expected_pay_cents, old.pay_difference_reason)
       is distinct from
-       (new.id, new.user_id, new.week_start, new.base_pay_cents, new.bonuses_cents,
+       (new.id, new.user_id, new.week_start, new.kind, new.follows_id, new.pay_batch_id, new.base_pay_cents, new.bonuses_cents,
         new.expenses_cents, new.substantiated_cents, new.payload_digest, new.processed_at,
         new.expected_pay_cents, new.pay_difference_reason)
   then
@@ -300,7 +319,7 @@ create policy week_submissions_in_scope on week_submissions
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
-grant select, insert on payroll_runs, settlement_lines to linehaul_app;
+grant select, insert on payroll_runs, settlement_lines, pay_batches to linehaul_app;
 grant select on settlement_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
   withholding_reason, payment_method, reversal_kind, returned_on,

@@ -14,6 +14,10 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** A pay week has one live REGULAR settlement. The others add to it. */
+export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION'] as const;
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
+
 export const RATE_UNITS = ['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT', 'FLAT'] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
 

@@ -11,7 +11,7 @@ const HALF_DONE: Record<string, string> = {
     select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
       (select sum(amount_cents)::int from settlement_lines l where l.payroll_run_id = r.id)`,
   'weeks with two live runs': `
-    select count(*) from (select from payroll_runs where status <> 'REVERSED'
+    select count(*) from (select from payroll_runs where status <> 'REVERSED' and kind = 'REGULAR'
       group by user_id, week_start having count(*) > 1) twice`,
   'live runs that did not take in the days they say': `
     select count(*) from payroll_runs r where status <> 'REVERSED'

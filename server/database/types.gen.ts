@@ -300,6 +300,13 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayBatches {
+  id: string;
+  processed_at: Generated<string>;
+  processed_by: string | null;
+  week_start: string;
+}
+
 export interface PayeeTaxSettings {
   not_reportable_reason: string | null;
   reporting: Generated<string>;
@@ -308,6 +315,35 @@ export interface PayeeTaxSettings {
   updated_at: Generated<string>;
   updated_by: string | null;
   user_id: string;
+}
+
+export interface PayEntries {
+  amount_cents: number;
+  corrects_id: string | null;
+  day: string | null;
+  description: string;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  id: string;
+  kind: string;
+  payroll_run_id: string | null;
+  quantity_hundredths: number | null;
+  rate_cents: number | null;
+  removed_at: string | null;
+  removed_by: string | null;
+  unit: string | null;
+  user_id: string;
+  week_start: string;
+}
+
+export interface PayExceptionsAccepted {
+  accepted_at: Generated<string>;
+  accepted_by: string | null;
+  code: string;
+  facts: string;
+  reason: string;
+  user_id: string;
+  week_start: string;
 }
 
 export interface Payments {
@@ -339,9 +375,12 @@ export interface PayrollRuns {
   bonuses_cents: Generated<number>;
   expected_pay_cents: number | null;
   expenses_cents: number;
+  follows_id: string | null;
   id: string;
+  kind: Generated<string>;
   paid_by: string | null;
   paid_on: string | null;
+  pay_batch_id: string | null;
   pay_difference_reason: string | null;
   payee_classification: string | null;
   payee_exempt_code: Generated<string>;
@@ -670,6 +709,9 @@ export interface DB {
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
+  pay_batches: PayBatches;
+  pay_entries: PayEntries;
+  pay_exceptions_accepted: PayExceptionsAccepted;
   payee_tax_settings: PayeeTaxSettings;
   payments: Payments;
   payroll_runs: PayrollRuns;

@@ -25,13 +25,14 @@ import { payrollRunAnswer } from './answers.ts';
 import { findPayee, lockPayee } from './payee-queries.ts';
 import {
   findLiveRuns,
+  findReversedRun,
   findRun,
-  insertLines,
-  insertRun,
+  insertRuns,
   lockPayableLogs,
   payRun,
   reverseLiveRun,
   takeLogs,
+  type NewRun,
 } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding.ts';
@@ -97,9 +98,20 @@ export async function processWeek(
   );
   const { id: userId } = payee;
   const { weekStart } = week;
-  const newRun = { runId, userId, weekStart, lines, digest, expectedPayCents, payDifferenceReason };
-  if (!(await insertRun(tx, actor, newRun))) return answerWithExistingRun(tx, actor, week, digest);
-  await insertLines(tx, newRun);
+  const newRun: NewRun = {
+    runId,
+    userId,
+    weekStart,
+    kind: 'REGULAR',
+    followsId: await findReversedRun(tx, userId, weekStart),
+    payBatchId: null,
+    lines,
+    digest,
+    expectedPayCents,
+    payDifferenceReason,
+  };
+  if ((await insertRuns(tx, actor, [newRun])).size === 0)
+    return answerWithExistingRun(tx, actor, week, digest);
   await takeLogs(tx, runId, logs);
   const run = found(await findRun(tx, actor, runId));
   return done(answerOf(run, processedMessage(run)), {

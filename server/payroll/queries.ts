@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import {
   figuresOfLines,
   type PayableDay,
+  type SettlementKind,
   type SettlementLine,
 } from '../../domain/payroll/lines.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
@@ -76,7 +77,7 @@ export async function findRun(
   return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The live runs of some weeks of a person, by week: each has at most one. */
+/** The live regular runs of some weeks of a person, by week: each has at most one. */
 export async function findLiveRuns(
   db: Database | Tx,
   actor: Actor,
@@ -87,6 +88,7 @@ export async function findLiveRuns(
     .where('r.user_id', '=', userId)
     .where('r.week_start', 'in', weekStarts)
     .where('r.status', '<>', sql.lit('REVERSED'))
+    .where('r.kind', '=', sql.lit('REGULAR'))
     .execute();
   return new Map(runs.map((run) => [run.weekStart, run]));
 }
@@ -116,48 +118,99 @@ export async function lockPayableLogs(
     .execute();
 }
 
+/** Of a week, the last run that was reversed. Index: payroll_runs_by_user. */
+export async function findReversedRun(
+  tx: Tx,
+  userId: string,
+  weekStart: Day,
+): Promise<string | null> {
+  const run = await tx
+    .selectFrom('payroll_runs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('week_start', '=', weekStart)
+    .where('kind', '=', 'REGULAR')
+    .where('status', '=', 'REVERSED')
+    .orderBy('reversed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.id ?? null;
+}
+
 export interface NewRun {
   runId: string;
   userId: string;
   weekStart: Day;
+  kind: SettlementKind;
+  /** What it adds to, or the reversed run that it replaces. */
+  followsId: string | null;
+  payBatchId: string | null;
   lines: readonly SettlementLine[];
+  /** SHA-256 of what it was made of. */
   digest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
 
-/** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
- *  index's condition must be a literal, or a prepared statement cannot infer the index. */
-export async function insertRun(tx: Tx, actor: Actor, run: NewRun): Promise<boolean> {
-  const figures = figuresOfLines(run.lines);
-  const { numInsertedOrUpdatedRows } = await tx
+/** PostgreSQL takes up to 65,535 parameters in a statement: a run has at most 44 lines. */
+const RUNS_AT_ONCE = 100;
+
+/** Inserts runs with their lines, except those whose week has a live regular run: the unique index decides, whatever
+ *  races. The index's condition must be a literal, or a prepared statement cannot infer the index. The database refuses
+ *  lines that do not add up to their run.
+ *  @returns the ids of those that were inserted */
+export async function insertRuns(
+  tx: Tx,
+  actor: Actor,
+  newRuns: readonly NewRun[],
+): Promise<Set<string>> {
+  const inserted = new Set<string>();
+  for (let first = 0; first < newRuns.length; first += RUNS_AT_ONCE) {
+    const part = newRuns.slice(first, first + RUNS_AT_ONCE);
+    for (const id of await insertRunRows(tx, actor, part)) inserted.add(id);
+    const lines = part.filter(({ runId }) => inserted.has(runId)).flatMap(lineRows);
+    if (lines.length > 0) await tx.insertInto('settlement_lines').values(lines).execute();
+  }
+  return inserted;
+}
+
+async function insertRunRows(tx: Tx, actor: Actor, newRuns: readonly NewRun[]): Promise<string[]> {
+  const rows = await tx
     .insertInto('payroll_runs')
-    .values({
-      id: run.runId,
-      user_id: run.userId,
-      week_start: run.weekStart,
-      base_pay_cents: figures.basePayCents,
-      bonuses_cents: figures.bonusesCents,
-      expenses_cents: figures.expensesCents,
-      substantiated_cents: figures.substantiatedCents,
-      payload_digest: run.digest,
-      expected_pay_cents: run.expectedPayCents,
-      pay_difference_reason: run.payDifferenceReason,
-      processed_by: actor.id,
-    })
+    .values(newRuns.map((run) => runRow(run, actor)))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'week_start'])
         .where('status', '<>', sql.lit('REVERSED'))
+        .where('kind', '=', sql.lit('REGULAR'))
         .doNothing(),
     )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-type NewLines = Pick<NewRun, 'runId' | 'userId' | 'lines'>;
+function runRow(run: NewRun, actor: Actor) {
+  const figures = figuresOfLines(run.lines);
+  return {
+    id: run.runId,
+    user_id: run.userId,
+    week_start: run.weekStart,
+    kind: run.kind,
+    follows_id: run.followsId,
+    pay_batch_id: run.payBatchId,
+    base_pay_cents: figures.basePayCents,
+    bonuses_cents: figures.bonusesCents,
+    expenses_cents: figures.expensesCents,
+    substantiated_cents: figures.substantiatedCents,
+    payload_digest: run.digest,
+    expected_pay_cents: run.expectedPayCents,
+    pay_difference_reason: run.payDifferenceReason,
+    processed_by: actor.id,
+  };
+}
 
-export function lineRows({ runId, userId, lines }: NewLines) {
+export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userId' | 'lines'>) {
   return lines.map((line, index) => ({
     payroll_run_id: runId,
     position: index + 1,
@@ -172,11 +225,6 @@ export function lineRows({ runId, userId, lines }: NewLines) {
     description: line.description,
     corrects_id: line.correctsId,
   }));
-}
-
-/** Stores the lines of a run that was just inserted. The database refuses lines that do not add up to it. */
-export async function insertLines(tx: Tx, settlement: NewLines): Promise<void> {
-  await tx.insertInto('settlement_lines').values(lineRows(settlement)).execute();
 }
 
 /** Takes locked logs into a run. */
@@ -233,7 +281,7 @@ async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promi
     where r.id = ${runId} group by r.id`.execute(tx);
 }
 
-/** PROCESSED or PAID to REVERSED; its days can be taken into a new run. */
+/** PROCESSED or PAID to REVERSED; its days and entered lines can be taken into a new run. */
 export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,
@@ -255,6 +303,11 @@ export async function reverseLiveRun(
     .executeTakeFirst();
   await tx
     .updateTable('time_logs')
+    .set({ payroll_run_id: null })
+    .where('payroll_run_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('pay_entries')
     .set({ payroll_run_id: null })
     .where('payroll_run_id', '=', id)
     .execute();

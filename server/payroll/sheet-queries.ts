@@ -12,9 +12,9 @@ export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface StoredSheet {
   person: SheetPerson;
-  /** The live run of the week. */
+  /** The live regular run of the week. */
   run: RunWithDays | undefined;
-  /** Of the live run of the week before. */
+  /** Of the live runs of the week before. */
   previousTotalCents: Cents | null;
   /** The logs of the week, by day. */
   logs: Map<Day, StoredLog>;
@@ -29,9 +29,9 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<StoredLog[]>`(
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
-/** The total of the live run of a person `u` in one week. */
+/** The total of the live runs of a person `u` in one week; null without one. */
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
-  select total_pay_cents from payroll_runs
+  select sum(total_pay_cents)::int from payroll_runs
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
@@ -49,7 +49,8 @@ export async function findStoredSheet(
       join
         .onRef('r.user_id', '=', 'u.id')
         .on('r.week_start', '=', weekStart)
-        .on('r.status', '<>', sql.lit('REVERSED')),
+        .on('r.status', '<>', sql.lit('REVERSED'))
+        .on('r.kind', '=', sql.lit('REGULAR')),
     )
     .select(RUN_COLUMNS)
     .select(RUN_DAYS)

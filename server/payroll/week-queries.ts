@@ -43,6 +43,7 @@ export function selectWeeksWithoutRun(
     where not exists (
       select from payroll_runs r
       where r.user_id = w.user_id and r.week_start = w.week_start and r.status <> 'REVERSED'
+        and r.kind = 'REGULAR'
       -- Keeps the planner from reading all runs, as it does at 2,000 people (testing/access/plans.test.ts).
       offset 0
     )`;

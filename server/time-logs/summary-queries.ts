@@ -15,6 +15,10 @@ export interface SummaryFacts {
 export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
+/** A settlement without days, such as a bonus, counts on the Sunday of its week. */
+const ON_ITS_LAST_DAY = sql`
+  json_build_array(json_build_object('day', r.week_end, 'worked', false, 'expensesCents', 0))`;
+
 /** The facts for the pay summary of one person, in one select. Covers only days since `from`. Returns no row if the
  *  actor may not see the person's pay. */
 export function selectSummaryFacts(
@@ -35,9 +39,9 @@ export function selectSummaryFacts(
         select json_agg(json_build_object(
           'basePayCents', r.base_pay_cents, 'bonusesCents', r.bonuses_cents,
           'withheldCents', r.withheld_cents, 'status', r.status,
-          'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked,
+          'days', coalesce((select json_agg(json_build_object('day', d.day, 'worked', d.worked,
               'expensesCents', d.expenses_cents) order by d.day)
-            from settlement_days d where d.payroll_run_id = r.id)) order by r.week_start)
+            from settlement_days d where d.payroll_run_id = r.id), ${ON_ITS_LAST_DAY})) order by r.week_start)
         from payroll_runs r
         where r.user_id = u.id and r.week_start >= ${start} - 6 and r.status <> 'REVERSED'
       ), '[]') as runs

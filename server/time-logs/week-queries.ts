@@ -70,7 +70,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
             order by t.decided_at desc limit 1
           ) decision on true
           left join payroll_runs run on run.user_id = ${actor.id}
-            and run.week_start = week.week_start and run.status = 'PAID'
+            and run.week_start = week.week_start and run.status = 'PAID' and run.kind = 'REGULAR'
         ) w
         where coalesce(w.submitted_at, w.decided_at) is not null or w.paid_on is not null
       ), '[]') as weeks`.execute(db);

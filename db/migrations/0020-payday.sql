@@ -1,0 +1,80 @@
+-- What the office enters and decides before a week is processed.
+
+-- A line that waits for a settlement: pay by the mile, a bonus, a correction, an expense.
+create table pay_entries (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- The pay week with which it is paid.
+  week_start date not null check (extract(isodow from week_start) = 1),
+  kind text not null
+    check (kind in ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT')),
+  day date check (day between week_start and week_start + 6),
+  quantity_hundredths integer check (quantity_hundredths > 0),
+  unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
+  rate_cents integer check (rate_cents >= 0),
+  amount_cents integer not null check (amount_cents between -9999999 and 9999999 and amount_cents <> 0),
+  description text not null check (description <> '' and length(description) <= 200),
+  corrects_id uuid references payroll_runs (id),
+  entered_at timestamptz not null default now(),
+  entered_by uuid references users (id) on delete set null,
+  -- The settlement that took it. A reversal gives it back.
+  payroll_run_id uuid references payroll_runs (id),
+  removed_at timestamptz,
+  removed_by uuid references users (id) on delete set null,
+  check (kind = 'CORRECTION' or amount_cents > 0),
+  check (corrects_id is null or kind = 'CORRECTION'),
+  check ((quantity_hundredths is null) = (unit is null)),
+  check ((rate_cents is null) = (unit is null)),
+  check (removed_at is null or payroll_run_id is null)
+);
+create index pay_entries_waiting on pay_entries (week_start, user_id)
+  where payroll_run_id is null and removed_at is null;
+create index pay_entries_by_run on pay_entries (payroll_run_id) where payroll_run_id is not null;
+create index pay_entries_by_user on pay_entries (user_id);
+create index pay_entries_by_corrected on pay_entries (corrects_id) where corrects_id is not null;
+create index pay_entries_by_enterer on pay_entries (entered_by) where entered_by is not null;
+create index pay_entries_by_remover on pay_entries (removed_by) where removed_by is not null;
+
+-- An exception that somebody accepted before the week was processed. Other facts of the same kind are another exception.
+create table pay_exceptions_accepted (
+  user_id uuid not null references users (id) on delete cascade,
+  week_start date not null check (extract(isodow from week_start) = 1),
+  code text not null,
+  -- SHA-256 of what was accepted.
+  facts text not null,
+  reason text not null check (reason <> '' and length(reason) <= 300),
+  accepted_at timestamptz not null default now(),
+  accepted_by uuid references users (id) on delete set null,
+  primary key (week_start, user_id, code, facts)
+);
+create index pay_exceptions_accepted_by_user on pay_exceptions_accepted (user_id);
+create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (accepted_by)
+  where accepted_by is not null;
+
+create trigger pay_exceptions_accepted_append_only before update or delete on pay_exceptions_accepted
+  for each row execute function refuse_change();
+
+-- What was entered is taken back and entered again, never edited.
+create function keep_pay_entries() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
+  changing constant text[] := array['payroll_run_id', 'removed_at', 'removed_by', 'entered_by'];
+begin
+  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - changing = to_jsonb(old) - changing then return new; end if;
+  raise exception using errcode = 'insufficient_privilege',
+    message = 'a pay entry is taken back and entered again, never edited';
+end $$;
+create trigger pay_entries_keep before update or delete on pay_entries
+  for each row execute function keep_pay_entries();
+
+alter table pay_entries enable row level security;
+alter table pay_exceptions_accepted enable row level security;
+create policy pay_entries_in_scope on pay_entries
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy pay_exceptions_accepted_in_scope on pay_exceptions_accepted
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+
+grant select, insert on pay_entries, pay_exceptions_accepted to linehaul_app;
+grant update (payroll_run_id, removed_at, removed_by) on pay_entries to linehaul_app;
