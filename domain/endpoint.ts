@@ -27,6 +27,7 @@ export type Feature =
   | 'invitations'
   | 'opening-balances'
   | 'operations'
+  | 'payday'
   | 'payroll'
   | 'policies'
   | 'profile'

@@ -10,6 +10,7 @@ import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
+import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
 import * as payrollPayees from './payroll/payee-status.ts';
@@ -64,6 +65,7 @@ const MODULES: readonly object[] = [
   statementDelivery,
   officeDelivery,
   openingBalances,
+  payday,
   openingBalancesImport,
   reports,
   auditLogs,

@@ -17,6 +17,7 @@ import { emailChangeRoutes } from './email-changes/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
+import { paydayRoutes } from './payday/routes.ts';
 import { openingBalanceRoutes } from './opening-balances/routes.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
@@ -254,6 +255,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tinCheckRoutes(api);
   statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
+  paydayRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

@@ -6,6 +6,7 @@ import { hashPassword } from '../server/auth/passwords.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
+import { dayToPay, notePaydayVersion, payLine } from './access-payday.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { fileOf, zeroFormToFile } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
@@ -44,6 +45,8 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     revertEmailToken: randomUUID(),
     policyId: randomUUID(),
     otherPolicyId: randomUUID(),
+    paydayVersion: '0'.repeat(64),
+    payEntryId: randomUUID(),
   };
 }
 
@@ -234,11 +237,8 @@ const consent = (userId: string) => sql`
   values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
 
 /** Changes a driver's records so that the endpoint can succeed. */
-export async function prepare(
-  app: TestApp,
-  { id, logId, policyId, taxDocumentId, necDocumentId }: Records,
-  as: Readiness,
-): Promise<void> {
+export async function prepare(app: TestApp, records: Records, as: Readiness): Promise<void> {
+  const { id, logId, policyId, taxDocumentId, necDocumentId } = records;
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
@@ -275,7 +275,11 @@ export async function prepare(
     'a zero form to file': zeroFormToFile(id),
     'a prepared file': fileOf(taxDocumentId, null),
     'an uploaded file': fileOf(taxDocumentId, 'R-1'),
+    'a day to pay': dayToPay(id),
+    'a pay exception': dayToPay(id, 'PENDING'),
+    'a pay line': payLine(id, records.payEntryId),
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);
+  if (as === 'a day to pay' || as === 'a pay exception') await notePaydayVersion(app, records);
 }

@@ -56,6 +56,8 @@ export async function sampleRecords(client: Client): Promise<Records> {
     policyId: unknown,
     otherPolicyId: unknown,
     reportId: unknown,
+    paydayVersion: '',
+    payEntryId: unknown,
     ...found,
   };
 }

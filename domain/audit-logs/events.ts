@@ -4,6 +4,7 @@ import type { PersonFacts } from '../people.ts';
 import type {
   LoggedDay,
   DecidedDay,
+  PayEntryFacts,
   RunFacts,
   ProfileFacts,
   PolicyFacts,
@@ -142,6 +143,12 @@ export const AUDIT_EVENTS = {
   PAYROLL_PROCESSED: event<{ before: null; after: RunFacts }>('Payroll processed'),
   PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
+  PAY_ENTRY_ADDED: event<{ before: null; after: PayEntryFacts }>('Pay line added'),
+  PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line taken back'),
+  PAY_EXCEPTIONS_ACCEPTED: event<{
+    before: null;
+    after: { weekStart: Day; exceptions: string[]; reason: string };
+  }>('Payday exceptions accepted'),
   PAYMENT_STATUS_CHANGED: event<{
     before: { payments: PaymentStatusFacts[] };
     after: PaymentStatusChange;

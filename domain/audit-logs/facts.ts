@@ -16,6 +16,8 @@ export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunFacts {
   payrollRunId: string;
+  /** Absent of a regular one. */
+  kind?: string;
   weekStart: Day;
   basePayCents: Cents;
   expensesCents: Cents;
@@ -37,6 +39,15 @@ export interface RunFacts {
   approvedBy?: string[];
   /** Set when the run is paid. */
   processedBy?: string;
+}
+
+/** A line that the office entered for a settlement to come. */
+export interface PayEntryFacts {
+  payEntryId: string;
+  weekStart: Day;
+  kind: string;
+  amountCents: Cents;
+  description: string;
 }
 
 export interface ProfileFacts {

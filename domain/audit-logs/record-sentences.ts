@@ -5,7 +5,7 @@ import {
   type ReportType,
 } from '../reports/rules.ts';
 import type { TaxDocumentType } from '../tax-documents/status.ts';
-import type { RunFacts } from './facts.ts';
+import type { PayEntryFacts, RunFacts } from './facts.ts';
 import {
   amountText,
   changedFields,
@@ -59,6 +59,19 @@ const run =
       ),
     };
   };
+
+/** "added a line of $50.00 to the pay of Rosa Delgado, week of Nov 9, Detention" */
+function payEntry(
+  verb: string,
+  subject: string,
+  { weekStart, amountCents, description }: Partial<PayEntryFacts>,
+): Phrase {
+  const amount = amountCents === undefined ? '' : ` of ${amountText(amountCents)}`;
+  return {
+    says: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
+    object: listed(subject, optional('week of ', dayText(weekStart)), description),
+  };
+}
 
 /** "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88" */
 const outside =
@@ -152,6 +165,12 @@ export const RECORD_SENTENCES = {
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
+  PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('took back', subject, before),
+  PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
+    says: 'accepted exceptions of {object}',
+    object: listed(subject, optional('week of ', dayText(after.weekStart)), after.reason),
+  }),
   PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
     says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} to {object}`,
     object: subject,

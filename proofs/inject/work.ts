@@ -1,6 +1,7 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
 import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/opening-balances/schema.ts';
+import * as payday from '../../domain/payday/schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
@@ -116,6 +117,20 @@ export const OF_WORK: readonly Write[] = [
     body: (made) => weekOf(made, monday),
     keep: keepRun,
   })),
+  {
+    endpoint: payday.addPayEntry,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      weekStart: PAID_WEEK,
+      kind: 'OTHER_PAY',
+      day: null,
+      quantity: null,
+      amount: 50,
+      description: 'Detention',
+      correctsId: null,
+    }),
+  },
   {
     endpoint: payroll.markPaid,
     by: 'admin',

@@ -18,7 +18,7 @@ import type {
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
-import { lockPayee, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { lockPayees, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
 import {
   findBalance,
   findPayee,
@@ -85,7 +85,7 @@ export async function enterBalance({
   const { userId } = body;
   const { isPayee } = found(await findPayee(tx, actor, userId));
   if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN_PAYMENT);
-  await lockPayee(tx, userId);
+  await lockPayees(tx, [userId]);
   const payee = found(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
@@ -109,7 +109,7 @@ export async function reverseBalance({
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', 'This payment has been reversed already.');
   if (reason === '') refuse('NOT_SENSIBLE', 'reason: Enter why the payment is reversed.');
-  await lockPayee(tx, before.userId);
+  await lockPayees(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
     refuse('CONFLICT', 'This payment has been reversed already.');
   return done(

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { expectedPay, payDifference } from '../../domain/payroll/expected-pay.ts';
+import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { linesOfDays } from '../../domain/payroll/lines.ts';
 import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
@@ -16,13 +16,14 @@ import {
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
+import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { payrollRunAnswer } from './answers.ts';
-import { findPayee, lockPayee } from './payee-queries.ts';
+import { findPayee, lockPayees } from './payee-queries.ts';
 import {
   findLiveRuns,
   findReversedRun,
@@ -35,7 +36,7 @@ import {
   type NewRun,
 } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
-import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding.ts';
+import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding-queries.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
@@ -49,27 +50,6 @@ function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: Week
       name === 'expensesSubstantiated' && value === false ? undefined : value,
   );
   return createHash('sha256').update(text).digest();
-}
-
-function runFacts(run: StoredRun) {
-  const { expectedPayCents } = run;
-  const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);
-  return {
-    payrollRunId: run.id,
-    weekStart: run.weekStart,
-    basePayCents: run.basePayCents,
-    expensesCents: run.expensesCents,
-    totalPayCents: run.totalPayCents,
-    ...(expectedPayCents !== null && { expectedPayCents }),
-    ...(payDifferenceCents !== 0 && { payDifferenceCents }),
-    ...(run.payDifferenceReason && { payDifferenceReason: run.payDifferenceReason }),
-    status: run.status,
-    ...(run.paidOn && { paidOn: run.paidOn, withheldCents: run.withheldCents }),
-    ...(run.paymentMethod && { paymentMethod: run.paymentMethod }),
-    ...(run.reversalKind && { reversalKind: run.reversalKind }),
-    ...(run.returnedOn && { returnedOn: run.returnedOn }),
-    ...(run.reversalReason && { reason: run.reversalReason }),
-  };
 }
 
 function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.processWeek> {
@@ -152,7 +132,7 @@ export async function markPaid(
   unlessRefused(refusePayer(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
-  await lockPayee(tx, userId);
+  await lockPayees(tx, [userId]);
   // As they are now that no other payment of this person is under way.
   const before = found(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });

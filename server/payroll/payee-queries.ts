@@ -38,14 +38,16 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Payments of one person happen one after the other. Weeks of theirs may still be processed. */
-export async function lockPayee(tx: Tx, userId: string): Promise<void> {
+/** Payments of one person happen one after the other. Weeks of theirs may still be processed. Always locked in the order
+ *  of ids, so that two commands never wait for each other. */
+export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 interface TaxFactsRow {

@@ -10,7 +10,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import {
-  lockPayee,
+  lockPayees,
   readPayeeTaxFacts,
   statusColumns,
   type StatusColumns,
@@ -123,7 +123,7 @@ export async function changePaymentStatus({
 }: WriteContext<typeof setPaymentStatus>): Promise<Outcome<Answer<typeof setPaymentStatus>>> {
   unlessRefused(refusePaymentStatus(body, today));
   const { from, through } = body;
-  await lockPayee(tx, params.id);
+  await lockPayees(tx, [params.id]);
   const payee = found(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_MONEY');
   const status = statusColumns(payee);

@@ -77,6 +77,17 @@ export async function findRun(
   return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
+/** Runs with their days, in any order. */
+export async function findRuns(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<RunWithDays[]> {
+  return selectRunsWithDays(db, actor)
+    .where('r.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** The live regular runs of some weeks of a person, by week: each has at most one. */
 export async function findLiveRuns(
   db: Database | Tx,

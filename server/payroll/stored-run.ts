@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { SettlementKind } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
@@ -13,6 +14,9 @@ export interface StoredRun {
   lastName: string;
   weekStart: Day;
   weekEnd: Day;
+  kind: SettlementKind;
+  /** What it adds to, or the reversed run that it replaces. */
+  followsId: string | null;
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
@@ -67,6 +71,8 @@ export const RUN_COLUMNS = [
   'u.last_name as lastName',
   'r.week_start as weekStart',
   sql<Day>`r.week_end`.as('weekEnd'),
+  sql<SettlementKind>`r.kind`.as('kind'),
+  'r.follows_id as followsId',
   'r.base_pay_cents as basePayCents',
   'r.bonuses_cents as bonusesCents',
   'r.expenses_cents as expensesCents',

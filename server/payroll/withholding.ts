@@ -1,87 +1,23 @@
-import type { Actor } from '../../domain/access.ts';
-import { isMonday, yearOf, type Day } from '../../domain/calendar.ts';
+import { isMonday, yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
-import {
-  isCardOrNetwork,
-  USUAL_PAYMENT_METHOD,
-  type PaymentMethod,
-} from '../../domain/payroll/payment-methods.ts';
+import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type {
   getWeekWithholding,
   getWithholding,
 } from '../../domain/payroll/withholding-schema.ts';
-import {
-  payeeStatusOf,
-  shortfallOfYear,
-  withholdingInHistory,
-  type PayeeHistory,
-} from '../../domain/payroll/withholding.ts';
-import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
+import { shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
-import type { Database, Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import { findPayee, readPayeeTaxFacts } from './payee-queries.ts';
-import { expenseLines, gatherPayments } from './payment-queries.ts';
+import { findPayee } from './payee-queries.ts';
 import { findRun } from './queries.ts';
-import { readNecSettings } from '../company/tax-settings-queries.ts';
-
-export interface PaymentToCome {
-  paidOn: Day;
-  paymentMethod: PaymentMethod;
-}
-
-/** What withholding asks about a payee until the day of a payment. A command locks the payee first:
- *  otherwise two payments at once would each miss the other on the way to the threshold. */
-export async function readPayeeHistory(
-  db: Database | Tx,
-  actor: Actor,
-  userId: string,
-  { paidOn, timeZone }: { paidOn: Day; timeZone: string },
-): Promise<PayeeHistory> {
-  const span = { through: paidOn, userIds: [userId], timeZone };
-  const payments = await gatherPayments(db, actor, span);
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
-  const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));
-  return { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays };
-}
-
-interface WeekToPay {
-  /** Left out before the week is processed. */
-  id?: string;
-  weekStart: Day;
-  basePayCents: Cents;
-  bonusesCents: Cents;
-  expensesCents: Cents;
-  /** The substantiated part of the expenses. */
-  reimbursementsCents: Cents;
-}
-
-/** What is withheld from a run that is about to be paid. */
-export function withholdingOfRun(
-  run: WeekToPay,
-  { paidOn, paymentMethod }: PaymentToCome,
-  history: PayeeHistory,
-): Withholding {
-  const { id = '', reimbursementsCents, expensesCents } = run;
-  return withholdingInHistory({
-    ...history,
-    payment: {
-      id,
-      paidOn,
-      baseCents: run.basePayCents,
-      bonusCents: run.bonusesCents,
-      expenses: expenseLines(
-        run.weekStart,
-        reimbursementsCents,
-        expensesCents - reimbursementsCents,
-      ),
-      byCardOrNetwork: isCardOrNetwork(paymentMethod),
-      payee: payeeStatusOf(history.payee),
-    },
-  });
-}
+import {
+  readPayeeHistory,
+  withholdingOfRun,
+  type PaymentToCome,
+  type WeekToPay,
+} from './withholding-queries.ts';
 
 function withholdingAnswer(
   run: WeekToPay,

@@ -46,6 +46,10 @@ export interface Records {
   otherPolicyId: string;
   /** A report by this person about themselves. */
   reportId: string;
+  /** The version of the payee's week on the payday screen, once it is prepared. */
+  paydayVersion: string;
+  /** A line that waits for a settlement, once it is prepared. */
+  payEntryId: string;
 }
 
 /** Whose record a call names: the caller's own, that of a person inside or outside their scope, or a missing one. */
@@ -96,7 +100,10 @@ export type Readiness =
   | 'consenting'
   | 'a zero form to file'
   | 'a prepared file'
-  | 'an uploaded file';
+  | 'an uploaded file'
+  | 'a day to pay'
+  | 'a pay exception'
+  | 'a pay line';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -7,6 +7,7 @@ import { FILINGS } from './filings.ts';
 import { INVITATIONS } from './invitations.ts';
 import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
+import { PAYDAY } from './payday.ts';
 import { PAYROLL } from './payroll.ts';
 import { PEOPLE_IMPORT } from './people-import.ts';
 import { POLICIES } from './policies.ts';
@@ -36,6 +37,7 @@ export const EXPECTATIONS: Expectations = {
   ...DASHBOARD,
   ...TIME_LOGS,
   ...PAYROLL,
+  ...PAYDAY,
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,

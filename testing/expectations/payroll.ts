@@ -22,13 +22,13 @@ const runWith = (
   'paymentMethod', payment_method, 'reversalKind', reversal_kind, 'returnedOn', returned_on,
   'reason', reversal_reason ${added})) as facts from payroll_runs`;
 const RUN = runWith(sql``);
-const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
+export const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
   select coalesce(json_agg(u.first_name || ' ' || u.last_name order by u.last_name, u.first_name, u.id), '[]')
   from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
 const PAID_RUN = runWith(sql`, 'processedBy', (
   select first_name || ' ' || last_name from users where id = processed_by)`);
-const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
-const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
+export const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
+export const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
 const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 

@@ -1,0 +1,220 @@
+import { addDays, type Day } from '../calendar.ts';
+import { countOf } from '../count-of.ts';
+import { dayAndDate, formatCents, weekLabel } from '../format.ts';
+import { sumCents, type Cents } from '../money.ts';
+import type { SettlementLine } from '../payroll/lines.ts';
+import type { PayeeWeek } from './payee-week.ts';
+
+/** What deserves a look before a payee's week is processed. Most can be accepted with a reason. */
+export const EXCEPTION_CODES = [
+  'OWN_PAY',
+  'INACTIVE',
+  'NO_RATE',
+  'BELOW_ZERO',
+  'NOT_SUBMITTED',
+  'PENDING_DAYS',
+  'REJECTED_DAYS',
+  'EARLIER_DAYS',
+  'WITHHOLDING',
+  'NO_W9',
+  'FIRST_PAYMENT',
+  'UNUSUAL_PAY',
+  'SEVEN_DAYS',
+  'MORE_THAN_APPROVED',
+] as const;
+export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
+
+export interface FoundException {
+  code: ExceptionCode;
+  sentence: string;
+  detail: string;
+  canAccept: boolean;
+  /** What was found. The same exception with other facts is a new one. */
+  facts: string;
+}
+
+const STANDARD_DEVIATIONS = 2;
+/** Weeks before the amount of a week can be called unusual, and the least difference in percent. */
+const WEEKS_TO_COMPARE = 4;
+const LEAST_DIFFERENCE_PERCENT = 20;
+
+interface Draft extends PayeeWeek {
+  lines: readonly SettlementLine[];
+  payCents: Cents;
+}
+
+type Check = (draft: Draft) => Omit<FoundException, 'code' | 'facts'> | undefined;
+
+const daysIn = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
+const days = (count: number) => countOf(count, 'day');
+
+/** The most days in a row, with the days worked before the week. */
+export function daysInARow(workedDays: readonly Day[]): number {
+  const worked = new Set(workedDays);
+  let longest = 0;
+  for (const first of worked) {
+    if (worked.has(addDays(first, -1))) continue;
+    let length = 1;
+    while (worked.has(addDays(first, length))) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** The usual pay if an amount is unusual: more than two standard deviations and 20 % from the mean of earlier weeks. */
+export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
+  if (earlier.length < WEEKS_TO_COMPARE) return undefined;
+  const mean = sumCents(earlier) / earlier.length;
+  const variance =
+    earlier.reduce((sum, cents) => sum + (cents - mean) ** 2, 0) / (earlier.length - 1);
+  const difference = Math.abs(payCents - mean);
+  const isUnusual =
+    difference > STANDARD_DEVIATIONS * Math.sqrt(variance) &&
+    difference * 100 > mean * LEAST_DIFFERENCE_PERCENT;
+  return isUnusual ? Math.round(mean) : undefined;
+}
+
+const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
+  OWN_PAY: ({ isOwn }) =>
+    isOwn
+      ? {
+          sentence: 'This is your own pay',
+          detail: 'Another person must process it.',
+          canAccept: false,
+        }
+      : undefined,
+  INACTIVE: ({ isActive }) =>
+    isActive
+      ? undefined
+      : {
+          sentence: 'The account is deactivated',
+          detail: 'Activate it, or process the week in the Payroll Tracker.',
+          canAccept: false,
+        },
+  NO_RATE: ({ logs }) => {
+    const without = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
+    if (without.length === 0) return undefined;
+    return {
+      sentence: `${days(without.length)} without a rate`,
+      detail: 'Set the rate on the contractor’s page.',
+      canAccept: false,
+    };
+  },
+  BELOW_ZERO: ({ payCents }) =>
+    payCents < 0
+      ? {
+          sentence: 'Corrections take off more than is paid',
+          detail: 'Take off less now and the rest next week.',
+          canAccept: false,
+        }
+      : undefined,
+  NOT_SUBMITTED: ({ logs, submittedAt, lines, weekStart }) =>
+    logs.length === 0 && submittedAt === null && lines.length === 0
+      ? {
+          sentence: 'Not submitted',
+          detail: `No day of ${weekLabel(weekStart)} is logged.`,
+          canAccept: false,
+        }
+      : undefined,
+  PENDING_DAYS: ({ logs, lines }) => {
+    const pending = logs.filter(({ status }) => status === 'PENDING');
+    if (pending.length === 0) return undefined;
+    return {
+      sentence: `${days(pending.length)} not decided`,
+      detail: `${daysIn(pending.map(({ day }) => day))}. Paid later if approved later.`,
+      canAccept: lines.length > 0,
+    };
+  },
+  REJECTED_DAYS: ({ logs, lines }) => {
+    const rejected = logs.filter(({ status }) => status === 'REJECTED');
+    if (rejected.length === 0) return undefined;
+    return {
+      sentence: `${days(rejected.length)} rejected`,
+      detail: rejected
+        .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
+        .join(', '),
+      canAccept: lines.length > 0,
+    };
+  },
+  EARLIER_DAYS: ({ earlierUnpaid }) => {
+    if (earlierUnpaid.length === 0) return undefined;
+    return {
+      sentence: `${days(earlierUnpaid.length)} of earlier weeks approved but not paid`,
+      detail: `${daysIn(earlierUnpaid)}. Go to that week to pay them.`,
+      canAccept: true,
+    };
+  },
+  WITHHOLDING: ({ withheldCents, withheldBecause }) =>
+    withheldCents > 0
+      ? {
+          sentence: `${formatCents(withheldCents)} is withheld`,
+          detail: withheldBecause,
+          canAccept: true,
+        }
+      : undefined,
+  NO_W9: ({ hasW9, withheldCents }) =>
+    hasW9 || withheldCents > 0
+      ? undefined
+      : {
+          sentence: 'No W-9 on file',
+          detail: 'Tax may have to be withheld later in the year.',
+          canAccept: true,
+        },
+  FIRST_PAYMENT: ({ hasBeenPaid }) =>
+    hasBeenPaid
+      ? undefined
+      : {
+          sentence: 'First payment',
+          detail: 'Check name, rate and how it is paid.',
+          canAccept: true,
+        },
+  UNUSUAL_PAY: ({ payCents, earlierPay }) => {
+    const usual = usualPay(payCents, earlierPay);
+    if (usual === undefined) return undefined;
+    return {
+      sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
+      detail: `Usual pay is ${formatCents(usual)}, from ${countOf(earlierPay.length, 'week')}.`,
+      canAccept: true,
+    };
+  },
+  SEVEN_DAYS: ({ logs, workedBefore }) => {
+    const ofWeek = logs.filter(({ status }) => status !== 'REJECTED').map(({ day }) => day);
+    const length = daysInARow([...workedBefore, ...ofWeek]);
+    if (length < 7) return undefined;
+    return {
+      sentence: `${days(length)} in a row`,
+      detail: 'Check the hours-of-service log.',
+      canAccept: true,
+    };
+  },
+  MORE_THAN_APPROVED: ({ entries }) => {
+    const extra = entries.filter(
+      ({ kind, quantity }) =>
+        kind === 'EARNING' && (quantity === null || ['HOUR', 'DAY'].includes(quantity.unit)),
+    );
+    if (extra.length === 0) return undefined;
+    const cents = sumCents(extra.map(({ amountCents }) => amountCents));
+    return {
+      sentence: `${formatCents(cents)} more than the approved days`,
+      detail: extra.map(({ description }) => description).join(', '),
+      canAccept: true,
+    };
+  },
+};
+
+/** Those that concern a payee to whom nothing is to be paid yet. */
+const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
+  'NOT_SUBMITTED',
+  'PENDING_DAYS',
+  'REJECTED_DAYS',
+]);
+
+/** The exceptions of a payee's week, the most urgent first. */
+export function exceptionsOf(draft: Draft): FoundException[] {
+  if (draft.lines.length === 0 && draft.settlements.length > 0) return [];
+  return EXCEPTION_CODES.flatMap((code) => {
+    if (draft.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
+    const found = CHECKS[code](draft);
+    return found ? [{ ...found, code, facts: `${found.sentence} ${found.detail}` }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
+import type { PayrollRunStatus } from '../payroll/schema.ts';
+
+/** Where a payee's week stands. READY also means that something more is to be paid for a week that has a settlement. */
+export const PAYEE_STATES = [
+  'NOT_SUBMITTED',
+  'NO_WORK',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'NEEDS_ATTENTION',
+  'READY',
+  'PROCESSED',
+  'PAID',
+] as const;
+export type PayeeState = (typeof PAYEE_STATES)[number];
+
+/** The kinds of lines that the office enters. */
+export const ENTRY_KINDS = [
+  'EARNING',
+  'OTHER_PAY',
+  'CORRECTION',
+  'ALLOWANCE',
+  'REIMBURSEMENT',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** A day of the week that was logged as worked. */
+export interface PaydayLog {
+  id: string;
+  day: Day;
+  hourHundredths: number;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  version: number;
+  notes: string;
+  reason: string | null;
+  /** Approved, and no settlement has taken it. */
+  isPayable: boolean;
+  /** Of the day. Null without one. */
+  rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
+}
+
+/** A line that the office entered. */
+export interface PayEntry {
+  id: string;
+  kind: EntryKind;
+  day: Day | null;
+  quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
+  amountCents: Cents;
+  description: string;
+  correctsId: string | null;
+}
+
+export interface LiveSettlement {
+  id: string;
+  kind: SettlementKind;
+  status: PayrollRunStatus;
+}
+
+/** A payee's week before it is paid. */
+export interface PayeeWeek {
+  userId: string;
+  weekStart: Day;
+  isActive: boolean;
+  /** Whether it is the actor's own. */
+  isOwn: boolean;
+  /** Worked days, in order. */
+  logs: readonly PaydayLog[];
+  submittedAt: string | null;
+  /** Those that no settlement has taken. */
+  entries: readonly PayEntry[];
+  /** Of the week, oldest first. Reversed ones are left out. */
+  settlements: readonly LiveSettlement[];
+  /** Approved days of earlier weeks that no settlement has taken. */
+  earlierUnpaid: readonly Day[];
+  /** Pay without expenses of up to 12 earlier weeks. */
+  earlierPay: readonly Cents[];
+  hasBeenPaid: boolean;
+  /** The days that were worked in the six days before the week. */
+  workedBefore: readonly Day[];
+  hasW9: boolean;
+  withheldCents: Cents;
+  withheldBecause: string;
+}

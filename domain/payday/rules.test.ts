@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar.ts';
+import { daysInARow, usualPay } from './exceptions.ts';
+import type { PayeeWeek, PaydayLog, PayEntry } from './payee-week.ts';
+import { amountOfQuantity, factsOfDraft, payeeDraft, stateOf } from './rules.ts';
+
+const MONDAY = '2026-11-09';
+
+const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
+  id: `log-${offset}`,
+  day: addDays(MONDAY, offset),
+  hourHundredths: 800,
+  status: 'APPROVED',
+  version: 1,
+  notes: '',
+  reason: null,
+  isPayable: true,
+  rate: { unit: 'HOUR', cents: 2500 },
+  ...facts,
+});
+const entry = (kind: PayEntry['kind'], amountCents: number): PayEntry => ({
+  id: `${kind} ${amountCents}`,
+  kind,
+  day: null,
+  quantity: null,
+  amountCents,
+  description: 'Entered',
+  correctsId: null,
+});
+const week = (facts: Partial<PayeeWeek> = {}): PayeeWeek => ({
+  userId: 'driver',
+  weekStart: MONDAY,
+  isActive: true,
+  isOwn: false,
+  logs: [log(0)],
+  submittedAt: '2026-11-15T20:00:00Z',
+  entries: [],
+  settlements: [],
+  earlierUnpaid: [],
+  earlierPay: [],
+  hasBeenPaid: true,
+  workedBefore: [],
+  hasW9: true,
+  withheldCents: 0,
+  withheldBecause: '',
+  ...facts,
+});
+const codes = (facts: Partial<PayeeWeek>) =>
+  payeeDraft(week(facts)).exceptions.map(({ code }) => code);
+
+describe('the exceptions of a week', () => {
+  test.each<[string, Partial<PayeeWeek>, string[]]>([
+    ['nothing to look at', {}, []],
+    ['one’s own pay', { isOwn: true }, ['OWN_PAY']],
+    ['a deactivated account', { isActive: false }, ['INACTIVE']],
+    ['a day without a rate', { logs: [log(0, { rate: null })] }, ['NO_RATE']],
+    [
+      'a pending day',
+      { logs: [log(0), log(1, { status: 'PENDING', isPayable: false })] },
+      ['PENDING_DAYS'],
+    ],
+    [
+      'a rejected day alone',
+      { logs: [log(0, { status: 'REJECTED', isPayable: false })] },
+      ['REJECTED_DAYS'],
+    ],
+    ['an unpaid day of an earlier week', { earlierUnpaid: ['2026-11-05'] }, ['EARLIER_DAYS']],
+    ['withheld tax', { hasW9: false, withheldCents: 4800 }, ['WITHHOLDING']],
+    ['no W-9 below the threshold', { hasW9: false }, ['NO_W9']],
+    ['the first payment', { hasBeenPaid: false }, ['FIRST_PAYMENT']],
+    ['an unusual amount', { earlierPay: [100_000, 101_000, 99_000, 100_000] }, ['UNUSUAL_PAY']],
+    [
+      'seven days in a row',
+      { workedBefore: [1, 2, 3, 4, 5, 6].map((back) => addDays(MONDAY, -back)) },
+      ['SEVEN_DAYS'],
+    ],
+    ['an entered day', { entries: [entry('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
+    ['detention', { entries: [entry('OTHER_PAY', 5000)] }, []],
+    ['more taken off than is paid', { entries: [entry('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
+    ['nothing logged', { logs: [], submittedAt: null }, ['NOT_SUBMITTED']],
+    ['no work, and said so', { logs: [] }, []],
+    [
+      'a week that is settled',
+      {
+        isOwn: true,
+        logs: [log(0, { isPayable: false })],
+        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+      },
+      [],
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(codes(facts)).toEqual(expected);
+  });
+});
+
+test.each<[string, Partial<PayeeWeek>, string | null]>([
+  ['approved days', {}, 'REGULAR'],
+  ['pay by the mile', { logs: [], entries: [entry('EARNING', 100)] }, 'REGULAR'],
+  ['a bonus alone', { logs: [], entries: [entry('OTHER_PAY', 100)] }, 'BONUS'],
+  ['a correction alone', { logs: [], entries: [entry('CORRECTION', 100)] }, 'CORRECTION'],
+  [
+    'days of a week with a settlement',
+    { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }] },
+    'SUPPLEMENT',
+  ],
+  [
+    'days of a week with a bonus alone',
+    { settlements: [{ id: 'run', kind: 'BONUS', status: 'PAID' }] },
+    'REGULAR',
+  ],
+  ['nothing', { logs: [] }, null],
+])('the kind of settlement of %s', (_, facts, kind) => {
+  expect(payeeDraft(week(facts)).kind).toBe(kind);
+});
+
+test.each<[string, Partial<PayeeWeek>, string]>([
+  ['ready', {}, 'READY'],
+  ['open exceptions', { hasBeenPaid: false }, 'NEEDS_ATTENTION'],
+  [
+    'submitted and not looked at',
+    { logs: [log(0, { status: 'PENDING', isPayable: false })] },
+    'SUBMITTED',
+  ],
+  ['nothing logged', { logs: [], submittedAt: null }, 'NOT_SUBMITTED'],
+  ['submitted without a day', { logs: [] }, 'NO_WORK'],
+  [
+    'a paid and an unpaid settlement',
+    {
+      logs: [],
+      settlements: [
+        { id: 'run', kind: 'REGULAR', status: 'PAID' },
+        { id: 'bonus', kind: 'BONUS', status: 'PROCESSED' },
+      ],
+    },
+    'PROCESSED',
+  ],
+])('where a week stands: %s', (_, facts, state) => {
+  const given = week(facts);
+  const draft = payeeDraft(given);
+  expect(stateOf(given, draft, draft.exceptions)).toBe(state);
+});
+
+test('a version changes with everything that is paid', () => {
+  const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
+  const versions = [
+    {},
+    { logs: [log(0), log(1)] },
+    { logs: [log(0, { rate: { unit: 'DAY' as const, cents: 20_000 } })] },
+    { entries: [entry('OTHER_PAY', 1)] },
+    { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
+    { earlierUnpaid: ['2026-11-05'] },
+  ].map(factsOf);
+  expect(new Set(versions).size).toBe(versions.length);
+});
+
+test.each([
+  [[], 0],
+  [[0, 1, 2], 3],
+  [[0, 2, 3], 2],
+  [[-2, -1, 0, 1], 4],
+])('days in a row: %j', (offsets, length) => {
+  expect(daysInARow(offsets.map((offset) => addDays(MONDAY, offset)))).toBe(length);
+});
+
+test.each([
+  [100_000, [], undefined],
+  [100_000, [10_000, 10_000, 10_000], undefined],
+  [10_001, [10_000, 10_000, 10_000, 10_000], undefined],
+  [13_000, [10_000, 10_000, 10_000, 10_000], 10_000],
+  [13_000, [5_000, 10_000, 15_000, 10_000], undefined],
+])('the usual pay when %d is paid after %j', (cents, earlier, usual) => {
+  expect(usualPay(cents, earlier)).toBe(usual);
+});
+
+test.each([
+  ['HOUR' as const, 250, 2500, 6250],
+  ['MILE' as const, 61_250, 55, 33_688],
+  ['FLAT' as const, 100, 20_000, 20_000],
+  // 25 % of $1,800.00
+  ['PERCENT' as const, 180_000, 2500, 45_000],
+])('the amount of a quantity in the unit %s', (unit, hundredths, rateCents, cents) => {
+  expect(amountOfQuantity({ unit, hundredths, rateCents })).toBe(cents);
+});

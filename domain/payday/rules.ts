@@ -1,0 +1,158 @@
+import { weekEndOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { payForHours, sumCents, type Cents } from '../money.ts';
+import { figuresOfLines, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
+import { exceptionsOf, type FoundException } from './exceptions.ts';
+import type { LiveSettlement, PaydayLog, PayEntry, PayeeState, PayeeWeek } from './payee-week.ts';
+
+export interface Draft {
+  lines: SettlementLine[];
+  /** Null where nothing is to be paid. */
+  kind: SettlementKind | null;
+  /** Earnings, other pay and allowances: what box 1a counts. */
+  grossCents: Cents;
+  reimbursementsCents: Cents;
+  hourHundredths: number;
+}
+
+/** The pay of a day at its rate. */
+export function payOfDay({ hourHundredths, rate }: PaydayLog): Cents {
+  if (rate === null) return 0;
+  return rate.unit === 'DAY' ? rate.cents : payForHours(hourHundredths, rate.cents);
+}
+
+function lineOfDay(log: PaydayLog): SettlementLine {
+  const { day, hourHundredths, rate, notes } = log;
+  return {
+    kind: 'EARNING',
+    day,
+    worked: true,
+    quantity: rate && {
+      hundredths: rate.unit === 'DAY' ? 100 : hourHundredths,
+      unit: rate.unit,
+      rateCents: rate.cents,
+    },
+    amountCents: payOfDay(log),
+    description: notes,
+    correctsId: null,
+  };
+}
+
+function lineOfEntry(entry: PayEntry): SettlementLine {
+  const { kind, day, quantity, amountCents, description, correctsId } = entry;
+  return { kind, day, worked: false, quantity, amountCents, description, correctsId };
+}
+
+/** What is to be paid for a week now: its approved days and entered lines that no settlement has taken. */
+export function draftOf({
+  logs,
+  entries,
+  settlements,
+}: Pick<PayeeWeek, 'logs' | 'entries' | 'settlements'>): Draft {
+  const payable = logs.filter(({ isPayable }) => isPayable);
+  const lines = [...payable.map(lineOfDay), ...entries.map(lineOfEntry)];
+  const figures = figuresOfLines(lines);
+  const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
+  return {
+    lines,
+    kind: kindOf(lines, settlements),
+    grossCents: basePayCents + bonusesCents + expensesCents - substantiatedCents,
+    reimbursementsCents: substantiatedCents,
+    hourHundredths: sumCents(payable.map((log) => log.hourHundredths)),
+  };
+}
+
+function kindOf(
+  lines: readonly SettlementLine[],
+  settlements: readonly LiveSettlement[],
+): SettlementKind | null {
+  if (lines.length === 0) return null;
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  const isOnly = (kind: SettlementLine['kind']) => kinds.size === 1 && kinds.has(kind);
+  if (isOnly('CORRECTION')) return 'CORRECTION';
+  if (isOnly('OTHER_PAY')) return 'BONUS';
+  const hasRegular = settlements.some(({ kind }) => kind === 'REGULAR');
+  return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
+}
+
+export interface PayeeDraft extends Draft {
+  exceptions: FoundException[];
+}
+
+export function payeeDraft(week: PayeeWeek): PayeeDraft {
+  const draft = draftOf(week);
+  const { basePayCents } = figuresOfLines(draft.lines);
+  const payCents = basePayCents < 0 ? basePayCents : draft.grossCents;
+  return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
+}
+
+/** What a version stands for: everything that a settlement is made of. */
+export function factsOfDraft(
+  { logs, entries, settlements }: PayeeWeek,
+  { lines, exceptions }: PayeeDraft,
+): string {
+  return JSON.stringify({
+    logs: logs.map(({ id, version, status }) => [id, version, status]),
+    entries: entries.map(({ id }) => id),
+    settlements: settlements.map(({ id }) => id),
+    lines,
+    exceptions: exceptions.map(({ code, facts }) => [code, facts]),
+  });
+}
+
+/** Where a payee's week stands.
+ *  @param open exceptions that nobody has accepted */
+export function stateOf(
+  { logs, submittedAt, settlements }: PayeeWeek,
+  { kind }: Pick<Draft, 'kind'>,
+  open: readonly { code: string }[],
+): PayeeState {
+  const isOf = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
+  if (kind !== null) {
+    if (open.length === 0) return 'READY';
+    return open.some(({ code }) => code === 'PENDING_DAYS') ? 'IN_REVIEW' : 'NEEDS_ATTENTION';
+  }
+  if (settlements.length > 0)
+    return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
+  if (isOf('PENDING')) return isOf('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
+  if (isOf('REJECTED')) return 'NEEDS_ATTENTION';
+  return submittedAt === null ? 'NOT_SUBMITTED' : 'NO_WORK';
+}
+
+interface EnteredLine extends Omit<PayEntry, 'id'> {
+  weekStart: Day;
+}
+
+/** The most lines that can wait for one payee and week. */
+export const MOST_ENTRIES = 30;
+
+/** Quantity times rate, rounded half up to the cent. A percentage is of the quantity in dollars. */
+export function amountOfQuantity({
+  hundredths,
+  unit,
+  rateCents,
+}: NonNullable<PayEntry['quantity']>): Cents {
+  if (unit === 'PERCENT') return Math.floor((hundredths * rateCents + 5000) / 10_000);
+  return payForHours(hundredths, rateCents);
+}
+
+/** Why a line cannot be entered. */
+export function refuseEntry(entry: EnteredLine, today: Day): Refusal | undefined {
+  const no = (sentence: string) => refusal('NOT_SENSIBLE', sentence);
+  const { kind, day, weekStart, quantity, amountCents } = entry;
+  if (weekStart > today) return no('weekStart: this week has not begun yet.');
+  if (entry.description === '') return no('description: say what it is for.');
+  if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
+    return no('day: choose a day of the week.');
+  const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
+  if (day === null && isExpense) return no('day: choose the day of the expense.');
+  if (day !== null && kind === 'CORRECTION') return no('day: a correction has no day.');
+  if (amountCents === 0) return no('amount: enter an amount.');
+  if (amountCents < 0 && kind !== 'CORRECTION')
+    return no('amount: only a correction can take something off.');
+  if (quantity === null) return undefined;
+  if (quantity.hundredths <= 0) return no('quantity: enter more than zero.');
+  if (amountOfQuantity(quantity) !== amountCents)
+    return no('amount: it is not the quantity times the rate.');
+  return undefined;
+}

@@ -1,0 +1,245 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from '../payroll/lines.ts';
+import { payment, PayrollRunStatus } from '../payroll/schema.ts';
+import { EXCEPTION_CODES } from './exceptions.ts';
+import { ENTRY_KINDS, PAYEE_STATES } from './payee-week.ts';
+
+const feature = 'payday';
+const access = holding('action:process-payroll');
+const WeekParams = exactly({ weekStart: DaySchema });
+
+/** Changes with everything that a payee's settlement is made of. */
+const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+const Exception = Type.Object({
+  code: Type.Enum([...EXCEPTION_CODES]),
+  sentence: Type.String(),
+  detail: Type.String(),
+  /** False: it must be cleared where it comes from. */
+  canAccept: Type.Boolean(),
+  /** Null while it is open. */
+  accepted: nullable(Type.Object({ by: nullable(Type.String()), reason: Type.String() })),
+});
+
+const Settlement = Type.Object({
+  id: Id,
+  kind: Type.Enum([...SETTLEMENT_KINDS]),
+  status: PayrollRunStatus,
+  gross: DollarTotal,
+  reimbursements: DollarTotal,
+  withheld: DollarTotal,
+  netPay: DollarTotal,
+  paidOn: nullable(DaySchema),
+});
+
+const PaydayPayee = Type.Object(
+  {
+    userId: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    state: Type.Enum([...PAYEE_STATES]),
+    /** Worked days that were logged, and those of them that are approved. */
+    loggedDays: Type.Integer(),
+    approvedDays: Type.Integer(),
+    hours: Type.Number(),
+    /** What is to be paid now, or without that the sum of the week's settlements. */
+    gross: DollarTotal,
+    reimbursements: DollarTotal,
+    /** As if it were paid today by bank transfer, or as it was withheld. */
+    withheld: DollarTotal,
+    netPay: DollarTotal,
+    /** Of all settlements of the week before; null without one. */
+    lastWeek: nullable(DollarTotal),
+    exceptions: Type.Array(Exception),
+    /** Of the week, oldest first. Reversed ones are left out. */
+    settlements: Type.Array(Settlement),
+    /** The kind of the settlement that would be made; null where nothing is to be paid. */
+    kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
+    /** Changes when anything changes that the settlement is made of. */
+    version: Type.String(),
+  },
+  { title: 'PaydayPayee' },
+);
+export type PaydayPayee = Static<typeof PaydayPayee>;
+
+const Payday = Type.Object(
+  {
+    weekStart: DaySchema,
+    weekEnd: DaySchema,
+    today: DaySchema,
+    /** The person who processes a settlement cannot mark it as paid. */
+    twoPeopleForPayroll: Type.Boolean(),
+    /** By last name. */
+    payees: Type.Array(PaydayPayee),
+  },
+  { title: 'Payday' },
+);
+export type Payday = Static<typeof Payday>;
+
+export const getPayday = endpoint({
+  method: 'GET',
+  path: '/api/paydays/:weekStart',
+  feature,
+  summary: 'Everyone’s week: what is to be paid, and what stands in the way',
+  access,
+  params: WeekParams,
+  answer: Payday,
+});
+
+const Line = Type.Object(
+  {
+    /** Of a line that the office entered and that no settlement has taken. */
+    entryId: nullable(Id),
+    /** The settlement that has it; null while it is to be paid. */
+    settlementId: nullable(Id),
+    kind: Type.Enum([...LINE_KINDS]),
+    day: nullable(DaySchema),
+    quantity: nullable(Type.Number()),
+    unit: nullable(Type.Enum([...RATE_UNITS])),
+    rate: nullable(DollarTotal),
+    amount: DollarTotal,
+    description: Type.String(),
+    /** Who approved or entered it. */
+    by: nullable(Type.String()),
+  },
+  { title: 'SettlementLine' },
+);
+export type PaydayLine = Static<typeof Line>;
+
+export const getPaydayLines = endpoint({
+  method: 'GET',
+  path: '/api/paydays/:weekStart/payees/:userId',
+  feature,
+  summary: 'The lines of a payee’s week: those to be paid, and those of its settlements',
+  access,
+  params: exactly({ weekStart: DaySchema, userId: Id }),
+  answer: Type.Object({ lines: Type.Array(Line) }),
+});
+
+const MOST_PAYEES_AT_ONCE = 2000;
+
+export const processPayday = endpoint({
+  method: 'POST',
+  path: '/api/paydays/:weekStart/settlements',
+  feature,
+  summary: 'Process everyone who is ready, all or nothing',
+  access,
+  params: WeekParams,
+  body: exactly({
+    payees: Type.Array(
+      exactly({
+        userId: Id,
+        /** As the payee was shown. Another version is refused with what changed. */
+        version: Version,
+        /** As it was shown, so that the refusal can say what changed. */
+        gross: DollarTotal,
+      }),
+      { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE },
+    ),
+  }),
+  answer: Type.Object({
+    message: Type.String(),
+    payBatchId: Id,
+    settlements: Type.Array(
+      Type.Object({
+        id: Id,
+        userId: Id,
+        kind: Type.Enum([...SETTLEMENT_KINDS]),
+        gross: DollarTotal,
+      }),
+    ),
+  }),
+  status: 201,
+  repeatable: true,
+});
+
+export const payPayday = endpoint({
+  method: 'PUT',
+  path: '/api/paydays/:weekStart/payments',
+  feature,
+  summary: 'Mark settlements of the week as paid, all or nothing; withholding is computed for each',
+  access,
+  params: WeekParams,
+  body: exactly({
+    ...payment,
+    settlementIds: Type.Array(Id, { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE }),
+  }),
+  answer: Type.Object({
+    message: Type.String(),
+    payments: Type.Array(
+      Type.Object({
+        settlementId: Id,
+        userId: Id,
+        firstName: Type.String(),
+        lastName: Type.String(),
+        withheld: DollarTotal,
+        netPay: DollarTotal,
+      }),
+    ),
+  }),
+  repeatable: true,
+});
+
+const Done = Type.Object({ message: Type.String() });
+
+export const acceptExceptions = endpoint({
+  method: 'POST',
+  path: '/api/paydays/:weekStart/acceptances',
+  feature,
+  summary: 'Accept exceptions of a payee’s week with a reason',
+  access,
+  params: WeekParams,
+  body: exactly({
+    userId: Id,
+    /** As the payee was shown. */
+    version: Version,
+    codes: Type.Array(Type.Enum([...EXCEPTION_CODES]), { minItems: 1, maxItems: 20 }),
+    reason: text(300, 1),
+  }),
+  answer: Done,
+});
+
+export const addPayEntry = endpoint({
+  method: 'POST',
+  path: '/api/pay-entries',
+  feature,
+  summary: 'Add a line to what a payee is paid next for a week',
+  access,
+  body: exactly({
+    userId: Id,
+    weekStart: DaySchema,
+    kind: Type.Enum([...ENTRY_KINDS]),
+    /** Within the week. */
+    day: nullable(DaySchema),
+    /** Quantity times rate makes the amount. Null: the amount was entered as such. */
+    quantity: nullable(
+      exactly({
+        units: Type.Number({ description: 'At most 2 decimals' }),
+        unit: Type.Enum([...RATE_UNITS]),
+        rate: DollarTotal,
+      }),
+    ),
+    /** Negative only for a correction. */
+    amount: DollarTotal,
+    description: text(200),
+    /** Of a correction: the settlement that it corrects. */
+    correctsId: nullable(Id),
+  }),
+  answer: Type.Object({ message: Type.String(), id: Id }),
+  status: 201,
+  repeatable: true,
+});
+
+export const removePayEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/pay-entries/:id',
+  feature,
+  summary: 'Take back a line that no settlement has taken',
+  access,
+  params: IdParams,
+  answer: Done,
+});

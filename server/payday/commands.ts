@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isOwn } from '../../domain/access.ts';
+import { isMonday } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { isWholeHundredths } from '../../domain/hours.ts';
+import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
+import { MOST_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
+import type * as endpoints from '../../domain/payday/schema.ts';
+import { refusePayee } from '../../domain/payroll/rules.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
+import { findRun } from '../payroll/queries.ts';
+import { refuseWeekStart } from './process.ts';
+import { findEntry, listWaitingEntries, type StoredEntry } from './queries.ts';
+import { factsDigest, preparePayees } from './weeks.ts';
+import { insertAccepted, insertEntry, removeWaitingEntry } from './write-queries.ts';
+
+/** Accepts exceptions as they were shown. They stay accepted until what was found changes. */
+export async function accept({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+  company,
+}: WriteContext<typeof endpoints.acceptExceptions>): Promise<
+  Outcome<Answer<typeof endpoints.acceptExceptions>>
+> {
+  const { weekStart } = params;
+  const { userId, codes } = body;
+  refuseWeekStart(weekStart, today);
+  const reason = body.reason.trim();
+  if (!reason) refuse('NOT_SENSIBLE', 'reason: say why it is accepted.');
+  await lockPayees(tx, [userId]);
+  const question = { weekStart, today, timeZone: company.timeZone, userIds: [userId] };
+  const [payee] = await preparePayees(tx, actor, question);
+  const { version, open, row } = found(payee);
+  if (isOwn(actor, userId)) refuse('OWN_MONEY');
+  if (version !== body.version)
+    refuse('CHANGED_MEANWHILE', 'This week changed since the page was loaded. Look at it again.');
+  const accepted = open.filter(({ code, canAccept }) => canAccept && codes.includes(code));
+  if (accepted.length !== new Set(codes).size)
+    refuse('NOT_SENSIBLE', 'codes: each must be open, and one that can be accepted.');
+  const rows = accepted.map((one) => ({ code: one.code, facts: factsDigest(one) }));
+  await insertAccepted(tx, actor, rows, { userId, weekStart, reason });
+  return done(
+    { message: `Accepted for ${row.firstName} ${row.lastName}` },
+    {
+      action: 'PAY_EXCEPTIONS_ACCEPTED',
+      subjectId: userId,
+      before: null,
+      after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
+    },
+  );
+}
+
+const entryFacts = ({ id, weekStart, kind, amountCents, description }: EntryToName) => ({
+  payEntryId: id,
+  weekStart,
+  kind,
+  amountCents,
+  description,
+});
+type EntryToName = Pick<StoredEntry, 'id' | 'kind' | 'amountCents' | 'description'> & {
+  weekStart: string;
+};
+
+function enteredLine(body: WriteContext<typeof endpoints.addPayEntry>['body']) {
+  const { userId, weekStart, kind, day, quantity, correctsId } = body;
+  const isWhole =
+    isWholeCents(body.amount) &&
+    (quantity === null || (isWholeHundredths(quantity.units) && isWholeCents(quantity.rate)));
+  if (!isWhole) refuse('NOT_SENSIBLE', 'amount, quantity and rate: at most 2 decimals.');
+  return {
+    id: randomUUIDv7(),
+    userId,
+    weekStart,
+    kind,
+    day,
+    quantity: quantity && {
+      hundredths: Math.round(quantity.units * 100),
+      unit: quantity.unit,
+      rateCents: centsFromDollars(quantity.rate),
+    },
+    amountCents: centsFromDollars(body.amount),
+    description: body.description.trim(),
+    correctsId,
+  };
+}
+
+/** A line for the next settlement of a payee's week. */
+export async function addEntry({
+  tx,
+  actor,
+  body,
+  today,
+}: WriteContext<typeof endpoints.addPayEntry>): Promise<
+  Outcome<Answer<typeof endpoints.addPayEntry>>
+> {
+  if (!isMonday(body.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  const entry = enteredLine(body);
+  unlessRefused(refuseEntry(entry, today));
+  const { userId, weekStart, correctsId } = entry;
+  const payee = found(await findPayee(tx, actor, userId));
+  unlessRefused(refusePayee(actor, payee));
+  await lockPayees(tx, [userId]);
+  if (correctsId !== null) {
+    const corrected = found(await findRun(tx, actor, correctsId));
+    if (corrected.userId !== userId) refuse('NOT_FOUND');
+    if (entry.kind !== 'CORRECTION')
+      refuse('NOT_SENSIBLE', 'correctsId: only a correction corrects a settlement.');
+    if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
+  }
+  const waiting = await listWaitingEntries(tx, actor, weekStart, [userId]);
+  if (waiting.length >= MOST_ENTRIES)
+    refuse('CONFLICT', `At most ${MOST_ENTRIES} lines can wait for a payee and week.`);
+  await insertEntry(tx, actor, entry);
+  return done(
+    { message: 'Line added', id: entry.id },
+    { action: 'PAY_ENTRY_ADDED', subjectId: userId, before: null, after: entryFacts(entry) },
+  );
+}
+
+export async function removeEntry({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.removePayEntry>): Promise<
+  Outcome<Answer<typeof endpoints.removePayEntry>>
+> {
+  const entry = found(await findEntry(tx, actor, params.id));
+  if (isOwn(actor, entry.userId)) refuse('OWN_MONEY');
+  if (!(await removeWaitingEntry(tx, actor, entry.id)))
+    refuse('CONFLICT', 'This line is in a settlement or was taken back already.');
+  return done(
+    { message: 'Line taken back' },
+    {
+      action: 'PAY_ENTRY_REMOVED',
+      subjectId: entry.userId,
+      before: entryFacts(entry),
+      after: null,
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { LineKind, RateUnit } from '../../domain/payroll/lines.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
+
+export interface StoredLine {
+  settlementId: string;
+  kind: LineKind;
+  day: Day | null;
+  quantityHundredths: number | null;
+  unit: RateUnit | null;
+  rateCents: Cents | null;
+  amountCents: Cents;
+  description: string;
+}
+
+/** The lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, the key of settlement_lines. */
+export async function listLines(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+  userId: string,
+): Promise<StoredLine[]> {
+  return db
+    .selectFrom('payroll_runs as r')
+    .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
+    .select([
+      'r.id as settlementId',
+      sql<LineKind>`l.kind`.as('kind'),
+      'l.day',
+      'l.quantity_hundredths as quantityHundredths',
+      sql<RateUnit | null>`l.unit`.as('unit'),
+      'l.rate_cents as rateCents',
+      'l.amount_cents as amountCents',
+      'l.description',
+    ])
+    .where('r.user_id', '=', userId)
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', sql.lit('REVERSED'))
+    .where(payVisibleTo(actor, 'r.user_id'))
+    .orderBy('r.processed_at')
+    .orderBy('r.id')
+    .orderBy('l.position')
+    .execute();
+}
+
+/** Who approved each day of a payee's week. */
+export async function listApprovers(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+  userId: string,
+): Promise<Map<Day, string>> {
+  const rows = await db
+    .selectFrom('time_logs as t')
+    .innerJoin('users as by', 'by.id', 't.decided_by')
+    .select(['t.day', sql<string>`by.first_name || ' ' || by.last_name`.as('name')])
+    .where('t.user_id', '=', userId)
+    .where('t.day', '>=', weekStart)
+    .where('t.day', '<=', weekEndOf(weekStart))
+    .where('t.status', '=', 'APPROVED')
+    .where(payVisibleTo(actor, 't.user_id'))
+    .execute();
+  return new Map(rows.map(({ day, name }) => [day, name]));
+}
+
+/** Who entered the waiting lines of a payee's week, by the id of the line. */
+export async function listEnterers(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+  userId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('pay_entries as e')
+    .innerJoin('users as by', 'by.id', 'e.entered_by')
+    .select(['e.id', sql<string>`by.first_name || ' ' || by.last_name`.as('name')])
+    .where('e.user_id', '=', userId)
+    .where('e.week_start', '=', weekStart)
+    .where('e.payroll_run_id', 'is', null)
+    .where(payVisibleTo(actor, 'e.user_id'))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

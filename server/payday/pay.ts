@@ -1,0 +1,139 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { paidText } from '../../domain/payday/messages.ts';
+import type { payPayday } from '../../domain/payday/schema.ts';
+import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { refusePayer, refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { runFacts } from '../../domain/payroll/run-facts.ts';
+import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
+import { findRuns, payRun } from '../payroll/queries.ts';
+import {
+  paymentOfRun,
+  withholdingOfRun,
+  type PaymentToCome,
+} from '../payroll/withholding-queries.ts';
+import { refuseWeekStart } from './process.ts';
+
+type Context = WriteContext<typeof payPayday>;
+type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
+
+const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
+
+/** Refuses all if one cannot be paid, and names it. */
+function demandPayable(
+  runs: readonly RunWithDays[],
+  { actor, company, today, params }: Context,
+  paidOn: Day,
+): void {
+  for (const run of runs) {
+    if (run.weekStart !== params.weekStart)
+      refuse('NOT_SENSIBLE', 'settlementIds: each must be of this week.');
+    unlessRefused(refusePayer(actor, run, company));
+    unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  }
+  const others = runs.filter(({ status }) => status !== 'PROCESSED');
+  if (others.length === 0) return;
+  const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
+  const names = others.map(
+    (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
+  );
+  throw new Refused(refusal('CHANGED_MEANWHILE', sentence, names));
+}
+
+/** What withholding asks about each payee until the day of the payment. */
+async function readHistories(
+  { tx, actor, company }: Context,
+  userIds: readonly string[],
+  paidOn: Day,
+): Promise<Map<string, PayeeHistory>> {
+  const { timeZone } = company;
+  const payees = await listPayeeTaxFacts(tx, actor, userIds, timeZone);
+  const payments = await gatherPayments(tx, actor, { through: paidOn, userIds, timeZone });
+  const { laterThresholds, ownHolidays } = await readNecSettings(tx);
+  return new Map(
+    [...payees].map(([userId, payee]) => [
+      userId,
+      { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays },
+    ]),
+  );
+}
+
+/** Pays one after the other: the second settlement of a payee counts the first. */
+async function payAll(
+  { tx, actor }: Context,
+  runs: readonly RunWithDays[],
+  payment: PaymentToCome,
+  histories: ReadonlyMap<string, PayeeHistory>,
+): Promise<void> {
+  const paid = new Map(histories);
+  for (const run of runs) {
+    const history = found(paid.get(run.userId));
+    const withholding = withholdingOfRun(run, payment, history);
+    const { payee } = history;
+    if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
+      refuse('RUN_NOT_PROCESSED');
+    const made = {
+      ...paymentOfRun(run, payment, payee),
+      weekStart: run.weekStart,
+      withheldCents: withholding.cents,
+      reversal: null,
+    };
+    paid.set(run.userId, { ...history, payments: [...history.payments, made] });
+  }
+}
+
+const isPaidSo = (run: RunWithDays, { paidOn, paymentMethod }: PaymentToCome) =>
+  run.status === 'PAID' && run.paidOn === paidOn && run.paymentMethod === paymentMethod;
+
+function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
+  const netCents = sumCents(runs.map((run) => run.totalPayCents - run.withheldCents));
+  return {
+    message: paidText(runs.length, netCents),
+    payments: runs.map((run) => ({
+      settlementId: run.id,
+      userId: run.userId,
+      firstName: run.firstName,
+      lastName: run.lastName,
+      withheld: dollarsFromCents(run.withheldCents),
+      netPay: dollarsFromCents(run.totalPayCents - run.withheldCents),
+    })),
+  };
+}
+
+/** Marks settlements of a week as paid, all or nothing. The same payment again changes nothing. */
+export async function payEveryone(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
+  const { tx, actor, params, body, today } = context;
+  refuseWeekStart(params.weekStart, today);
+  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
+  const ids = [...new Set(body.settlementIds)];
+  const read = async () => {
+    const runs = await findRuns(tx, actor, ids);
+    found(runs.length === ids.length ? runs : undefined);
+    return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  };
+  const userIds = [...new Set((await read()).map(({ userId }) => userId))];
+  await lockPayees(tx, userIds);
+  // As they are now that no other payment of these people is under way.
+  const before = await read();
+  const payment = { paidOn, paymentMethod };
+  if (before.every((run) => isPaidSo(run, payment))) return nothingChanged(answerOf(before));
+  demandPayable(before, context, paidOn);
+  await payAll(context, before, payment, await readHistories(context, userIds, paidOn));
+  const after = await read();
+  const [event, ...events] = after.map((run, index): AuditEvent => ({
+    action: 'PAYROLL_PAID',
+    subjectId: run.userId,
+    before: runFacts(found(before[index])),
+    after: { ...runFacts(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
+  }));
+  return done(answerOf(after), found(event), ...events);
+}

@@ -1,0 +1,307 @@
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  acceptExceptions,
+  addPayEntry,
+  getPayday,
+  getPaydayLines,
+  payPayday,
+  processPayday,
+  removePayEntry,
+} from '../../domain/payday/schema.ts';
+import { getPayrollRun, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+const params = { weekStart: MONDAY };
+const TUESDAY = '2026-11-10';
+const PAID_ON = '2026-11-18';
+
+let app: TestApp;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
+});
+
+type Payee = Answer<typeof getPayday>['payees'][number];
+
+async function payeesOf(caller = manager, weekStart = MONDAY): Promise<Payee[]> {
+  return (await app.as(caller, getPayday, { params: { weekStart } })).body.payees;
+}
+async function payeeOf(person: Person, weekStart = MONDAY): Promise<Payee> {
+  const payee = (await payeesOf(manager, weekStart)).find(({ userId }) => userId === person.id);
+  if (!payee) throw new Error('the payee is not on the page');
+  return payee;
+}
+const asShown = ({ userId, version, gross }: Payee) => ({ userId, version, gross });
+const processAll = (payees: readonly Payee[], caller = manager) =>
+  app.as(caller, processPayday, { params, body: { payees: payees.map(asShown) } });
+const pay = (settlementIds: string[], paidOn = PAID_ON) =>
+  app.as(manager, payPayday, { params, body: { paidOn, settlementIds } });
+const reverse = (id: string) =>
+  app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
+
+/** Accepts whatever is open. */
+async function accepted(person: Person, weekStart = MONDAY): Promise<Payee> {
+  const payee = await payeeOf(person, weekStart);
+  const codes = payee.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
+  if (codes.length > 0) {
+    const body = { userId: person.id, version: payee.version, codes, reason: 'Checked by phone' };
+    const { status } = await app.as(manager, acceptExceptions, { params: { weekStart }, body });
+    expect(status).toBe(200);
+  }
+  return payeeOf(person, weekStart);
+}
+
+const line: Omit<Static<(typeof addPayEntry)['body']>, 'userId'> = {
+  weekStart: MONDAY,
+  kind: 'OTHER_PAY',
+  day: null,
+  quantity: null,
+  amount: 50,
+  description: 'Detention',
+  correctsId: null,
+};
+const add = (person: Person, facts: Partial<typeof line> = {}) =>
+  app.as(manager, addPayEntry, { body: { ...line, userId: person.id, ...facts } });
+
+describe('everyone’s week', () => {
+  test('is processed and paid in one go', async () => {
+    const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+    for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+    const ready = [await accepted(driver), await accepted(colleague)];
+    expect(ready.map(({ state, gross, kind }) => [state, gross, kind])).toEqual([
+      ['READY', 250, 'REGULAR'],
+      ['READY', 200, 'REGULAR'],
+    ]);
+    const { status, body } = await processAll(ready);
+    expect(status).toBe(201);
+    expect(body.message).toBe('2 settlements processed, $450.00 in total');
+    const paid = await pay(body.settlements.map(({ id }) => id));
+    expect(paid.body.message).toBe('2 settlements marked as paid, $450.00 net');
+    expect((await payeeOf(driver)).state).toBe('PAID');
+    const [settlement] = body.settlements;
+    const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
+    expect(run.body).toMatchObject({ status: 'PAID', paidOn: PAID_ON, basePay: 250 });
+    expect(run.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
+  });
+
+  test('is shown with where it stands', async () => {
+    const states = async () => (await payeeOf(driver)).state;
+    expect(await states()).toBe('NOT_SUBMITTED');
+    await storedDay(app, driver, MONDAY, 'PENDING');
+    expect(await states()).toBe('IN_REVIEW');
+    await storedDay(app, driver, TUESDAY);
+    const payee = await payeeOf(driver);
+    expect([payee.state, payee.approvedDays, payee.loggedDays]).toEqual(['IN_REVIEW', 1, 2]);
+    expect((await accepted(driver)).state).toBe('READY');
+  });
+
+  test('is shown to nobody beyond the reach', async () => {
+    await storedDay(app, driver, MONDAY);
+    const other = await app.person('Manager');
+    expect(await payeesOf(other)).toEqual([]);
+    const { status } = await processAll([await accepted(driver)], other);
+    expect(status).toBe(404);
+  });
+});
+
+describe('nothing is processed', () => {
+  beforeEach(() => storedDay(app, driver, MONDAY));
+
+  test('while an exception is open', async () => {
+    const { error } = await processAll([await payeeOf(driver)]);
+    expect(error).toMatchObject({ code: 'CONFLICT' });
+    expect(error.details?.join()).toMatch(/: (No W-9|First payment)/);
+  });
+
+  test('if something changed since it was shown', async () => {
+    const shown = await accepted(driver);
+    await storedDay(app, driver, TUESDAY);
+    const { status, error } = await processAll([shown]);
+    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(error.details?.join()).toContain('now $500.00 instead of $250.00');
+    expect((await payeeOf(driver)).settlements).toEqual([]);
+  });
+
+  test('twice', async () => {
+    const shown = await accepted(driver);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => processAll([shown])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect((await payeeOf(driver)).settlements).toHaveLength(1);
+  });
+
+  test('for a deactivated account', async () => {
+    const shown = await accepted(driver);
+    await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
+    expect((await processAll([shown])).error.code).toBe('CHANGED_MEANWHILE');
+    const { exceptions, state } = await payeeOf(driver);
+    expect([state, exceptions[0]?.code]).toEqual(['NEEDS_ATTENTION', 'INACTIVE']);
+  });
+
+  test('without a rate', async () => {
+    await sql`update users set hourly_rate_cents = null where id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    const payee = await payeeOf(driver);
+    expect(payee.exceptions).toContainEqual(
+      expect.objectContaining({ code: 'NO_RATE', canAccept: false }),
+    );
+    const body = { userId: driver.id, version: payee.version, codes: ['NO_RATE'], reason: 'x' };
+    const { status } = await app.as(manager, acceptExceptions, { params, body: body as never });
+    expect(status).toBe(422);
+  });
+});
+
+describe('what comes later', () => {
+  test('is a supplement with its own payment, and the first settlement stays as it is', async () => {
+    await storedDay(app, driver, MONDAY);
+    const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    await pay([first.id], '2026-11-16');
+    await storedDay(app, driver, TUESDAY);
+    const later = await accepted(driver);
+    expect([later.state, later.kind, later.gross]).toEqual(['READY', 'SUPPLEMENT', 250]);
+    const second = (await processAll([later])).body.settlements[0]!;
+    await pay([second.id]);
+    const { settlements, state } = await payeeOf(driver);
+    expect(state).toBe('PAID');
+    expect(settlements).toMatchObject([
+      { kind: 'REGULAR', paidOn: '2026-11-16', gross: 250 },
+      { kind: 'SUPPLEMENT', paidOn: PAID_ON, gross: 250 },
+    ]);
+  });
+
+  test('a day of a week that the tracker processed is paid as a supplement', async () => {
+    await storedDay(app, driver, MONDAY);
+    await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
+    await storedDay(app, driver, TUESDAY);
+    expect((await accepted(driver)).kind).toBe('SUPPLEMENT');
+  });
+
+  test('a reversed settlement is made again, linked to it', async () => {
+    await storedDay(app, driver, MONDAY);
+    const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    await reverse(first.id);
+    const again = await accepted(driver);
+    expect([again.state, again.kind]).toEqual(['READY', 'REGULAR']);
+    const second = (await processAll([again])).body.settlements[0]!;
+    const { rows } = await sql<{
+      follows: string;
+    }>`select follows_id as follows from payroll_runs where id = ${second.id}`.execute(app.asOwner);
+    expect(rows).toEqual([{ follows: first.id }]);
+  });
+});
+
+describe('an entered line', () => {
+  test('is paid with the week, and a reversal gives it back', async () => {
+    await storedDay(app, driver, MONDAY);
+    await add(driver);
+    await add(driver, { kind: 'REIMBURSEMENT', amount: 18.4, day: MONDAY, description: 'Tolls' });
+    const ready = await accepted(driver);
+    expect([ready.gross, ready.reimbursements]).toEqual([300, 18.4]);
+    const made = (await processAll([ready])).body.settlements[0]!;
+    const run = (await app.as(manager, getPayrollRun, { params: { id: made.id } })).body;
+    expect([run.basePay, run.bonuses, run.expenses, run.reimbursements]).toEqual([
+      250, 50, 18.4, 18.4,
+    ]);
+    await reverse(made.id);
+    expect((await payeeOf(driver)).gross).toBe(300);
+  });
+
+  test('alone is a bonus', async () => {
+    await add(driver, { amount: 200, description: 'Safety bonus' });
+    expect((await accepted(driver)).kind).toBe('BONUS');
+  });
+
+  test('corrects a settlement of an earlier week', async () => {
+    const earlier = '2026-11-02';
+    await storedDay(app, driver, earlier);
+    const week = { ...weekOf(driver, day(earlier, 300)), weekStart: earlier };
+    const { payrollRun } = (
+      await app.as(manager, processWeek, { body: { ...week, weekEnd: '2026-11-08' } })
+    ).body;
+    await storedDay(app, driver, MONDAY);
+    await add(driver, {
+      kind: 'CORRECTION',
+      amount: -50,
+      correctsId: payrollRun.id,
+      description: 'Too many hours on Nov 2',
+    });
+    const ready = await accepted(driver);
+    expect(ready.gross).toBe(200);
+    const made = (await processAll([ready])).body.settlements[0]!;
+    const lines = await app.as(manager, getPaydayLines, {
+      params: { ...params, userId: driver.id },
+    });
+    expect(lines.body.lines).toMatchObject([
+      { kind: 'EARNING', amount: 250, quantity: 8, unit: 'HOUR', rate: 31.25 },
+      { kind: 'CORRECTION', amount: -50, settlementId: made.id },
+    ]);
+  });
+
+  test('never takes off more than is paid', async () => {
+    await storedDay(app, driver, MONDAY);
+    await add(driver, { kind: 'CORRECTION', amount: -251, description: 'Advance' });
+    const { exceptions } = await payeeOf(driver);
+    expect(exceptions[0]).toMatchObject({ code: 'BELOW_ZERO', canAccept: false });
+  });
+
+  test('is taken back until a settlement has it', async () => {
+    const { body } = await add(driver);
+    const remove = () => app.as(manager, removePayEntry, { params: { id: body.id } });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(409);
+    expect((await payeeOf(driver)).gross).toBe(0);
+  });
+
+  test.each([
+    ['a negative bonus', { amount: -1 }, /^amount/],
+    ['a day outside the week', { day: '2026-11-16' }, /^day/],
+    ['an expense without a day', { kind: 'ALLOWANCE' as const }, /^day/],
+    ['no amount', { amount: 0 }, /^amount/],
+    ['no words', { description: ' ' }, /^description/],
+    [
+      'another amount than its quantity makes',
+      { quantity: { units: 2, unit: 'HOUR' as const, rate: 25 }, amount: 51 },
+      /^amount/,
+    ],
+    [
+      'a negative quantity',
+      { quantity: { units: -2, unit: 'HOUR' as const, rate: 25 }, amount: 50 },
+      /^quantity/,
+    ],
+  ])('is refused: %s', async (_, facts, sentence) => {
+    const { status, error } = await add(driver, facts);
+    expect(status).toBe(422);
+    expect(error.error ?? error.code).toMatch(sentence);
+  });
+});
+
+describe('payments of everyone', () => {
+  test('are refused together, and the one in the way is named', async () => {
+    await storedDay(app, driver, MONDAY);
+    const made = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    await pay([made.id], '2026-11-16');
+    const { status, error } = await pay([made.id]);
+    expect(status).toBe(409);
+    expect(error.details?.join()).toMatch(/paid already/);
+    expect((await pay([made.id], '2026-11-16')).status).toBe(200);
+  });
+
+  test.each([
+    ['in the future', '2099-01-01'],
+    ['before the week', '2026-11-08'],
+  ])('are refused on a day %s', async (_, paidOn) => {
+    await storedDay(app, driver, MONDAY);
+    const made = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    expect((await pay([made.id], paidOn)).status).toBe(422);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { isMonday, type Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { changedText, processedText } from '../../domain/payday/messages.ts';
+import { payOfDay } from '../../domain/payday/rules.ts';
+import type { processPayday } from '../../domain/payday/schema.ts';
+import { runFacts } from '../../domain/payroll/run-facts.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, Refused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
+import { findRuns, insertRuns, type NewRun } from '../payroll/queries.ts';
+import { lockWhatIsPaid } from './queries.ts';
+import { preparePayees, type PreparedPayee } from './weeks.ts';
+import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queries.ts';
+
+type Context = WriteContext<typeof processPayday>;
+
+export function refuseWeekStart(weekStart: Day, today: Day): void {
+  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  if (weekStart < '1900-01-01')
+    refuse('NOT_SENSIBLE', 'weekStart must be in the year 1900 or later.');
+  if (weekStart > today) refuse('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
+}
+
+const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
+
+/** Refuses what was not shown as it is now, and whoever is not ready. Names each of them. */
+function demandReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
+  const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
+  const stale = payees.filter(({ version, week }) => version !== shown.get(week.userId)?.version);
+  if (stale.length > 0) {
+    const changes = stale.map((payee) => {
+      const shownCents = centsFromDollars(shown.get(payee.week.userId)?.gross ?? 0);
+      return payee.draft.kind === null
+        ? `${nameOf(payee)}: nothing is left to process`
+        : changedText(nameOf(payee), shownCents, payee.draft.grossCents);
+    });
+    const sentence = 'Something changed since this page was loaded. Nothing was processed.';
+    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, changes));
+  }
+  const blocked = payees.filter(({ draft, open }) => draft.kind === null || open.length > 0);
+  if (blocked.length === 0) return;
+  const reasons = blocked.map(
+    (payee) => `${nameOf(payee)}: ${payee.open[0]?.sentence ?? 'there is nothing to pay'}`,
+  );
+  const sentence = 'Some payees are not ready. Nothing was processed.';
+  throw new Refused(refusal('CONFLICT', sentence, reasons));
+}
+
+function newRun(
+  payee: PreparedPayee,
+  { payBatchId, reversed }: { payBatchId: string; reversed: ReadonlyMap<string, string> },
+): NewRun {
+  const { week, draft, version } = payee;
+  const { kind, lines } = draft;
+  if (kind === null) throw new Error('a payee without lines is refused before');
+  const payable = week.logs.filter(({ isPayable }) => isPayable);
+  const regular = week.settlements.find((one) => one.kind === 'REGULAR');
+  return {
+    runId: randomUUIDv7(),
+    userId: week.userId,
+    weekStart: week.weekStart,
+    kind,
+    followsId: regular?.id ?? (kind === 'REGULAR' ? (reversed.get(week.userId) ?? null) : null),
+    payBatchId,
+    lines,
+    digest: createHash('sha256').update(version).digest(),
+    expectedPayCents: payable.length > 0 ? sumCents(payable.map(payOfDay)) : null,
+    payDifferenceReason: null,
+  };
+}
+
+/** The payees of a request, locked: their days and payments change only after this transaction. */
+async function lockedPayees({
+  tx,
+  actor,
+  body,
+  params,
+  today,
+  company,
+}: Context): Promise<PreparedPayee[]> {
+  const userIds = body.payees.map(({ userId }) => userId);
+  if (new Set(userIds).size !== userIds.length)
+    refuse('NOT_SENSIBLE', 'payees: each payee may come only once.');
+  const { weekStart } = params;
+  await lockPayees(tx, userIds);
+  await lockWhatIsPaid(tx, weekStart, userIds);
+  const { timeZone } = company;
+  const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
+  // Nothing is said of payees whom the actor no longer reaches.
+  return found(payees.length === userIds.length ? payees : undefined);
+}
+
+/** Processes everyone who was shown as ready, all or nothing. Who comes second with the same payees is told what
+ *  changed: each settlement is made once. */
+export async function processEveryone(
+  context: Context,
+): Promise<Outcome<Answer<typeof processPayday>>> {
+  const { tx, actor, params, today } = context;
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  const payees = await lockedPayees(context);
+  demandReady(payees, context);
+  const payBatchId = randomUUIDv7();
+  await insertBatch(tx, actor, { payBatchId, weekStart });
+  const ids = payees.map(({ week }) => week.userId);
+  const reversed = await findReversedRuns(tx, weekStart, ids);
+  const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
+  const inserted = await insertRuns(tx, actor, newRuns);
+  if (inserted.size !== newRuns.length) refuse('CHANGED_MEANWHILE');
+  await takeDaysAndEntries(tx, payBatchId, {
+    logIds: payees.flatMap(({ week }) =>
+      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => id),
+    ),
+    entryIds: payees.flatMap(({ week }) => week.entries.map(({ id }) => id)),
+  });
+  const [event, ...events] = await processedEvents(tx, context, [...inserted]);
+  const totalCents = sumCents(
+    payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents),
+  );
+  const settlements = newRuns.map(({ runId, userId, kind }, index) => ({
+    id: runId,
+    userId,
+    kind,
+    gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
+  }));
+  const message = processedText(newRuns.length, totalCents);
+  return done({ message, payBatchId, settlements }, found(event), ...events);
+}
+
+async function processedEvents(
+  tx: Tx,
+  { actor }: Pick<Context, 'actor'>,
+  ids: readonly string[],
+): Promise<AuditEvent[]> {
+  const runs = await findRuns(tx, actor, ids);
+  return runs.map((run) => ({
+    action: 'PAYROLL_PROCESSED',
+    subjectId: run.userId,
+    before: null,
+    after: { ...runFacts(run), approvedBy: run.approvedBy },
+  }));
+}

@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
+import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { EntryKind, PayEntry, PaydayLog } from '../../domain/payday/payee-week.ts';
+import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+export interface PayeeRow {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  isActive: boolean;
+  hourlyRateCents: Cents | null;
+  submittedAt: string | null;
+  hasBeenPaid: boolean;
+  earlierPay: Cents[];
+  lastWeekCents: Cents | null;
+}
+
+/** More payees than this are not shown on one page. */
+const MOST_PAYEES = 10_000;
+
+/** The contractors of a week, by name: those who are active, and those who were deactivated and have something to be
+ *  paid or settled in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
+ *  time_logs_approved_unpaid, pay_entries_waiting.
+ *  @param userIds only these */
+export async function listPayees(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds?: readonly string[],
+): Promise<PayeeRow[]> {
+  const { rows } = await sql<PayeeRow>`
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      u.is_active as "isActive", u.hourly_rate_cents as "hourlyRateCents", s.submitted_at as "submittedAt",
+      coalesce((select true from payroll_runs r where r.user_id = u.id and r.paid_on is not null limit 1), false)
+        as "hasBeenPaid",
+      array(
+        select r.base_pay_cents + r.bonuses_cents + r.expenses_cents - r.substantiated_cents from payroll_runs r
+        where r.user_id = u.id and r.week_start < ${weekStart} and r.status <> 'REVERSED' and r.kind = 'REGULAR'
+        order by r.week_start desc limit 12
+      ) as "earlierPay",
+      (
+        select sum(r.total_pay_cents - r.withheld_cents)::int from payroll_runs r
+        where r.user_id = u.id and r.week_start = ${addDays(weekStart, -7)} and r.status <> 'REVERSED'
+      ) as "lastWeekCents"
+    from users u
+    left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
+    where u.is_contractor and u.archived_at is null and ${payVisibleTo(actor, 'u.id')}
+      and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}
+      and (u.is_active
+        or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
+          and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)})
+        or exists (select from pay_entries e where e.user_id = u.id and e.week_start = ${weekStart}
+          and e.payroll_run_id is null and e.removed_at is null)
+        or exists (select from payroll_runs r where r.user_id = u.id and r.week_start = ${weekStart}
+          and r.status <> 'REVERSED'))
+    order by lower(u.last_name), lower(u.first_name), u.id
+    limit ${MOST_PAYEES}`.execute(db);
+  return rows;
+}
+
+export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
+  userId: string;
+  payrollRunId: string | null;
+  status: TimeLogStatus;
+}
+
+/** The worked days of a week and of the six days before it. Index: time_logs_one_per_day. */
+export async function listWorkedDays(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<LogRow[]> {
+  return db
+    .selectFrom('time_logs as t')
+    .select([
+      't.id',
+      't.user_id as userId',
+      't.day',
+      't.hour_hundredths as hourHundredths',
+      't.status',
+      't.version',
+      't.notes',
+      't.decision_reason as reason',
+      't.payroll_run_id as payrollRunId',
+    ])
+    .where('t.user_id', '=', anyOf(userIds))
+    .where('t.day', '>=', addDays(weekStart, -6))
+    .where('t.day', '<=', weekEndOf(weekStart))
+    .where('t.worked', '=', true)
+    .where(payVisibleTo(actor, 't.user_id'))
+    .orderBy('t.user_id')
+    .orderBy('t.day')
+    .execute();
+}
+
+/** The days and entered lines of a week that a settlement would take, locked until the transaction ends. */
+export async function lockWhatIsPaid(
+  tx: Tx,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('time_logs')
+    .select('id')
+    .where('user_id', '=', anyOf(userIds))
+    .where('day', '>=', weekStart)
+    .where('day', '<=', weekEndOf(weekStart))
+    .where('worked', '=', true)
+    .where('status', '=', 'APPROVED')
+    .where('payroll_run_id', 'is', null)
+    .orderBy('user_id')
+    .orderBy('day')
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom('pay_entries')
+    .select('id')
+    .where('week_start', '=', weekStart)
+    .where('user_id', '=', anyOf(userIds))
+    .where('payroll_run_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Approved days before a week that no settlement has taken. Index: time_logs_approved_unpaid. */
+export async function listEarlierUnpaid(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<{ userId: string; day: Day }[]> {
+  return db
+    .selectFrom('time_logs as t')
+    .select(['t.user_id as userId', 't.day'])
+    .where('t.user_id', '=', anyOf(userIds))
+    .where('t.day', '<', weekStart)
+    .where('t.status', '=', sql.lit('APPROVED'))
+    .where('t.worked', '=', sql.lit(true))
+    .where('t.payroll_run_id', 'is', null)
+    .where(payVisibleTo(actor, 't.user_id'))
+    .orderBy('t.user_id')
+    .orderBy('t.day')
+    .execute();
+}
+
+export interface SettlementRow {
+  id: string;
+  userId: string;
+  kind: SettlementKind;
+  status: PayrollRunStatus;
+  totalCents: Cents;
+  reimbursementsCents: Cents;
+  withheldCents: Cents;
+  paidOn: Day | null;
+}
+
+/** The live settlements of a week, oldest first. Index: payroll_runs_by_user. */
+export async function listSettlements(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<SettlementRow[]> {
+  return db
+    .selectFrom('payroll_runs as r')
+    .select([
+      'r.id',
+      'r.user_id as userId',
+      sql<SettlementKind>`r.kind`.as('kind'),
+      'r.status',
+      sql<Cents>`r.total_pay_cents`.as('totalCents'),
+      'r.substantiated_cents as reimbursementsCents',
+      'r.withheld_cents as withheldCents',
+      'r.paid_on as paidOn',
+    ])
+    .where('r.user_id', '=', anyOf(userIds))
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', sql.lit('REVERSED'))
+    .where(payVisibleTo(actor, 'r.user_id'))
+    .orderBy('r.processed_at')
+    .orderBy('r.id')
+    .execute();
+}
+
+interface EntryRow {
+  id: string;
+  userId: string;
+  kind: EntryKind;
+  day: Day | null;
+  quantityHundredths: number | null;
+  unit: RateUnit | null;
+  rateCents: Cents | null;
+  amountCents: Cents;
+  description: string;
+  correctsId: string | null;
+}
+
+const ENTRY_COLUMNS = [
+  'e.id',
+  'e.user_id as userId',
+  sql<EntryKind>`e.kind`.as('kind'),
+  'e.day',
+  'e.quantity_hundredths as quantityHundredths',
+  sql<RateUnit | null>`e.unit`.as('unit'),
+  'e.rate_cents as rateCents',
+  'e.amount_cents as amountCents',
+  'e.description',
+  'e.corrects_id as correctsId',
+] as const;
+
+export type StoredEntry = PayEntry & { userId: string };
+
+function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow): StoredEntry {
+  const quantity =
+    quantityHundredths === null || unit === null || rateCents === null
+      ? null
+      : { hundredths: quantityHundredths, unit, rateCents };
+  return { ...entry, quantity };
+}
+
+/** The lines of a week that no settlement has taken, in the order of entry. Index: pay_entries_waiting. */
+export async function listWaitingEntries(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('pay_entries as e')
+    .select(ENTRY_COLUMNS)
+    .where('e.week_start', '=', weekStart)
+    .where('e.user_id', '=', anyOf(userIds))
+    .where('e.payroll_run_id', 'is', null)
+    .where('e.removed_at', 'is', null)
+    .where(payVisibleTo(actor, 'e.user_id'))
+    .orderBy('e.entered_at')
+    .orderBy('e.id')
+    .execute();
+  return rows.map(entryOfRow);
+}
+
+export interface AcceptedException {
+  userId: string;
+  code: string;
+  /** SHA-256 of the facts that were accepted. */
+  facts: string;
+  reason: string;
+  /** Null where that account was deleted. */
+  by: string | null;
+}
+
+export async function listAccepted(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<AcceptedException[]> {
+  return db
+    .selectFrom('pay_exceptions_accepted as a')
+    .leftJoin('users as by', 'by.id', 'a.accepted_by')
+    .select([
+      'a.user_id as userId',
+      'a.code',
+      'a.facts',
+      'a.reason',
+      sql<string | null>`by.first_name || ' ' || by.last_name`.as('by'),
+    ])
+    .where('a.week_start', '=', weekStart)
+    .where('a.user_id', '=', anyOf(userIds))
+    .where(payVisibleTo(actor, 'a.user_id'))
+    .execute();
+}
+
+export async function findEntry(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<(StoredEntry & { weekStart: Day }) | undefined> {
+  const row = await db
+    .selectFrom('pay_entries as e')
+    .select([...ENTRY_COLUMNS, 'e.week_start as weekStart'])
+    .where('e.id', '=', id)
+    .where(payVisibleTo(actor, 'e.user_id'))
+    .executeTakeFirst();
+  return row && { ...entryOfRow(row), weekStart: row.weekStart };
+}

@@ -1,0 +1,102 @@
+import { weekEndOf } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import * as endpoints from '../../domain/payday/schema.ts';
+import type { PaydayLine } from '../../domain/payday/schema.ts';
+import type { SettlementLine } from '../../domain/payroll/lines.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import { found } from '../http/errors.ts';
+import { accept, addEntry, removeEntry } from './commands.ts';
+import { listApprovers, listEnterers, listLines } from './line-queries.ts';
+import { payEveryone } from './pay.ts';
+import { processEveryone, refuseWeekStart } from './process.ts';
+import { payeeAnswer, preparePayees } from './weeks.ts';
+
+async function readPayday({
+  db,
+  actor,
+  params,
+  today,
+  company,
+}: ReadContext<typeof endpoints.getPayday>): Promise<Answer<typeof endpoints.getPayday>> {
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  const { timeZone, twoPeopleForPayroll } = company;
+  const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
+  return {
+    weekStart,
+    weekEnd: weekEndOf(weekStart),
+    today,
+    twoPeopleForPayroll,
+    payees: payees.map(payeeAnswer),
+  };
+}
+
+function lineAnswer(
+  { kind, day, quantity, amountCents, description }: Omit<SettlementLine, 'worked' | 'correctsId'>,
+  from: Pick<PaydayLine, 'entryId' | 'settlementId' | 'by'>,
+): PaydayLine {
+  return {
+    ...from,
+    kind,
+    day,
+    quantity: quantity && hoursFromHundredths(quantity.hundredths),
+    unit: quantity?.unit ?? null,
+    rate: quantity && dollarsFromCents(quantity.rateCents),
+    amount: dollarsFromCents(amountCents),
+    description,
+  };
+}
+
+async function readLines({
+  db,
+  actor,
+  params,
+  today,
+  company,
+}: ReadContext<typeof endpoints.getPaydayLines>): Promise<Answer<typeof endpoints.getPaydayLines>> {
+  const { weekStart, userId } = params;
+  refuseWeekStart(weekStart, today);
+  const { timeZone } = company;
+  const question = { weekStart, today, timeZone, userIds: [userId] };
+  const [payee] = await preparePayees(db, actor, question);
+  const { draft, week } = found(payee);
+  const approvers = await listApprovers(db, actor, weekStart, userId);
+  const enterers = await listEnterers(db, actor, weekStart, userId);
+  const days = draft.lines.slice(0, draft.lines.length - week.entries.length);
+  const settled = await listLines(db, actor, weekStart, userId);
+  const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
+  return {
+    lines: [
+      ...settled.map(({ settlementId, quantityHundredths, unit, rateCents, ...line }) => {
+        const quantity =
+          quantityHundredths === null || unit === null || rateCents === null
+            ? null
+            : { hundredths: quantityHundredths, unit, rateCents };
+        const by = line.kind === 'EARNING' ? approverOf(line) : null;
+        return lineAnswer({ ...line, quantity }, { entryId: null, settlementId, by });
+      }),
+      ...days.map((line) =>
+        lineAnswer(line, { entryId: null, settlementId: null, by: approverOf(line) }),
+      ),
+      ...week.entries.map((entry) =>
+        lineAnswer(entry, {
+          entryId: entry.id,
+          settlementId: null,
+          by: enterers.get(entry.id) ?? null,
+        }),
+      ),
+    ],
+  };
+}
+
+export function paydayRoutes(api: Api): void {
+  api.query(endpoints.getPayday, readPayday);
+  api.query(endpoints.getPaydayLines, readLines);
+  api.command(endpoints.processPayday, processEveryone);
+  api.command(endpoints.payPayday, payEveryone);
+  api.command(endpoints.acceptExceptions, accept);
+  api.command(endpoints.addPayEntry, addEntry);
+  api.command(endpoints.removePayEntry, removeEntry);
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { isOwn, type Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import type { FoundException } from '../../domain/payday/exceptions.ts';
+import {
+  draftOf,
+  factsOfDraft,
+  payeeDraft,
+  stateOf,
+  type PayeeDraft,
+} from '../../domain/payday/rules.ts';
+import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import type { Database, Tx } from '../database/database.ts';
+import {
+  listAccepted,
+  listEarlierUnpaid,
+  listPayees,
+  listSettlements,
+  listWaitingEntries,
+  listWorkedDays,
+  type AcceptedException,
+  type LogRow,
+  type PayeeRow,
+  type SettlementRow,
+} from './queries.ts';
+import { previewTaxes } from './withholding.ts';
+
+export interface PreparedPayee {
+  row: PayeeRow;
+  week: PayeeWeek;
+  draft: PayeeDraft;
+  settlements: SettlementRow[];
+  /** By code. */
+  accepted: Map<string, AcceptedException>;
+  open: FoundException[];
+  version: string;
+}
+
+interface WeekQuestion {
+  weekStart: Day;
+  today: Day;
+  timeZone: string;
+  /** Only these. Left out: everyone whom the actor may pay. */
+  userIds?: readonly string[];
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export function factsDigest({ facts }: FoundException): string {
+  return digestOf(facts);
+}
+
+function paydayLog(log: LogRow, hourlyRateCents: Cents | null): PaydayLog {
+  const { payrollRunId, ...rest } = log;
+  return {
+    ...rest,
+    isPayable: log.status === 'APPROVED' && payrollRunId === null,
+    rate: hourlyRateCents === null ? null : { unit: 'HOUR', cents: hourlyRateCents },
+  };
+}
+
+/** What is to be paid to each payee of a week, and what stands in the way. A fixed number of statements, however many
+ *  payees there are. */
+export async function preparePayees(
+  db: Database | Tx,
+  actor: Actor,
+  { weekStart, today, timeZone, userIds }: WeekQuestion,
+): Promise<PreparedPayee[]> {
+  const rows = await listPayees(db, actor, weekStart, userIds);
+  const ids = rows.map(({ userId }) => userId);
+  const question = [db, actor, weekStart, ids] as const;
+  const days = Map.groupBy(await listWorkedDays(...question), ({ userId }) => userId);
+  const entries = Map.groupBy(await listWaitingEntries(...question), ({ userId }) => userId);
+  const settlements = Map.groupBy(await listSettlements(...question), ({ userId }) => userId);
+  const earlier = Map.groupBy(await listEarlierUnpaid(...question), ({ userId }) => userId);
+  const accepted = Map.groupBy(await listAccepted(...question), ({ userId }) => userId);
+  const weeks = rows.map((row) => ({
+    row,
+    settlements: settlements.get(row.userId) ?? [],
+    accepted: accepted.get(row.userId) ?? [],
+    week: {
+      userId: row.userId,
+      weekStart,
+      isActive: row.isActive,
+      isOwn: isOwn(actor, row.userId),
+      logs: (days.get(row.userId) ?? [])
+        .filter(({ day }) => day >= weekStart)
+        .map((log) => paydayLog(log, row.hourlyRateCents)),
+      submittedAt: row.submittedAt,
+      entries: entries.get(row.userId) ?? [],
+      settlements: settlements.get(row.userId) ?? [],
+      earlierUnpaid: (earlier.get(row.userId) ?? []).map(({ day }) => day),
+      earlierPay: row.earlierPay,
+      hasBeenPaid: row.hasBeenPaid,
+      workedBefore: (days.get(row.userId) ?? [])
+        .filter(({ day, status }) => day < weekStart && status !== 'REJECTED')
+        .map(({ day }) => day),
+    },
+  }));
+  const linesOf = new Map(
+    weeks
+      .map(({ row, week }) => [row.userId, draftOf(week).lines] as const)
+      .filter(([, lines]) => lines.length > 0),
+  );
+  const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, linesOf);
+  return weeks.map(({ week, ...rest }) => {
+    const tax = taxes.get(week.userId) ?? { hasW9: true, withheldCents: 0, withheldBecause: '' };
+    return prepared({ ...rest, week: { ...week, ...tax } });
+  });
+}
+
+function prepared({
+  row,
+  week,
+  settlements,
+  accepted,
+}: Pick<PreparedPayee, 'row' | 'week' | 'settlements'> & {
+  accepted: readonly AcceptedException[];
+}): PreparedPayee {
+  const draft = payeeDraft(week);
+  const found = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
+  // What was accepted earlier and has changed since does not count.
+  const valid = accepted.filter(({ code, facts }) => {
+    const exception = found.get(code as FoundException['code']);
+    return exception !== undefined && factsDigest(exception) === facts;
+  });
+  const byCode = new Map(valid.map((one) => [one.code, one]));
+  return {
+    row,
+    week,
+    draft,
+    settlements,
+    accepted: byCode,
+    open: draft.exceptions.filter(({ code }) => !byCode.has(code)),
+    version: digestOf(factsOfDraft(week, draft)),
+  };
+}
+
+/** The figures of what is to be paid, or without that of the week's settlements. */
+function figuresOf({ draft, week, settlements }: PreparedPayee) {
+  if (draft.kind !== null) {
+    const { grossCents, reimbursementsCents } = draft;
+    return { grossCents, reimbursementsCents, withheldCents: week.withheldCents };
+  }
+  return {
+    grossCents: sumCents(settlements.map((one) => one.totalCents - one.reimbursementsCents)),
+    reimbursementsCents: sumCents(settlements.map((one) => one.reimbursementsCents)),
+    withheldCents: sumCents(settlements.map((one) => one.withheldCents)),
+  };
+}
+
+export function payeeAnswer(payee: PreparedPayee): PaydayPayee {
+  const { row, week, draft, accepted, open, settlements, version } = payee;
+  const { grossCents, reimbursementsCents, withheldCents } = figuresOf(payee);
+  const approved = week.logs.filter(({ status }) => status === 'APPROVED');
+  return {
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    state: stateOf(week, draft, open),
+    loggedDays: week.logs.length,
+    approvedDays: approved.length,
+    hours: hoursFromHundredths(sumCents(approved.map(({ hourHundredths }) => hourHundredths))),
+    gross: dollarsFromCents(grossCents),
+    reimbursements: dollarsFromCents(reimbursementsCents),
+    withheld: dollarsFromCents(withheldCents),
+    netPay: dollarsFromCents(grossCents + reimbursementsCents - withheldCents),
+    lastWeek: row.lastWeekCents === null ? null : dollarsFromCents(row.lastWeekCents),
+    exceptions: draft.exceptions.map(({ code, sentence, detail, canAccept }) => {
+      const acceptance = accepted.get(code);
+      return {
+        code,
+        sentence,
+        detail,
+        canAccept,
+        accepted: acceptance ? { by: acceptance.by, reason: acceptance.reason } : null,
+      };
+    }),
+    settlements: settlements.map((one) => ({
+      id: one.id,
+      kind: one.kind,
+      status: one.status,
+      gross: dollarsFromCents(one.totalCents - one.reimbursementsCents),
+      reimbursements: dollarsFromCents(one.reimbursementsCents),
+      withheld: dollarsFromCents(one.withheldCents),
+      netPay: dollarsFromCents(one.totalCents - one.withheldCents),
+      paidOn: one.paidOn,
+    })),
+    kind: draft.kind,
+    version,
+  };
+}

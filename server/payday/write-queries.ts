@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { PayEntry } from '../../domain/payday/payee-week.ts';
+import type { Tx } from '../database/database.ts';
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** Of each payee, the last regular settlement of a week that was reversed. Index: payroll_runs_by_user. */
+export async function findReversedRuns(
+  tx: Tx,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const runs = await tx
+    .selectFrom('payroll_runs')
+    .select(['id', 'user_id as userId'])
+    .where('user_id', '=', anyOf(userIds))
+    .where('week_start', '=', weekStart)
+    .where('kind', '=', 'REGULAR')
+    .where('status', '=', 'REVERSED')
+    .orderBy('reversed_at')
+    .execute();
+  return new Map(runs.map(({ id, userId }) => [userId, id]));
+}
+
+export async function insertBatch(
+  tx: Tx,
+  actor: Actor,
+  { payBatchId, weekStart }: { payBatchId: string; weekStart: Day },
+): Promise<void> {
+  await tx
+    .insertInto('pay_batches')
+    .values({ id: payBatchId, week_start: weekStart, processed_by: actor.id })
+    .execute();
+}
+
+/** Takes days and entered lines into the settlements of a batch, each into the one of its person. */
+export async function takeDaysAndEntries(
+  tx: Tx,
+  payBatchId: string,
+  { logIds, entryIds }: { logIds: readonly string[]; entryIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    update time_logs t set payroll_run_id = r.id
+    from payroll_runs r
+    where r.pay_batch_id = ${payBatchId} and r.user_id = t.user_id and t.id = ${anyOf(logIds)}`.execute(
+    tx,
+  );
+  await sql`
+    update pay_entries e set payroll_run_id = r.id
+    from payroll_runs r
+    where r.pay_batch_id = ${payBatchId} and r.user_id = e.user_id and e.id = ${anyOf(entryIds)}`.execute(
+    tx,
+  );
+}
+
+interface NewEntry extends PayEntry {
+  userId: string;
+  weekStart: Day;
+}
+
+export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('pay_entries')
+    .values({
+      id: entry.id,
+      user_id: entry.userId,
+      week_start: entry.weekStart,
+      kind: entry.kind,
+      day: entry.day,
+      quantity_hundredths: entry.quantity?.hundredths ?? null,
+      unit: entry.quantity?.unit ?? null,
+      rate_cents: entry.quantity?.rateCents ?? null,
+      amount_cents: entry.amountCents,
+      description: entry.description,
+      corrects_id: entry.correctsId,
+      entered_by: actor.id,
+    })
+    .execute();
+}
+
+/** Takes a line back; nothing where a settlement has it or it was taken back. */
+export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pay_entries')
+    .set({ removed_at: sql`now()`, removed_by: actor.id })
+    .where('id', '=', id)
+    .where('payroll_run_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertAccepted(
+  tx: Tx,
+  actor: Actor,
+  exceptions: readonly { code: string; facts: string }[],
+  { userId, weekStart, reason }: { userId: string; weekStart: Day; reason: string },
+): Promise<void> {
+  await tx
+    .insertInto('pay_exceptions_accepted')
+    .values(
+      exceptions.map(({ code, facts }) => ({
+        user_id: userId,
+        week_start: weekStart,
+        code,
+        facts,
+        reason,
+        accepted_by: actor.id,
+      })),
+    )
+    .execute();
+}

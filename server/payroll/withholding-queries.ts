@@ -1,0 +1,77 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { type Cents } from '../../domain/money.ts';
+import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import {
+  payeeStatusOf,
+  withholdingInHistory,
+  type PayeeHistory,
+  type PayeeTaxFacts,
+} from '../../domain/payroll/withholding.ts';
+import type {
+  Withholding,
+  WithholdingInput,
+} from '../../domain/tax-documents/backup-withholding.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { found } from '../http/errors.ts';
+import { readPayeeTaxFacts } from './payee-queries.ts';
+import { expenseLines, gatherPayments } from './payment-queries.ts';
+
+export interface PaymentToCome {
+  paidOn: Day;
+  paymentMethod: PaymentMethod;
+}
+
+/** What withholding asks about a payee until the day of a payment. A command locks the payee first:
+ *  otherwise two payments at once would each miss the other on the way to the threshold. */
+export async function readPayeeHistory(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+  { paidOn, timeZone }: { paidOn: Day; timeZone: string },
+): Promise<PayeeHistory> {
+  const span = { through: paidOn, userIds: [userId], timeZone };
+  const payments = await gatherPayments(db, actor, span);
+  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));
+  return { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays };
+}
+
+export interface WeekToPay {
+  /** Left out before the week is processed. */
+  id?: string;
+  weekStart: Day;
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  /** The substantiated part of the expenses. */
+  reimbursementsCents: Cents;
+}
+
+/** The payment of a run as the tax rules see it, before anything is withheld. */
+export function paymentOfRun(
+  run: WeekToPay,
+  { paidOn, paymentMethod }: PaymentToCome,
+  payee: PayeeTaxFacts,
+): WithholdingInput['payment'] {
+  const { id = '', reimbursementsCents, expensesCents } = run;
+  return {
+    id,
+    paidOn,
+    baseCents: run.basePayCents,
+    bonusCents: run.bonusesCents,
+    expenses: expenseLines(run.weekStart, reimbursementsCents, expensesCents - reimbursementsCents),
+    byCardOrNetwork: isCardOrNetwork(paymentMethod),
+    payee: payeeStatusOf(payee),
+  };
+}
+
+/** What is withheld from a run that is about to be paid. */
+export function withholdingOfRun(
+  run: WeekToPay,
+  payment: PaymentToCome,
+  history: PayeeHistory,
+): Withholding {
+  return withholdingInHistory({ ...history, payment: paymentOfRun(run, payment, history.payee) });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { preparePayees } from '../server/payday/weeks.ts';
+import type { Records } from './access/expectations.ts';
+import { ADMIN_ACTOR } from './people.ts';
+import { TODAY, type TestApp } from './test-app.ts';
+
+/** The week on the payday screen: the one before the current week of the tests. */
+export const PAYDAY_WEEK = '2026-11-09';
+
+export const dayToPay = (userId: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') => sql`
+  insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+  values (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}, true, 800, 'APPROVED', now()),
+    (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}::date + 1, true, 800, ${status},
+      case when ${status} = 'APPROVED' then now() end)`;
+
+export const payLine = (userId: string, payEntryId: string) => sql`
+  insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
+  values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
+
+/** Notes the version as the payday screen shows it. */
+export async function notePaydayVersion(app: TestApp, records: Records): Promise<void> {
+  const question = {
+    weekStart: PAYDAY_WEEK,
+    today: TODAY,
+    timeZone: 'America/Chicago',
+    userIds: [records.id],
+  };
+  const [payee] = await preparePayees(app.asOwner, ADMIN_ACTOR, question);
+  if (payee) records.paydayVersion = payee.version;
+}

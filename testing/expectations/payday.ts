@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { PAYDAY_WEEK } from '../access-payday.ts';
+import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
+import { RUN_PAYROLL } from '../access/reach.ts';
+import { paidRun, PROCESSED_RUN, run } from './payroll.ts';
+
+const params = { weekStart: PAYDAY_WEEK };
+
+const processed: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+  and week_start = ${PAYDAY_WEEK}`;
+const ENTRY = sql`select id as "payEntryId", week_start as "weekStart", kind,
+  amount_cents as "amountCents", description from pay_entries`;
+const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id}`;
+const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payEntryId}`;
+const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
+  array['1 day not decided'] as exceptions, 'The load was canceled' as reason`;
+
+const LINE_FIELDS = 'entryId settlementId kind day quantity unit rate amount description by';
+const PAYEE_FIELDS =
+  'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld netPay ' +
+  'lastWeek kind version exceptions';
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const PAYDAY: Expectations = {
+  'GET /api/paydays/:weekStart': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    // The week of the processed run.
+    input: ({ id }) => ({ params: { weekStart: '2026-11-02' }, shows: id }),
+    fields: {
+      always: '',
+      pay: [
+        'weekStart weekEnd today twoPeopleForPayroll',
+        under('payees', PAYEE_FIELDS),
+        under('payees.settlements', 'id kind status gross reimbursements withheld netPay paidOn'),
+      ].join(' '),
+    },
+  },
+  'GET /api/paydays/:weekStart/payees/:userId': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { weekStart: '2026-11-02', userId: id } }),
+    fields: { always: '', pay: under('lines', LINE_FIELDS) },
+  },
+  'POST /api/paydays/:weekStart/settlements': {
+    admits: ['action:process-payroll'],
+    needs: 'a day to pay',
+    reach: RUN_PAYROLL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id, paydayVersion }) => ({
+      params,
+      body: { payees: [{ userId: id, version: paydayVersion, gross: 500 }] },
+    }),
+    leaves: [
+      {
+        action: 'PAYROLL_PROCESSED',
+        subject: target,
+        after: processed,
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+  'PUT /api/paydays/:weekStart/payments': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ runId }) => ({
+      params: { weekStart: '2026-11-02' },
+      body: { paidOn: '2026-11-17', settlementIds: [runId] },
+    }),
+    leaves: [
+      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, again: 'nothing' },
+    ],
+  },
+  'POST /api/paydays/:weekStart/acceptances': {
+    admits: ['action:process-payroll'],
+    needs: 'a pay exception',
+    reach: RUN_PAYROLL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id, paydayVersion }) => ({
+      params,
+      body: {
+        userId: id,
+        version: paydayVersion,
+        codes: ['PENDING_DAYS'],
+        reason: 'The load was canceled',
+      },
+    }),
+    leaves: [
+      {
+        action: 'PAY_EXCEPTIONS_ACCEPTED',
+        subject: target,
+        after: accepted,
+        again: 'NOT_SENSIBLE',
+      },
+    ],
+  },
+  'POST /api/pay-entries': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      body: {
+        userId: id,
+        weekStart: PAYDAY_WEEK,
+        kind: 'OTHER_PAY',
+        day: null,
+        quantity: null,
+        amount: 50,
+        description: 'Detention',
+        correctsId: null,
+      },
+    }),
+    leaves: [{ action: 'PAY_ENTRY_ADDED', subject: target, after: newEntry, again: 'the same' }],
+  },
+  'DELETE /api/pay-entries/:id': {
+    admits: ['action:process-payroll'],
+    needs: 'a pay line',
+    reach: RUN_PAYROLL,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ payEntryId }) => ({ params: { id: payEntryId } }),
+    leaves: [{ action: 'PAY_ENTRY_REMOVED', subject: target, before: entry, again: 'CONFLICT' }],
+  },
+};
