@@ -17,3 +17,8 @@ export function changedText(name: string, shownCents: Cents, nowCents: Cents): s
   if (shownCents === nowCents) return `${name}: the days or lines changed, the amount did not`;
   return `${name}: now ${formatCents(nowCents)} instead of ${formatCents(shownCents)}`;
 }
+
+/** "Accepted for Rosa Delgado", "Accepted for 12 payees" */
+export function acceptedText(names: readonly string[]): string {
+  return `Accepted for ${names.length === 1 ? names.join('') : countOf(names.length, 'payee')}`;
+}

@@ -190,14 +190,19 @@ export const acceptExceptions = endpoint({
   method: 'POST',
   path: '/api/paydays/:weekStart/acceptances',
   feature,
-  summary: 'Accept exceptions of a payee’s week with a reason',
+  summary: 'Accept exceptions of payees’ weeks with a reason, all or nothing',
   access,
   params: WeekParams,
   body: exactly({
-    userId: Id,
-    /** As the payee was shown. */
-    version: Version,
-    codes: Type.Array(Type.Enum([...EXCEPTION_CODES]), { minItems: 1, maxItems: 20 }),
+    payees: Type.Array(
+      exactly({
+        userId: Id,
+        /** As the payee was shown. */
+        version: Version,
+        codes: Type.Array(Type.Enum([...EXCEPTION_CODES]), { minItems: 1, maxItems: 20 }),
+      }),
+      { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE },
+    ),
     reason: text(300, 1),
   }),
   answer: Done,

@@ -21,7 +21,7 @@ import {
   withholdingOfRun,
   type PaymentToCome,
 } from '../payroll/withholding-queries.ts';
-import { refuseWeekStart } from './process.ts';
+import { refuseWeekStart } from './shown.ts';
 
 type Context = WriteContext<typeof payPayday>;
 type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];

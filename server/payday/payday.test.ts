@@ -54,7 +54,8 @@ async function accepted(person: Person, weekStart = MONDAY): Promise<Payee> {
   const payee = await payeeOf(person, weekStart);
   const codes = payee.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
   if (codes.length > 0) {
-    const body = { userId: person.id, version: payee.version, codes, reason: 'Checked by phone' };
+    const payees = [{ userId: person.id, version: payee.version, codes }];
+    const body = { payees, reason: 'Checked by phone' };
     const { status } = await app.as(manager, acceptExceptions, { params: { weekStart }, body });
     expect(status).toBe(200);
   }
@@ -155,9 +156,10 @@ describe('nothing is processed', () => {
     expect(payee.exceptions).toContainEqual(
       expect.objectContaining({ code: 'NO_RATE', canAccept: false }),
     );
-    const body = { userId: driver.id, version: payee.version, codes: ['NO_RATE'], reason: 'x' };
-    const { status } = await app.as(manager, acceptExceptions, { params, body: body as never });
-    expect(status).toBe(422);
+    const payees = [{ userId: driver.id, version: payee.version, codes: ['NO_RATE' as const] }];
+    const body = { payees, reason: 'Paid by hand' };
+    const { status, error } = await app.as(manager, acceptExceptions, { params, body });
+    expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
   });
 });
 

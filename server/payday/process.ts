@@ -1,6 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { isMonday, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
@@ -12,27 +11,17 @@ import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns, insertRuns, type NewRun } from '../payroll/queries.ts';
-import { lockWhatIsPaid } from './queries.ts';
-import { preparePayees, type PreparedPayee } from './weeks.ts';
+import { changedPayees, lockedPayees, nameOf } from './shown.ts';
+import type { PreparedPayee } from './weeks.ts';
 import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queries.ts';
 
 type Context = WriteContext<typeof processPayday>;
 
-export function refuseWeekStart(weekStart: Day, today: Day): void {
-  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  if (weekStart < '1900-01-01')
-    refuse('NOT_SENSIBLE', 'weekStart must be in the year 1900 or later.');
-  if (weekStart > today) refuse('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
-}
-
-const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
-
 /** Refuses what was not shown as it is now, and whoever is not ready. Names each of them. */
 function demandReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
   const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
-  const stale = payees.filter(({ version, week }) => version !== shown.get(week.userId)?.version);
+  const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
     const changes = stale.map((payee) => {
       const shownCents = centsFromDollars(shown.get(payee.week.userId)?.gross ?? 0);
@@ -75,35 +64,13 @@ function newRun(
   };
 }
 
-/** The payees of a request, locked: their days and payments change only after this transaction. */
-async function lockedPayees({
-  tx,
-  actor,
-  body,
-  params,
-  today,
-  company,
-}: Context): Promise<PreparedPayee[]> {
-  const userIds = body.payees.map(({ userId }) => userId);
-  if (new Set(userIds).size !== userIds.length)
-    refuse('NOT_SENSIBLE', 'payees: each payee may come only once.');
-  const { weekStart } = params;
-  await lockPayees(tx, userIds);
-  await lockWhatIsPaid(tx, weekStart, userIds);
-  const { timeZone } = company;
-  const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
-  // Nothing is said of payees whom the actor no longer reaches.
-  return found(payees.length === userIds.length ? payees : undefined);
-}
-
 /** Processes everyone who was shown as ready, all or nothing. Who comes second with the same payees is told what
  *  changed: each settlement is made once. */
 export async function processEveryone(
   context: Context,
 ): Promise<Outcome<Answer<typeof processPayday>>> {
-  const { tx, actor, params, today } = context;
+  const { tx, actor, params } = context;
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
   const payees = await lockedPayees(context);
   demandReady(payees, context);
   const payBatchId = randomUUIDv7();

@@ -7,10 +7,12 @@ import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { found } from '../http/errors.ts';
-import { accept, addEntry, removeEntry } from './commands.ts';
+import { accept } from './accept.ts';
+import { addEntry, removeEntry } from './entries.ts';
 import { listApprovers, listEnterers, listLines } from './line-queries.ts';
 import { payEveryone } from './pay.ts';
-import { processEveryone, refuseWeekStart } from './process.ts';
+import { processEveryone } from './process.ts';
+import { refuseWeekStart } from './shown.ts';
 import { payeeAnswer, preparePayees } from './weeks.ts';
 
 async function readPayday({

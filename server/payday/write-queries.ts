@@ -95,13 +95,13 @@ export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Prom
 export async function insertAccepted(
   tx: Tx,
   actor: Actor,
-  exceptions: readonly { code: string; facts: string }[],
-  { userId, weekStart, reason }: { userId: string; weekStart: Day; reason: string },
+  exceptions: readonly { userId: string; code: string; facts: string }[],
+  { weekStart, reason }: { weekStart: Day; reason: string },
 ): Promise<void> {
   await tx
     .insertInto('pay_exceptions_accepted')
     .values(
-      exceptions.map(({ code, facts }) => ({
+      exceptions.map(({ userId, code, facts }) => ({
         user_id: userId,
         week_start: weekStart,
         code,

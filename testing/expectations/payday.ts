@@ -83,9 +83,7 @@ export const PAYDAY: Expectations = {
     input: ({ id, paydayVersion }) => ({
       params,
       body: {
-        userId: id,
-        version: paydayVersion,
-        codes: ['PENDING_DAYS'],
+        payees: [{ userId: id, version: paydayVersion, codes: ['PENDING_DAYS'] }],
         reason: 'The load was canceled',
       },
     }),

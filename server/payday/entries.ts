@@ -12,49 +12,8 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
-import { refuseWeekStart } from './process.ts';
 import { findEntry, listWaitingEntries, type StoredEntry } from './queries.ts';
-import { factsDigest, preparePayees } from './weeks.ts';
-import { insertAccepted, insertEntry, removeWaitingEntry } from './write-queries.ts';
-
-/** Accepts exceptions as they were shown. They stay accepted until what was found changes. */
-export async function accept({
-  tx,
-  actor,
-  params,
-  body,
-  today,
-  company,
-}: WriteContext<typeof endpoints.acceptExceptions>): Promise<
-  Outcome<Answer<typeof endpoints.acceptExceptions>>
-> {
-  const { weekStart } = params;
-  const { userId, codes } = body;
-  refuseWeekStart(weekStart, today);
-  const reason = body.reason.trim();
-  if (!reason) refuse('NOT_SENSIBLE', 'reason: say why it is accepted.');
-  await lockPayees(tx, [userId]);
-  const question = { weekStart, today, timeZone: company.timeZone, userIds: [userId] };
-  const [payee] = await preparePayees(tx, actor, question);
-  const { version, open, row } = found(payee);
-  if (isOwn(actor, userId)) refuse('OWN_MONEY');
-  if (version !== body.version)
-    refuse('CHANGED_MEANWHILE', 'This week changed since the page was loaded. Look at it again.');
-  const accepted = open.filter(({ code, canAccept }) => canAccept && codes.includes(code));
-  if (accepted.length !== new Set(codes).size)
-    refuse('NOT_SENSIBLE', 'codes: each must be open, and one that can be accepted.');
-  const rows = accepted.map((one) => ({ code: one.code, facts: factsDigest(one) }));
-  await insertAccepted(tx, actor, rows, { userId, weekStart, reason });
-  return done(
-    { message: `Accepted for ${row.firstName} ${row.lastName}` },
-    {
-      action: 'PAY_EXCEPTIONS_ACCEPTED',
-      subjectId: userId,
-      before: null,
-      after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
-    },
-  );
-}
+import { insertEntry, removeWaitingEntry } from './write-queries.ts';
 
 const entryFacts = ({ id, weekStart, kind, amountCents, description }: EntryToName) => ({
   payEntryId: id,

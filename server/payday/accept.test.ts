@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { acceptExceptions, getPayday } from '../../domain/payday/schema.ts';
+import { MONDAY } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+const params = { weekStart: MONDAY };
+
+let app: TestApp;
+let manager: Person;
+let driver: Person;
+let colleague: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
+  colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+  for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+});
+
+async function acceptances(): Promise<unknown[]> {
+  const { body } = await app.as(manager, getPayday, { params });
+  return body.payees.map(
+    ({ exceptions }) => exceptions.find(({ code }) => code === 'FIRST_PAYMENT')?.accepted,
+  );
+}
+
+async function firstPayments() {
+  const { body } = await app.as(manager, getPayday, { params });
+  const payees = body.payees.map(({ userId, version }) => ({
+    userId,
+    version,
+    codes: ['FIRST_PAYMENT' as const],
+  }));
+  return { payees, reason: 'Both started this week' };
+}
+
+const accept = (body: Awaited<ReturnType<typeof firstPayments>>) =>
+  app.as(manager, acceptExceptions, { params, body });
+
+test('is made for several payees at once', async () => {
+  const { body } = await accept(await firstPayments());
+  expect(body.message).toBe('Accepted for 2 payees');
+  const reason = 'Both started this week';
+  expect(await acceptances()).toMatchObject([{ reason }, { reason }]);
+});
+
+test('of one who changed meanwhile refuses all of them', async () => {
+  const shown = await firstPayments();
+  await storedDay(app, colleague, '2026-11-10');
+  const { status, error } = await accept(shown);
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(error.details).toHaveLength(1);
+  expect(await acceptances()).toEqual([null, null]);
+});
+
+test('needs a reason', async () => {
+  const { status } = await accept({ ...(await firstPayments()), reason: '  ' });
+  expect(status).toBe(422);
+});

@@ -1,0 +1,47 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import { acceptedText } from '../../domain/payday/messages.ts';
+import type { acceptExceptions } from '../../domain/payday/schema.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found, refuse, Refused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { changedPayees, lockedPayees, nameOf } from './shown.ts';
+import { factsDigest } from './weeks.ts';
+import { insertAccepted } from './write-queries.ts';
+
+/** Accepts exceptions as they were shown, all or nothing. They stay accepted until what was found changes. */
+export async function accept(
+  context: WriteContext<typeof acceptExceptions>,
+): Promise<Outcome<Answer<typeof acceptExceptions>>> {
+  const { tx, actor, params, body } = context;
+  const { weekStart } = params;
+  const reason = body.reason.trim();
+  if (!reason) refuse('NOT_SENSIBLE', 'reason: say why it is accepted.');
+  const payees = await lockedPayees(context);
+  if (payees.some(({ week }) => week.isOwn)) refuse('OWN_MONEY');
+  const stale = changedPayees(payees, body.payees);
+  if (stale.length > 0) {
+    const sentence = 'Something changed since this page was loaded. Nothing was accepted.';
+    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, stale.map(nameOf)));
+  }
+  const choices = payees.map((payee) => {
+    const shown = body.payees.find(({ userId }) => userId === payee.week.userId);
+    const codes = new Set(shown?.codes);
+    const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
+    if (accepted.length !== codes.size)
+      refuse('NOT_SENSIBLE', 'codes: each must be open, and one that can be accepted.');
+    return { payee, accepted };
+  });
+  const rows = choices.flatMap(({ payee: { week }, accepted }) =>
+    accepted.map((one) => ({ userId: week.userId, code: one.code, facts: factsDigest(one) })),
+  );
+  await insertAccepted(tx, actor, rows, { weekStart, reason });
+  const [event, ...events] = choices.map(({ payee, accepted }): AuditEvent => ({
+    action: 'PAY_EXCEPTIONS_ACCEPTED',
+    subjectId: payee.week.userId,
+    before: null,
+    after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
+  }));
+  return done({ message: acceptedText(payees.map(nameOf)) }, found(event), ...events);
+}

@@ -1,0 +1,50 @@
+import { isMonday, type Day } from '../../domain/calendar.ts';
+import { found, refuse } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
+import { lockWhatIsPaid } from './queries.ts';
+import { preparePayees, type PreparedPayee } from './weeks.ts';
+
+/** What a page showed of each payee whom a request names. */
+type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
+
+export function refuseWeekStart(weekStart: Day, today: Day): void {
+  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  if (weekStart < '1900-01-01')
+    refuse('NOT_SENSIBLE', 'weekStart must be in the year 1900 or later.');
+  if (weekStart > today) refuse('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
+}
+
+export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
+
+/** The payees of a request, locked: their days and payments change only after this transaction. */
+export async function lockedPayees({
+  tx,
+  actor,
+  body,
+  params,
+  today,
+  company,
+}: Context): Promise<PreparedPayee[]> {
+  const userIds = body.payees.map(({ userId }) => userId);
+  if (new Set(userIds).size !== userIds.length)
+    refuse('NOT_SENSIBLE', 'payees: each payee may come only once.');
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  await lockPayees(tx, userIds);
+  await lockWhatIsPaid(tx, weekStart, userIds);
+  const { timeZone } = company;
+  const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
+  // Nothing is said of payees whom the actor no longer reaches.
+  return found(payees.length === userIds.length ? payees : undefined);
+}
+
+/** Those who are not any more as they were shown. */
+export function changedPayees(
+  payees: readonly PreparedPayee[],
+  shown: readonly { userId: string; version: string }[],
+): PreparedPayee[] {
+  const versions = new Map(shown.map(({ userId, version }) => [userId, version]));
+  return payees.filter(({ week, version }) => version !== versions.get(week.userId));
+}
