@@ -1,6 +1,8 @@
 import { seesTaxPapersOfOthers } from '../domain/access.ts';
 import { useActor } from './app/session.tsx';
+import { Payday } from './payday/Payday.tsx';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
+import { ReverseSettlement } from './payroll/ReverseSettlement.tsx';
 import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
 import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
@@ -21,7 +23,11 @@ function TaxTab() {
   );
 }
 
+function PaydayTab() {
+  return <Payday Reversal={ReverseSettlement} />;
+}
+
 /** The page that several features share: each brings its own part. */
 export function PayrollAndTaxPage() {
-  return <PayrollPage TaxDocuments={TaxTab} />;
+  return <PayrollPage Payday={PaydayTab} TaxDocuments={TaxTab} />;
 }

@@ -68,6 +68,14 @@ describe('the exceptions of a week', () => {
     ['withheld tax', { hasW9: false, withheldCents: 4800 }, ['WITHHOLDING']],
     ['no W-9 below the threshold', { hasW9: false }, ['NO_W9']],
     ['the first payment', { hasBeenPaid: false }, ['FIRST_PAYMENT']],
+    [
+      'an amount that is less because a day is pending',
+      {
+        logs: [log(0), log(1, { status: 'PENDING', isPayable: false })],
+        earlierPay: [100_000, 101_000, 99_000, 100_000],
+      },
+      ['PENDING_DAYS'],
+    ],
     ['an unusual amount', { earlierPay: [100_000, 101_000, 99_000, 100_000] }, ['UNUSUAL_PAY']],
     [
       'seven days in a row',

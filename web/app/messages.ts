@@ -95,6 +95,7 @@ export const messages = {
     places: {
       Everywhere: 'Everywhere',
       'Approval queue': 'Approval queue',
+      Payday: 'Payday',
     },
     palette: 'Find a page, a person, a week or an action',
     overview: 'Show the keyboard shortcuts',
@@ -108,5 +109,9 @@ export const messages = {
     approve: 'Approve',
     reject: 'Reject',
     undo: 'Undo the last decision',
+    nextPayee: 'Next payee (Enter opens the lines)',
+    previousPayee: 'Previous payee',
+    processAll: 'Process everyone who is ready',
+    payAll: 'Mark what is processed as paid',
   },
 };

@@ -19,7 +19,7 @@ test('two letters mean something one after the other only', () => {
 
 test('Ctrl makes another shortcut of a letter, whatever its case', () => {
   const withControl = (key: string) => readKey('', { key, control: true, alt: false }).meant;
-  expect(press('k').meant).toEqual(['approval-previous']);
+  expect(press('k').meant).toContain('approval-previous');
   expect(withControl('k')).toEqual(['palette']);
   expect(withControl('K')).toEqual(['palette']);
   expect(withControl('a')).toEqual([]);

@@ -32,6 +32,10 @@ export const SHORTCUTS = {
   'approval-approve': { keys: 'a', says: text.approve, place: 'Approval queue' },
   'approval-reject': { keys: 'r', says: text.reject, place: 'Approval queue' },
   'approval-undo': { keys: 'z', says: text.undo, place: 'Approval queue' },
+  'payday-next': { keys: 'j', says: text.nextPayee, place: 'Payday' },
+  'payday-previous': { keys: 'k', says: text.previousPayee, place: 'Payday' },
+  'payday-process': { keys: 'p', says: text.processAll, place: 'Payday' },
+  'payday-pay': { keys: 'm', says: text.payAll, place: 'Payday' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -32,12 +32,16 @@ const {
   weeksWithoutRun,
 } = messages.todo;
 
-/** Weeks that are approved and over, but that nobody has processed. */
+/** Weeks that are approved and over, but that nobody has processed. The oldest is paid first. */
 export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWithoutRun']> }) {
   const { total, oldestWeek } = weeks;
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'NO_RUN' }} sx={ROW_LINK}>
+      <ListItemLink
+        to="/dashboard/payroll"
+        search={{ tab: 'payday', week: oldestWeek }}
+        sx={ROW_LINK}
+      >
         <RowContent
           icon={Payment}
           title={weeksWithoutRun.title(total)}

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
@@ -28,18 +29,26 @@ function PayrollTracker() {
   );
 }
 
-/** The tab of another feature comes from where the page is put together. */
-export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
-  // A new tab is one more line here.
-  const TABS = [
-    { value: 'tracker', label: text.tabs.tracker, Panel: PayrollTracker },
-    { value: 'tax-documents', label: text.tabs.taxDocuments, Panel: TaxDocuments },
-  ] as const;
-  const search = useSearch({ from: '/dashboard/payroll' });
-  const setSearch = useSetSearch<PayrollSearch>();
-  const { value, Panel } = TABS.find((known) => known.value === search.tab) ?? TABS[0];
+interface PayrollPageProps {
+  Payday: ComponentType;
+  TaxDocuments: ComponentType;
+}
+
+/** The tabs of other features come from where the page is put together. */
+export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();
+  const tracker = { value: 'tracker', label: text.tabs.tracker, Panel: PayrollTracker } as const;
+  const tabs = [
+    ...(mayCall(getPayday)
+      ? [{ value: 'payday', label: text.tabs.payday, Panel: Payday } as const]
+      : []),
+    tracker,
+    { value: 'tax-documents', label: text.tabs.taxDocuments, Panel: TaxDocuments } as const,
+  ];
+  const search = useSearch({ from: '/dashboard/payroll' });
+  const setSearch = useSetSearch<PayrollSearch>();
+  const { value, Panel } = tabs.find((known) => known.value === search.tab) ?? tracker;
   return (
     <>
       <PageHeader
@@ -62,7 +71,7 @@ export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
       />
       <PageTabs
         label={text.tabs.name}
-        tabs={TABS}
+        tabs={tabs}
         value={value}
         onChoose={(tab) => setSearch({ ...search, tab })}
       >

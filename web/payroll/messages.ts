@@ -8,6 +8,7 @@ export const messages = {
     w9Forms: 'W-9 forms',
     tabs: {
       name: 'Payroll and tax',
+      payday: 'Payday',
       tracker: 'Payroll Tracker',
       taxDocuments: 'Tax Documents',
     },

@@ -26,7 +26,7 @@ export function isFiltering({ contractor, state, week }: RunsSearch): boolean {
 }
 
 export interface PayrollSearch {
-  tab?: 'tracker' | 'tax-documents' | undefined;
+  tab?: 'payday' | 'tracker' | 'tax-documents' | undefined;
   contractor?: string | undefined;
   week?: Day | undefined;
 }
@@ -36,7 +36,7 @@ export interface PayrollSearch {
 export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
   const week = dayFrom(search['week']);
   return {
-    tab: oneOf(['tracker', 'tax-documents'], search['tab']),
+    tab: oneOf(['payday', 'tracker', 'tax-documents'], search['tab']),
     contractor: idFrom(search['contractor']),
     // Any day of a week leads to its Monday.
     week: week && weekStartOf(week),

@@ -1,0 +1,113 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+
+// Everyone's week on one page: what stands in the way is accepted, then all are processed and paid.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+/** Earlier than the weeks of the demo carrier. */
+const week = addDays(weekStartOf(today), -7 * 60);
+const address = `/dashboard/payroll?tab=payday&week=${week}`;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+     select gen_random_uuid(), d.id, $1::date + n, true, 800, 'APPROVED', now()
+     from (select u.id from users u join user_roles r on r.user_id = u.id
+       where r.role = 'Contractor' and u.is_active and u.hourly_rate_cents is not null
+       order by u.email limit 10) d, generate_series(0, 4) n`,
+    [week],
+  );
+});
+
+test('accepts what stands in the way of several payees with one reason', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  const table = page.getByRole('table', { name: /^Payees of/ });
+  await expect(table.getByText('Needs attention')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-payee]').nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Accept for several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept with reason' });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByLabel('Reason').fill('Looked at with Rosa on the phone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
+  await expect(table.getByText('Looked at with Rosa on the phone').first()).toBeVisible();
+});
+
+test('adds a line, takes it back, and shows what the money consists of', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog', { name: 'Process 10 settlements?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const rosa = page.getByRole('button', { name: 'Rosa Delgado' });
+  await rosa.click();
+  await expect(page.getByText('8.0 h × $31.25').filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
+  await dialog.getByLabel('Description').fill('Detention in Amarillo');
+  await dialog.getByLabel('Entered as').selectOption('Hours');
+  await dialog.getByLabel('Quantity').fill('2.5');
+  await dialog.getByLabel('Rate, $').fill('25');
+  await expect(dialog.getByText('Makes $62.50.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await expect(page.getByText('2.5 h × $25.00').filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take back: Detention in Amarillo' }).click();
+  await expect(page.getByText('2.5 h × $25.00').filter({ visible: true })).toHaveCount(0);
+});
+
+test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: carrier.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await submitSignIn(page, 'admin@carrier.example');
+  let clicks = 1;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks += 1;
+  };
+  await click(page.getByRole('link', { name: /approved weeks? (has|have) no payroll run/ }));
+  await click(page.getByRole('button', { name: 'Process 10' }));
+  const preview = page.getByRole('dialog', { name: 'Process 10 settlements?' });
+  await click(preview.getByRole('button', { name: 'Process 10' }));
+  await click(page.getByRole('button', { name: 'Mark 10 as paid' }));
+  const payment = page.getByRole('dialog', { name: 'Mark 10 settlements as paid?' });
+  await click(payment.getByRole('button', { name: 'Mark 10 as paid' }));
+  await expect(page.getByText(/^10 settlements marked as paid, .* net$/)).toBeVisible();
+  expect(clicks).toBe(6);
+  const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
+    `select count(*)::int as paid from payroll_runs where week_start = $1 and status = 'PAID'`,
+    [week],
+  );
+  expect(paid).toBe(10);
+});
+
+test('reverses one settlement, and offers the week again', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  await page.getByRole('button', { name: 'Rosa Delgado' }).click();
+  await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reverse this run?' });
+  await dialog.getByLabel('Reason').fill('Paid to the wrong account');
+  await dialog.getByLabel(/never paid/i).check();
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Process 1$|Accept/ }).first()).toBeVisible();
+});
+
+test('fits a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: address });
+  await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rosa Delgado' }).click();
+  await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,136 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
+import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
+import { acceptExceptions, type PaydayPayee } from '../../domain/payday/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useAccept } from './api.ts';
+import { messages } from './messages.ts';
+
+const { acceptance: text } = messages;
+
+interface Choice {
+  code: ExceptionCode;
+  payees: readonly PaydayPayee[];
+}
+
+interface AcceptFields {
+  reason: string;
+}
+
+/** Each payee once, with the exceptions that are accepted for them. */
+function payeesOf(choices: readonly Choice[]) {
+  const pairs = choices.flatMap(({ code, payees }) => payees.map((payee) => ({ code, payee })));
+  return [...Map.groupBy(pairs, ({ payee }) => payee)].map(([{ userId, version }, found]) => ({
+    userId,
+    version,
+    codes: found.map(({ code }) => code),
+  }));
+}
+
+/** What is accepted: one exception of one payee, or the kinds that are ticked, of everyone who has them. */
+function Chosen({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ code, payees }) => (
+    <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
+      {text.codes[code]}: {payees.map(fullName).join(', ')}. {text.about}
+    </Typography>
+  ));
+}
+
+interface TicksProps {
+  choices: readonly Choice[];
+  ticked: ReadonlySet<ExceptionCode>;
+  onTick: (ticked: ReadonlySet<ExceptionCode>) => void;
+}
+
+function Ticks({ choices, ticked, onTick }: TicksProps) {
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{text.which}</FormLabel>
+      <FormGroup>
+        {choices.map(({ code, payees }) => (
+          <FormControlLabel
+            key={code}
+            label={text.ofPayees(text.codes[code], payees.length)}
+            control={
+              <Checkbox
+                checked={ticked.has(code)}
+                onChange={({ target }) =>
+                  onTick(
+                    target.checked
+                      ? new Set(ticked).add(code)
+                      : new Set([...ticked].filter((other) => other !== code)),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}
+
+interface AcceptDialogProps {
+  weekStart: Day;
+  choices: readonly Choice[];
+  /** Whether the kinds can be chosen. */
+  several?: boolean;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function AcceptDialog({ weekStart, choices, several = false, onClose }: AcceptDialogProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<ExceptionCode>>(
+    new Set(several ? [] : choices.map(({ code }) => code)),
+  );
+  const { mutateAsync } = useAccept(weekStart);
+  const form = useEndpointForm<AcceptFields, typeof acceptExceptions>({
+    endpoint: acceptExceptions,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({
+      payees: payeesOf(choices.filter(({ code }) => ticked.has(code))),
+      reason: reason.trim(),
+    }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
+      maxWidth="xs"
+      isReady={ticked.size > 0}
+      onClose={onClose}
+    >
+      {several ? (
+        <Ticks choices={choices} ticked={ticked} onTick={setTicked} />
+      ) : (
+        <Chosen choices={choices} />
+      )}
+      <FormInput<AcceptFields>
+        name="reason"
+        label={text.reason}
+        required
+        multiline
+        minRows={2}
+        maxLength={longest(acceptExceptions.body, 'reason')}
+        rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
+        hint={text.reasonHint}
+        startsHere={!several}
+      />
+    </FormDialog>
+  );
+}

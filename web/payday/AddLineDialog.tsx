@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { ENTRY_KINDS } from '../../domain/payday/payee-week.ts';
+import { addPayEntry, type PaydayPayee } from '../../domain/payday/schema.ts';
+import { RATE_UNITS } from '../../domain/payroll/lines.ts';
+import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { dayAndDate, formatCents } from '../ui/format.ts';
+import { useAddEntry } from './api.ts';
+import {
+  amountOf,
+  entryOf,
+  hasQuantity,
+  needsDay,
+  NEW_LINE,
+  problemsOfLine,
+  type LineFields,
+} from './line-draft.ts';
+import { messages } from './messages.ts';
+
+const { addLine: text } = messages;
+
+const KINDS = ENTRY_KINDS.map((value) => ({ value, label: text.kinds[value] }));
+const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
+  value,
+  label: text.units[value],
+}));
+const MONEY = { inputMode: 'decimal' } as const;
+const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
+const SETTLEMENTS_TO_CORRECT = 20;
+
+/** The amount as such, or as a quantity times a rate. */
+function Amount() {
+  const fields = useWatch<LineFields>() as LineFields;
+  if (!hasQuantity(fields))
+    return (
+      <FormInput<LineFields>
+        name="amount"
+        label={text.amount}
+        required
+        inputProps={MONEY}
+        hint={fields.kind === 'CORRECTION' ? text.correctionHint : undefined}
+      />
+    );
+  const cents = amountOf(fields);
+  const isPercent = fields.unit === 'PERCENT';
+  return (
+    <>
+      <Box sx={TWO}>
+        <FormInput<LineFields>
+          name="quantity"
+          label={isPercent ? text.percentOf : text.quantity}
+          required
+          inputProps={MONEY}
+        />
+        <FormInput<LineFields>
+          name="rate"
+          label={isPercent ? text.percent : text.rate}
+          required
+          inputProps={MONEY}
+        />
+      </Box>
+      {cents !== undefined && (
+        <Typography component="output" variant="body2">
+          {text.makes(formatCents(cents))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function DayChoice({ weekStart }: { weekStart: Day }) {
+  const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  if (kind === 'CORRECTION') return null;
+  return (
+    <FormChoice<LineFields>
+      name="day"
+      label={text.day}
+      noChoice={needsDay(kind) ? '' : text.noDay}
+      choices={daysOfWeek(weekStart).map((day) => ({ value: day, label: dayAndDate(day) }))}
+    />
+  );
+}
+
+/** A correction names what it corrects: mostly a settlement that is paid. */
+function CorrectedSettlement({ userId }: { userId: string }) {
+  const { weekName } = useCompanyTime();
+  const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  const { data: runs = [] } = useQuery({
+    ...queryOf(listPayrollRuns, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
+    enabled: kind === 'CORRECTION',
+  });
+  if (kind !== 'CORRECTION') return null;
+  return (
+    <FormChoice<LineFields>
+      name="correctsId"
+      label={text.corrects}
+      noChoice={text.noSettlement}
+      choices={runs
+        .filter(({ status }) => status !== 'REVERSED')
+        .map(({ id, weekStart, totalPay }) => ({
+          value: id,
+          label: `${weekName(weekStart)}, ${formatCents(centsFromDollars(totalPay))}`,
+        }))}
+    />
+  );
+}
+
+function UnitChoice() {
+  const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  if (kind !== 'EARNING' && kind !== 'OTHER_PAY') return null;
+  return <FormChoice<LineFields> name="unit" label={text.unit} choices={UNITS} />;
+}
+
+interface AddLineDialogProps {
+  weekStart: Day;
+  payee: PaydayPayee;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps) {
+  const { weekName } = useCompanyTime();
+  const { mutateAsync } = useAddEntry();
+  const { userId } = payee;
+  const form = useEndpointForm<LineFields, typeof addPayEntry>({
+    endpoint: addPayEntry,
+    start: NEW_LINE,
+    bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
+    problemsOf: problemsOfLine,
+    save: mutateAsync,
+    keptAs: `pay-entry:${userId}:${weekStart}`,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(fullName(payee))}
+      submitLabel={text.action}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about(weekName(weekStart))}
+      </Typography>
+      <FormChoice<LineFields> name="kind" label={text.kind} choices={KINDS} startsHere />
+      <FormInput<LineFields>
+        name="description"
+        label={text.description}
+        required
+        maxLength={longest(addPayEntry.body, 'description')}
+        hint={text.descriptionHint}
+      />
+      <UnitChoice />
+      <Amount />
+      <DayChoice weekStart={weekStart} />
+      <CorrectedSettlement userId={userId} />
+    </FormDialog>
+  );
+}

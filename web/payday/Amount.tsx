@@ -1,0 +1,23 @@
+import type { Cents } from '../../domain/money.ts';
+import { Money } from '../ui/Money.tsx';
+import { messages } from './messages.ts';
+
+const { table: text } = messages;
+
+interface AmountProps {
+  cents: Cents;
+  strong?: boolean;
+  /** A plus before what is more. */
+  signed?: boolean;
+}
+
+/** An amount in a column; a dash where there is none. */
+export function Amount({ cents, strong = false, signed = false }: AmountProps) {
+  if (cents === 0) return <span className="faint">{text.none}</span>;
+  return (
+    <>
+      {signed && cents > 0 && '+'}
+      <Money plain strong={strong} cents={cents} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { formatCents } from '../ui/format.ts';
+import { messages } from './messages.ts';
+import { groupOf, settlementsToPay, sumsOf } from './rows.ts';
+import { usePaydayKeys } from './use-payday-keys.ts';
+
+const { dock: text } = messages;
+
+/** What is to be done next stays in reach at the lower edge. */
+const Bar = styled('section')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 2),
+  alignItems: 'center',
+  paddingBlock: theme.spacing(1.5),
+  backgroundColor: theme.vars.palette.background.default,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > output': { display: 'block', flex: '1 1 200px' },
+  [theme.breakpoints.down('sm')]: { '& > button': { flex: '1 1 40%' } },
+  '@media print': { display: 'none' },
+}));
+
+interface DockProps {
+  payees: readonly PaydayPayee[];
+  onProcess: () => void;
+  onPay: () => void;
+}
+
+export function Dock({ payees, onProcess, onPay }: DockProps) {
+  const ready = payees.filter((payee) => groupOf(payee) === 'ready');
+  const toPay = settlementsToPay(payees);
+  usePaydayKeys({
+    process: ready.length > 0 ? onProcess : undefined,
+    pay: toPay.length > 0 ? onPay : undefined,
+  });
+  const isDone = payees.every((payee) => ['paid', 'noWork'].includes(groupOf(payee)));
+  const [title, hint] =
+    ready.length > 0
+      ? [text.ready(ready.length, formatCents(sumsOf(ready).netCents)), text.readyHint]
+      : toPay.length > 0
+        ? [text.processed(toPay.length, formatCents(sumsOf(toPay).netCents)), text.processedHint]
+        : [isDone ? text.done : text.nothing, ''];
+  return (
+    <Bar aria-label={text.name}>
+      <output>
+        <Typography variant="h4" component="div">
+          {title}
+        </Typography>
+        {hint && (
+          <Typography variant="hint" component="div">
+            {hint}
+          </Typography>
+        )}
+      </output>
+      {toPay.length > 0 && (
+        <Button variant={ready.length > 0 ? 'outlined' : 'contained'} onClick={onPay}>
+          {text.pay(toPay.length)}
+        </Button>
+      )}
+      {ready.length > 0 && (
+        <Button variant="contained" onClick={onProcess}>
+          {text.process(ready.length)}
+        </Button>
+      )}
+    </Bar>
+  );
+}

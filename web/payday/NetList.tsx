@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import type { Cents } from '../../domain/money.ts';
+import { Money } from '../ui/Money.tsx';
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: '30dvh',
+  overflowY: 'auto',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(0.5),
+    color: theme.vars.palette.text.primary,
+    // A thousand names: those out of sight are not drawn.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 29px',
+  },
+  '& bdi': { overflowWrap: 'anywhere', minWidth: 0 },
+}));
+
+interface NetListProps {
+  label: string;
+  rows: readonly { id: string; name: string; cents: Cents }[];
+}
+
+/** Names with what each gets. It scrolls by itself where there are many. */
+export function NetList({ label, rows }: NetListProps) {
+  return (
+    // Those who use a keyboard scroll it too.
+    <List aria-label={label} tabIndex={0}>
+      {rows.map(({ id, name, cents }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+          <Money cents={cents} />
+        </li>
+      ))}
+    </List>
+  );
+}

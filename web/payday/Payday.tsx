@@ -1,0 +1,143 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Payday as PaydayFacts } from '../../domain/payday/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { SuccessAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { paydayQuery } from './api.ts';
+import { Dock } from './Dock.tsx';
+import { messages } from './messages.ts';
+import { NetList } from './NetList.tsx';
+import { PayeeTable } from './PayeeTable.tsx';
+import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { Progress } from './Progress.tsx';
+import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
+import { SumLine } from './SumLine.tsx';
+import type { Reversal } from './reversal.ts';
+import { WeekChooser } from './WeekChooser.tsx';
+
+/** The sums of those who come next: the ready ones, else those who are furthest behind. */
+function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
+  const groups = groupsOf(payees);
+  const next =
+    ['ready', 'processed', 'paid', 'attention', 'noWork']
+      .map((name) => groups.find(({ group }) => group === name))
+      .find(Boolean) ?? groups[0];
+  if (!next) return null;
+  return (
+    <SumLine sums={sumsOf(next.payees)} of={messages.sums.of[next.group](next.payees.length)} />
+  );
+}
+
+/** What each payee got, after they were marked as paid. */
+function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
+  return (
+    <SuccessAlert title={result.message} onClose={onClose}>
+      <NetList
+        label={messages.payment.results}
+        rows={result.payments.map((payment) => ({
+          id: payment.settlementId,
+          name: fullName(payment),
+          cents: centsFromDollars(payment.netPay),
+        }))}
+      />
+    </SuccessAlert>
+  );
+}
+
+function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal }) {
+  const { weekStart, weekEnd, today, payees } = payday;
+  const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
+  const [result, setResult] = useState<PaymentResult>();
+  const close = () => setDialog(undefined);
+  const isOver = today > weekEnd;
+  if (payees.length === 0)
+    return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
+  return (
+    <>
+      {!isOver && <Alert severity="info">{messages.notOver}</Alert>}
+      {result && <Result result={result} onClose={() => setResult(undefined)} />}
+      <Progress payees={payees} />
+      <Sums payees={payees} />
+      <PayeeTable
+        weekStart={weekStart}
+        payees={payees}
+        onAcceptSeveral={() => setDialog('acceptance')}
+        Reversal={Reversal}
+      />
+      <Dock
+        payees={payees}
+        onProcess={() => setDialog('preview')}
+        onPay={() => setDialog('payment')}
+      />
+      {dialog === 'preview' && (
+        <PreviewDialog
+          weekStart={weekStart}
+          isOver={isOver}
+          payees={payees.filter((payee) => groupOf(payee) === 'ready')}
+          onClose={close}
+        />
+      )}
+      {dialog === 'payment' && (
+        <PaymentDialog
+          weekStart={weekStart}
+          settlements={settlementsToPay(payees)}
+          onPaid={setResult}
+          onClose={close}
+        />
+      )}
+      {dialog === 'acceptance' && (
+        <AcceptDialog
+          weekStart={weekStart}
+          several
+          choices={acceptableCodes(payees)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function WeekSkeleton() {
+  return (
+    <output>
+      <HiddenText>{messages.loading}</HiddenText>
+      {['progress', 'sums', 'first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={64} />
+      ))}
+    </output>
+  );
+}
+
+/** Everyone's week on one page: what stands in the way, what is to be paid, and what was paid. */
+export function Payday({ Reversal }: { Reversal: Reversal }) {
+  const { today } = useCompanyTime();
+  // The last week that is over is the one to pay.
+  const { week = addDays(weekStartOf(today), -7) } = useSearch({ from: '/dashboard/payroll' });
+  const navigate = useNavigate({ from: '/dashboard/payroll' });
+  const { data, error, refetch } = useQuery(paydayQuery(week));
+  const select = (weekStart: Day) =>
+    void navigate({ search: (search) => ({ ...search, week: weekStart }), resetScroll: false });
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <WeekChooser weekStart={week} onSelect={select} />
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, messages.loadFailed)}
+      </LoadError>
+      {!data && !error && <WeekSkeleton />}
+      {data && <Week key={week} payday={data} Reversal={Reversal} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import Check from '@mui/icons-material/Check';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { can } from '../../domain/access.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { messages } from './messages.ts';
+
+const { exceptions: text } = messages;
+
+type Exception = PaydayPayee['exceptions'][number];
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: theme.spacing(0.5, 1),
+    alignItems: 'start',
+    [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto 1fr auto', alignItems: 'center' },
+  },
+  '& > li > svg': { fontSize: '1.25rem', color: theme.vars.palette.warning.main },
+  '& > li > svg.accepted': { color: theme.vars.palette.success.main },
+  '& strong': { fontWeight: 600, marginRight: theme.spacing(1) },
+  '& span': { color: theme.vars.palette.text.faint, overflowWrap: 'anywhere' },
+  '& .actions': {
+    gridColumn: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1),
+    [theme.breakpoints.up('md')]: { gridColumn: 3 },
+  },
+}));
+
+interface WayProps {
+  code: Exception['code'];
+  weekStart: Day;
+  payee: PaydayPayee;
+}
+
+/** Where an exception is cleared, for those who may go there. */
+function Way({ code, weekStart, payee }: WayProps) {
+  const actor = useActor();
+  const size = 'small' as const;
+  if (code === 'PENDING_DAYS' && can(actor, 'action:approve-time-log'))
+    return (
+      <ButtonLink
+        to="/dashboard/time-logs"
+        search={{ tab: 'approvals', person: payee.lastName, week: weekStart }}
+        size={size}
+      >
+        {text.review}
+      </ButtonLink>
+    );
+  const isAboutThePayee = ['NOT_SUBMITTED', 'REJECTED_DAYS', 'NO_RATE', 'NO_W9', 'EARLIER_DAYS'];
+  if (!isAboutThePayee.includes(code) || !can(actor, 'access:contractors-page')) return null;
+  return (
+    <ButtonLink
+      to="/dashboard/contractors/$id"
+      params={{ id: payee.userId }}
+      search={
+        code === 'NOT_SUBMITTED' || code === 'REJECTED_DAYS'
+          ? { startDate: weekStart, endDate: weekEndOf(weekStart) }
+          : {}
+      }
+      size={size}
+    >
+      {text.openPayee}
+    </ButtonLink>
+  );
+}
+
+interface ExceptionsProps {
+  weekStart: Day;
+  payee: PaydayPayee;
+}
+
+/** What deserves a look before a payee is processed: it is cleared where it comes from, or accepted with a reason. */
+export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
+  const [accepting, setAccepting] = useState<Exception['code']>();
+  const name = fullName(payee);
+  return (
+    <>
+      <List aria-label={text.of(name)}>
+        {payee.exceptions.map(({ code, sentence, detail, canAccept, accepted }) =>
+          accepted ? (
+            <li key={code}>
+              <Check aria-hidden className="accepted" />
+              <div>
+                <strong>{sentence}</strong>
+                <span>{text.acceptedBy(accepted.by ?? text.somebody, accepted.reason)}</span>
+              </div>
+            </li>
+          ) : (
+            <li key={code}>
+              <WarningAmber aria-hidden />
+              <div>
+                <strong>{sentence}</strong>
+                <span>{detail}</span>
+              </div>
+              <div className="actions">
+                <Way {...{ code, weekStart, payee }} />
+                {canAccept && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    aria-label={text.acceptOne(sentence, name)}
+                    onClick={() => setAccepting(code)}
+                  >
+                    {text.accept}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ),
+        )}
+      </List>
+      {accepting && (
+        <AcceptDialog
+          weekStart={weekStart}
+          choices={[{ code: accepting, payees: [payee] }]}
+          onClose={() => setAccepting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { can } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { AddLineDialog } from './AddLineDialog.tsx';
+import { linesQuery, useRemoveEntry } from './api.ts';
+import { LineRow } from './LineRow.tsx';
+import { messages } from './messages.ts';
+import type { Reversal } from './reversal.ts';
+
+const { lines: text } = messages;
+
+interface PayeeLinesProps {
+  id: string;
+  weekStart: Day;
+  payee: PaydayPayee;
+  Reversal: Reversal;
+}
+
+type Settlement = PaydayPayee['settlements'][number];
+
+interface SettlementHeadProps {
+  settlement: Settlement;
+  payee: PaydayPayee;
+  onReverse: () => void;
+}
+
+/** A settlement of the week, above its lines. */
+function SettlementHead({ settlement, payee, onReverse }: SettlementHeadProps) {
+  const kind = messages.kinds[settlement.kind];
+  return (
+    <tr className="line">
+      <td colSpan={9}>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <strong>{kind}</strong>
+          <RunStatus run={settlement} />
+          {!payee.exceptions.some(({ code }) => code === 'OWN_PAY') && (
+            <Button
+              size="small"
+              color="error"
+              aria-label={text.reverseOf(kind, fullName(payee))}
+              onClick={onReverse}
+            >
+              {text.reverse}
+            </Button>
+          )}
+        </Stack>
+      </td>
+    </tr>
+  );
+}
+
+interface TakeBackProps {
+  line: PaydayLine;
+  entryId: string;
+}
+
+function TakeBack({ line, entryId }: TakeBackProps) {
+  const { submit, failure, busy } = useDialogMutation(
+    useRemoveEntry(),
+    text.takeBackFailed,
+    () => undefined,
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={text.takeBackLine(line.description)}
+        onClick={() => submit(entryId)}
+      >
+        {text.takeBack}
+      </Button>
+      <ErrorAlert>{failure}</ErrorAlert>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly PaydayLine[] }) {
+  return lines.map((line, index) => (
+    <LineRow
+      // Lines have no names of their own; they come in one order and change together.
+      key={line.entryId ?? index}
+      line={line}
+      action={line.entryId !== null && <TakeBack line={line} entryId={line.entryId} />}
+    />
+  ));
+}
+
+/** What can be done with the payee's week. */
+function Actions({
+  payee,
+  weekStart,
+  onAdd,
+}: Pick<PayeeLinesProps, 'payee' | 'weekStart'> & { onAdd: () => void }) {
+  const actor = useActor();
+  const search = { tab: 'tracker' as const, contractor: payee.userId, week: weekStart };
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
+      <Button size="small" aria-label={text.addFor(fullName(payee))} onClick={onAdd}>
+        {text.add}
+      </Button>
+      <ButtonLink size="small" to="/dashboard/payroll" search={search}>
+        {text.tracker}
+      </ButtonLink>
+      {can(actor, 'access:contractors-page') && (
+        <ButtonLink size="small" to="/dashboard/contractors/$id" params={{ id: payee.userId }}>
+          {messages.exceptions.openPayee}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+/** What a payee's money of the week consists of, and where each line comes from. */
+export function PayeeLines({ id, weekStart, payee, Reversal }: PayeeLinesProps) {
+  const [dialog, setDialog] = useState<'add' | { reverse: string }>();
+  const close = () => setDialog(undefined);
+  const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
+  const toBePaid = data?.lines.filter(({ settlementId }) => settlementId === null) ?? [];
+  return (
+    <>
+      {!data && (
+        <tr className="line">
+          <td colSpan={9}>
+            {error ? (
+              <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
+            ) : (
+              <output>{text.loading}</output>
+            )}
+          </td>
+        </tr>
+      )}
+      {payee.settlements.map((settlement) => (
+        <Fragment key={settlement.id}>
+          <SettlementHead
+            settlement={settlement}
+            payee={payee}
+            onReverse={() => setDialog({ reverse: settlement.id })}
+          />
+          <Lines lines={data?.lines.filter((line) => line.settlementId === settlement.id) ?? []} />
+        </Fragment>
+      ))}
+      {payee.settlements.length > 0 && toBePaid.length > 0 && (
+        <tr className="line">
+          <td colSpan={9}>
+            <strong>{text.toBePaid}</strong>
+          </td>
+        </tr>
+      )}
+      <Lines lines={toBePaid} />
+      <tr className="line" id={id}>
+        <td colSpan={9}>
+          {data?.lines.length === 0 && <span className="faint">{text.none}</span>}
+          <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />
+          {dialog === 'add' && <AddLineDialog {...{ weekStart, payee }} onClose={close} />}
+          {typeof dialog === 'object' && <Reversal settlementId={dialog.reverse} onClose={close} />}
+        </td>
+      </tr>
+    </>
+  );
+}

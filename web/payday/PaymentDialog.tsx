@@ -1,0 +1,95 @@
+import Typography from '@mui/material/Typography';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer, Input } from '../../domain/endpoint.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { payPayday } from '../../domain/payday/schema.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+  USUAL_PAYMENT_METHOD,
+} from '../../domain/payroll/payment-methods.ts';
+import { refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { usePayAll } from './api.ts';
+import { messages } from './messages.ts';
+import { NetList } from './NetList.tsx';
+import type { settlementsToPay } from './rows.ts';
+
+const { payment: text } = messages;
+
+type Payment = Required<Omit<Input<typeof payPayday>['body'], 'settlementIds'>>;
+export type PaymentResult = Answer<typeof payPayday>;
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
+
+function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined {
+  if (!paidOn) return text.noDay;
+  const refused = refusePaymentDay(weekStart, paidOn, today);
+  return refused && sentenceOf(refused);
+}
+
+interface PaymentDialogProps {
+  weekStart: Day;
+  settlements: ReturnType<typeof settlementsToPay>;
+  onPaid: (result: PaymentResult) => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open, so that it always begins with today. */
+export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: PaymentDialogProps) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = usePayAll(weekStart);
+  const settlementIds = settlements.map(({ id }) => id);
+  const form = useEndpointForm<Payment, typeof payPayday>({
+    endpoint: payPayday,
+    start: { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD },
+    bodyOf: (payment) => ({ ...payment, settlementIds }),
+    save: async (body) => {
+      const result = await mutateAsync(body);
+      onPaid(result);
+      return {};
+    },
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(settlements.length)}
+      submitLabel={messages.dock.pay(settlements.length)}
+      busyLabel={text.busy}
+      maxWidth="xs"
+      isReady={settlements.length > 0}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <FormInput<Payment>
+        name="paidOn"
+        label={text.day}
+        type="date"
+        required
+        inputProps={{ min: weekStart, max: today }}
+        rule={(day) => dayProblem(weekStart, day, today)}
+        startsHere
+      />
+      <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHODS} />
+      <NetList
+        label={messages.preview.payees}
+        rows={settlements.map((settlement) => ({
+          id: settlement.id,
+          name: fullName(settlement),
+          cents: centsFromDollars(settlement.gross) + centsFromDollars(settlement.reimbursements),
+        }))}
+      />
+      <Typography variant="hint">{text.withheldLater}</Typography>
+    </FormDialog>
+  );
+}

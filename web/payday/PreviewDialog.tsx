@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import type { Day } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { AmountList } from '../ui/AmountList.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useProcessAll } from './api.ts';
+import { messages } from './messages.ts';
+import { NetList } from './NetList.tsx';
+import { sumsOf } from './rows.ts';
+
+const { preview: text, sums: sumsText } = messages;
+
+interface PreviewDialogProps {
+  weekStart: Day;
+  isOver: boolean;
+  payees: readonly PaydayPayee[];
+  onClose: () => void;
+}
+
+/** What is about to be processed, added up before it is done. If something changed meanwhile, it says what, and shows
+ *  the figures as they are now. */
+export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDialogProps) {
+  const { submit, failure, busy } = useDialogMutation(
+    useProcessAll(weekStart),
+    text.failed,
+    onClose,
+  );
+  const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(payees.length)}
+      confirmLabel={messages.dock.process(payees.length)}
+      busyLabel={text.busy}
+      busy={busy}
+      ready={payees.length > 0}
+      error={failure}
+      onConfirm={() =>
+        submit({
+          payees: payees.map(({ userId, version, gross }) => ({ userId, version, gross })),
+        })
+      }
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        {!isOver && <Alert severity="warning">{text.weekNotOver}</Alert>}
+        <NetList
+          label={text.payees}
+          rows={payees.map((payee) => ({
+            id: payee.userId,
+            name: fullName(payee),
+            cents: centsFromDollars(payee.netPay),
+          }))}
+        />
+        <AmountList
+          fills
+          lines={[
+            { name: sumsText.gross, cents: grossCents },
+            { name: sumsText.reimbursements, cents: reimbursementCents },
+            { name: text.withheld, cents: -withheldCents },
+            { name: sumsText.net, cents: netCents, strong: true },
+          ]}
+        />
+        <span>{text.about}</span>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { messages } from './messages.ts';
+import { progressOf } from './rows.ts';
+
+const { progress: text } = messages;
+
+const RADIUS = 11;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** The steps beside each other, with the road's dashed line between them. */
+const Steps = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, auto)',
+  gap: theme.spacing(1),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr) auto' },
+  '& > li': { position: 'relative', minWidth: 0 },
+  '& > li:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: '36px 0',
+    top: 13,
+    borderTop: `2px dashed ${theme.vars.palette.divider}`,
+  },
+  '& > li.begun:not(:last-of-type)::after': { borderColor: theme.vars.palette.dash },
+  '& .way': { fill: 'none', stroke: theme.vars.palette.divider },
+  '& .come': { fill: 'none', stroke: theme.vars.palette.success.main },
+  '@media print': { '& svg': { display: 'none' }, '& > li::after': { display: 'none' } },
+}));
+
+/** How much of a step is done. The numbers beside it say the same. */
+function Ring({ share }: { share: number }) {
+  return (
+    <svg aria-hidden width="28" height="28" viewBox="0 0 28 28">
+      <circle className="way" cx="14" cy="14" r={RADIUS} strokeWidth="3" />
+      {share > 0 && (
+        <circle
+          className="come"
+          cx="14"
+          cy="14"
+          r={RADIUS}
+          strokeWidth="3"
+          strokeDasharray={`${share * AROUND} ${AROUND}`}
+          transform="rotate(-90 14 14)"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** How many of the week's payees have come how far. */
+export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
+  const { total, submitted, approved, ready, processed, paid } = progressOf(payees);
+  const steps = [
+    {
+      name: text.steps.submitted,
+      count: submitted,
+      left: total - submitted,
+      says: text.left.submitted,
+    },
+    {
+      name: text.steps.approved,
+      count: approved,
+      left: submitted - approved,
+      says: text.left.approved,
+    },
+    { name: text.steps.ready, count: ready, left: approved - ready, says: text.left.ready },
+    { name: text.steps.processed, count: processed, left: 0, says: String },
+    { name: text.steps.paid, count: paid, left: 0, says: String },
+  ];
+  return (
+    <Steps aria-label={text.name}>
+      {steps.map(({ name, count, left, says }) => (
+        <li key={name} className={count > 0 ? 'begun' : ''}>
+          <Ring share={total === 0 ? 0 : count / total} />
+          <Typography variant="caption" component="div">
+            {name}
+          </Typography>
+          <Typography variant="subtitle1" component="div" sx={{ fontWeight: 700 }}>
+            {text.of(count, total)}
+          </Typography>
+          {left > 0 && (
+            <Typography variant="caption" component="div">
+              {says(left)}
+            </Typography>
+          )}
+        </li>
+      ))}
+    </Steps>
+  );
+}

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import { formatCents } from '../ui/format.ts';
+import { messages } from './messages.ts';
+import type { Sums } from './rows.ts';
+
+const { sums: text } = messages;
+
+/** On a phone the sums stand one under the other, as on paper. */
+const Line = styled('dl')(({ theme }) => ({
+  margin: 0,
+  paddingBlock: theme.spacing(2),
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 8 },
+  '& dt': { color: theme.vars.palette.text.faint },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& > div:last-of-type dd': theme.typography.figure,
+  [theme.breakpoints.up('md')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(2, 5),
+    '& > div': { display: 'block' },
+    '& dd': theme.typography.figure,
+  },
+}));
+
+interface SumLineProps {
+  sums: Sums;
+  /** Whose sums: "7 ready". */
+  of: string;
+}
+
+/** Gross and reimbursements less what is withheld is net. */
+export function SumLine({ sums, of }: SumLineProps) {
+  const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
+  const parts = [
+    { sign: '', name: text.gross, cents: grossCents },
+    { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
+    { sign: '− ', name: text.withheld, cents: withheldCents },
+    { sign: '= ', name: `${text.net}, ${of}`, cents: netCents },
+  ];
+  return (
+    <Line aria-label={text.name}>
+      {parts.map(({ sign, name, cents }) => (
+        <div key={name}>
+          <dt>
+            {sign}
+            {name}
+          </dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,57 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+/** On a phone the week is above its two buttons. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  alignItems: 'center',
+  gridTemplate: "'week week' 'previous next' / 1fr 1fr",
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+}));
+
+interface WeekChooserProps {
+  weekStart: Day;
+  onSelect: (weekStart: Day) => void;
+}
+
+export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
+  const { today, weekName } = useCompanyTime();
+  const current = weekStartOf(today);
+  return (
+    <Bar>
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeft />}
+        sx={{ gridArea: 'previous' }}
+        onClick={() => onSelect(addDays(weekStart, -7))}
+      >
+        {messages.previous}
+      </Button>
+      <Typography
+        component="h2"
+        variant="h3"
+        sx={{ gridArea: 'week', px: { md: 0.5 }, display: 'flex', gap: 1.5, alignItems: 'center' }}
+      >
+        {weekName(weekStart)}
+        {weekStart === current && <StatusChip tone="info" label={messages.current} />}
+      </Typography>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRight />}
+        sx={{ gridArea: 'next' }}
+        disabled={weekStart >= current}
+        onClick={() => onSelect(addDays(weekStart, 7))}
+      >
+        {messages.next}
+      </Button>
+    </Bar>
+  );
+}

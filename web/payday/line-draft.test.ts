@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import {
+  amountOf,
+  entryOf,
+  NEW_LINE,
+  numberOf,
+  problemsOfLine,
+  type LineFields,
+} from './line-draft.ts';
+
+const { addLine: text } = messages;
+const line = (fields: Partial<LineFields>): LineFields => ({
+  ...NEW_LINE,
+  description: 'Detention',
+  amount: '50',
+  ...fields,
+});
+
+test.each([
+  ['50', 50],
+  ['$1,250.50', 1250.5],
+  ['-20', -20],
+  ['1.005', undefined],
+  ['', undefined],
+  ['ten', undefined],
+])('%j is %s', (typed, number) => {
+  expect(numberOf(typed)).toBe(number);
+});
+
+test.each([
+  ['hours', line({ unit: 'HOUR', quantity: '2.5', rate: '25' }), 6250],
+  ['miles', line({ kind: 'EARNING', unit: 'MILE', quantity: '1013.3', rate: '0.55' }), 55732],
+  ['percent', line({ unit: 'PERCENT', quantity: '1200', rate: '12.5' }), 15000],
+  ['an amount', line({}), 5000],
+  ['an expense, which has no rate', line({ kind: 'REIMBURSEMENT', unit: 'HOUR' }), 5000],
+  ['half a quantity', line({ unit: 'HOUR', quantity: '2' }), undefined],
+])('%s make an amount', (_, fields, cents) => {
+  expect(amountOf(fields)).toBe(cents);
+});
+
+describe('a problem is said', () => {
+  test.each([
+    ['a missing description', line({ description: ' ' }), { description: text.noDescription }],
+    ['an expense without a day', line({ kind: 'ALLOWANCE' }), { day: text.dayNeeded }],
+    ['no number', line({ amount: 'x' }), { amount: text.notANumber }],
+    ['nothing', line({ amount: '0' }), { amount: text.noAmount }],
+    ['a negative amount', line({ amount: '-5' }), { amount: text.onlyCorrections }],
+    ['a negative correction', line({ kind: 'CORRECTION', amount: '-5' }), {}],
+    [
+      'a negative quantity',
+      line({ unit: 'HOUR', quantity: '-1', rate: '5' }),
+      { quantity: text.notPositive },
+    ],
+  ])('of %s', (_, fields, problems) => {
+    expect(problemsOfLine(fields)).toEqual(problems);
+  });
+});
+
+test('a correction is sent without a day, and with the settlement', () => {
+  const fields = line({ kind: 'CORRECTION', amount: '-20', day: '2026-11-09', correctsId: 'run' });
+  expect(entryOf(fields, { userId: 'rosa', weekStart: '2026-11-09' })).toEqual({
+    userId: 'rosa',
+    weekStart: '2026-11-09',
+    kind: 'CORRECTION',
+    day: null,
+    quantity: null,
+    amount: -20,
+    description: 'Detention',
+    correctsId: 'run',
+  });
+});

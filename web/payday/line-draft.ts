@@ -1,0 +1,124 @@
+import type { Day } from '../../domain/calendar.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  isWholeCents,
+  type Cents,
+} from '../../domain/money.ts';
+import type { EntryKind } from '../../domain/payday/payee-week.ts';
+import { amountOfQuantity } from '../../domain/payday/rules.ts';
+import type { addPayEntry } from '../../domain/payday/schema.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { messages } from './messages.ts';
+
+const { addLine: text } = messages;
+
+/** A line as it is typed. */
+export interface LineFields {
+  kind: EntryKind;
+  description: string;
+  /** Empty: no day. */
+  day: Day | '';
+  unit: RateUnit | 'AMOUNT';
+  quantity: string;
+  rate: string;
+  amount: string;
+  /** Empty: none. */
+  correctsId: string;
+}
+
+export const NEW_LINE: LineFields = {
+  kind: 'OTHER_PAY',
+  description: '',
+  day: '',
+  unit: 'AMOUNT',
+  quantity: '',
+  rate: '',
+  amount: '',
+  correctsId: '',
+};
+
+/** "1,250.5" as 1250.5; undefined for what is no number with at most two decimals. */
+export function numberOf(typed: string): number | undefined {
+  const plain = typed.replace(/[\s$,]/g, '').replace('−', '-');
+  if (!/^-?\d+(\.\d{0,2})?$/.test(plain)) return undefined;
+  const number = Number(plain);
+  return isWholeCents(number) ? number : undefined;
+}
+
+export function needsDay(kind: EntryKind): boolean {
+  return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
+}
+
+/** Whether the amount is a quantity times a rate. Corrections and expenses are amounts. */
+export function hasQuantity({ kind, unit }: Pick<LineFields, 'kind' | 'unit'>): boolean {
+  return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
+}
+
+/** What the line comes to; undefined until it can be computed. */
+export function amountOf(fields: LineFields): Cents | undefined {
+  if (!hasQuantity(fields) || fields.unit === 'AMOUNT') {
+    const dollars = numberOf(fields.amount);
+    return dollars === undefined ? undefined : centsFromDollars(dollars);
+  }
+  const units = numberOf(fields.quantity);
+  const rate = numberOf(fields.rate);
+  if (units === undefined || rate === undefined) return undefined;
+  const { unit } = fields;
+  return amountOfQuantity({
+    hundredths: centsFromDollars(units),
+    unit,
+    rateCents: centsFromDollars(rate),
+  });
+}
+
+function problemOfNumber(typed: string): string | undefined {
+  const number = numberOf(typed);
+  if (number === undefined) return text.notANumber;
+  return number > 0 ? undefined : text.notPositive;
+}
+
+/** What is wrong with each field, in the screen's words. */
+export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
+  const { kind, description, day, amount } = fields;
+  const quantity = hasQuantity(fields);
+  const dollars = numberOf(amount);
+  const amountProblem =
+    dollars === undefined
+      ? text.notANumber
+      : dollars === 0
+        ? text.noAmount
+        : dollars < 0 && kind !== 'CORRECTION'
+          ? text.onlyCorrections
+          : undefined;
+  const problems = {
+    description: description.trim() === '' ? text.noDescription : undefined,
+    day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
+    quantity: quantity ? problemOfNumber(fields.quantity) : undefined,
+    rate: quantity ? problemOfNumber(fields.rate) : undefined,
+    amount: quantity ? undefined : amountProblem,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** What is sent of it. */
+export function entryOf(
+  fields: LineFields,
+  { userId, weekStart }: { userId: string; weekStart: Day },
+): Input<typeof addPayEntry>['body'] {
+  const { kind, description, day, unit, correctsId } = fields;
+  return {
+    userId,
+    weekStart,
+    kind,
+    day: kind === 'CORRECTION' || day === '' ? null : day,
+    quantity:
+      hasQuantity(fields) && unit !== 'AMOUNT'
+        ? { units: numberOf(fields.quantity) ?? 0, unit, rate: numberOf(fields.rate) ?? 0 }
+        : null,
+    amount: dollarsFromCents(amountOf(fields) ?? 0),
+    description: description.trim(),
+    correctsId: kind === 'CORRECTION' && correctsId !== '' ? correctsId : null,
+  };
+}

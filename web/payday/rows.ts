@@ -1,0 +1,121 @@
+import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
+import type { PayeeState } from '../../domain/payday/payee-week.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+
+/** How the screen groups payees, in its order. */
+export const GROUPS = ['attention', 'ready', 'processed', 'paid', 'noWork'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<PayeeState, Group>> = {
+  NOT_SUBMITTED: 'attention',
+  SUBMITTED: 'attention',
+  IN_REVIEW: 'attention',
+  NEEDS_ATTENTION: 'attention',
+  READY: 'ready',
+  PROCESSED: 'processed',
+  PAID: 'paid',
+  NO_WORK: 'noWork',
+};
+
+export function groupOf({ state }: Pick<PaydayPayee, 'state'>): Group {
+  return GROUP_OF[state];
+}
+
+/** Those of each group, without empty groups. */
+export function groupsOf(
+  payees: readonly PaydayPayee[],
+): { group: Group; payees: PaydayPayee[] }[] {
+  const byGroup = Map.groupBy(payees, groupOf);
+  return GROUPS.flatMap((group) => {
+    const members = byGroup.get(group);
+    return members ? [{ group, payees: members }] : [];
+  });
+}
+
+interface Figures {
+  gross: number;
+  reimbursements: number;
+  withheld: number;
+  netPay: number;
+}
+
+export interface Sums {
+  grossCents: Cents;
+  reimbursementCents: Cents;
+  withheldCents: Cents;
+  netCents: Cents;
+}
+
+export function sumsOf(figures: readonly Figures[]): Sums {
+  const sumOf = (name: keyof Figures) =>
+    sumCents(figures.map((figure) => centsFromDollars(figure[name])));
+  return {
+    grossCents: sumOf('gross'),
+    reimbursementCents: sumOf('reimbursements'),
+    withheldCents: sumOf('withheld'),
+    netCents: sumOf('netPay'),
+  };
+}
+
+/** How much more or less they get than in the week before. Who got nothing then is left out. */
+export function differenceOf(payees: readonly PaydayPayee[]): Cents {
+  return sumCents(
+    payees.map(({ gross, reimbursements, lastWeek }) =>
+      lastWeek === null
+        ? 0
+        : centsFromDollars(gross) + centsFromDollars(reimbursements) - centsFromDollars(lastWeek),
+    ),
+  );
+}
+
+/** How many payees have come as far as each step. Who did not work has nowhere to go. */
+export function progressOf(payees: readonly PaydayPayee[]) {
+  const working = payees.filter(({ state }) => state !== 'NO_WORK');
+  const countOf = (isThere: (payee: PaydayPayee) => boolean) => working.filter(isThere).length;
+  const isUndecided = ({ state, exceptions }: PaydayPayee) =>
+    state === 'SUBMITTED' ||
+    state === 'IN_REVIEW' ||
+    exceptions.some(({ code, accepted }) => code === 'REJECTED_DAYS' && accepted === null);
+  const isIn =
+    (...groups: Group[]) =>
+    (payee: PaydayPayee) =>
+      groups.includes(groupOf(payee));
+  return {
+    total: working.length,
+    submitted: countOf(({ state }) => state !== 'NOT_SUBMITTED'),
+    approved: countOf((payee) => payee.state !== 'NOT_SUBMITTED' && !isUndecided(payee)),
+    ready: countOf(isIn('ready', 'processed', 'paid')),
+    processed: countOf(isIn('processed', 'paid')),
+    paid: countOf(isIn('paid')),
+  };
+}
+
+/** The settlements that are processed and not paid, whatever else is to come for their payees. */
+export function settlementsToPay(payees: readonly PaydayPayee[]) {
+  return payees.flatMap(({ settlements, firstName, lastName }) =>
+    settlements
+      .filter(({ status }) => status === 'PROCESSED')
+      .map((settlement) => ({ ...settlement, firstName, lastName })),
+  );
+}
+
+type Exception = PaydayPayee['exceptions'][number];
+
+export function openExceptions({ exceptions }: PaydayPayee): Exception[] {
+  return exceptions.filter(({ accepted }) => accepted === null);
+}
+
+/** What can be accepted for several payees at once: each code with those who have it. */
+export function acceptableCodes(
+  payees: readonly PaydayPayee[],
+): { code: Exception['code']; payees: PaydayPayee[] }[] {
+  const pairs = payees.flatMap((payee) =>
+    openExceptions(payee)
+      .filter(({ canAccept }) => canAccept)
+      .map(({ code }) => ({ code, payee })),
+  );
+  return [...Map.groupBy(pairs, ({ code }) => code)].map(([code, found]) => ({
+    code,
+    payees: found.map(({ payee }) => payee),
+  }));
+}
