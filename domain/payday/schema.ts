@@ -121,6 +121,8 @@ export const getPaydayLines = endpoint({
 });
 
 const MOST_PAYEES_AT_ONCE = 2000;
+/** Of each payee: the id, the version, the amount and the codes. */
+const MOST_BYTES = MOST_PAYEES_AT_ONCE * 600;
 
 export const processPayday = endpoint({
   method: 'POST',
@@ -129,6 +131,7 @@ export const processPayday = endpoint({
   summary: 'Process everyone who is ready, all or nothing',
   access,
   params: WeekParams,
+  mostBytes: MOST_BYTES,
   body: exactly({
     payees: Type.Array(
       exactly({
@@ -164,6 +167,7 @@ export const payPayday = endpoint({
   summary: 'Mark settlements of the week as paid, all or nothing; withholding is computed for each',
   access,
   params: WeekParams,
+  mostBytes: MOST_BYTES,
   body: exactly({
     ...payment,
     settlementIds: Type.Array(Id, { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE }),
@@ -193,6 +197,7 @@ export const acceptExceptions = endpoint({
   summary: 'Accept exceptions of payees’ weeks with a reason, all or nothing',
   access,
   params: WeekParams,
+  mostBytes: MOST_BYTES,
   body: exactly({
     payees: Type.Array(
       exactly({

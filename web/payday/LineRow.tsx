@@ -36,32 +36,41 @@ function sourceOf({ by, entryId, kind, unit }: PaydayLine): string {
 
 interface LineRowProps {
   line: PaydayLine;
+  isNarrow: boolean;
   action: ReactNode;
 }
 
 /** A line in the columns of its payee. On a phone, all of it stands under its name. */
-export function LineRow({ line, action }: LineRowProps) {
+export function LineRow({ line, isNarrow, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';
   const amount = <Money plain cents={cents} />;
   const quantity = quantityOf(line);
   const source = sourceOf(line);
   const { name, more } = nameOf(line);
+  if (isNarrow)
+    return (
+      <tr className="line">
+        <td>
+          {name} <span className="faint">{more}</span>
+          <div className="faint">{[quantity, source].filter(Boolean).join(' · ')}</div>
+          {action}
+        </td>
+        <td className="number">{amount}</td>
+      </tr>
+    );
   return (
     <tr className="line">
       <td>
         {name} <span className="faint">{more}</span>
-        <div className="narrow faint">{[quantity, source].filter(Boolean).join(' · ')}</div>
-        <div className="narrow">{action}</div>
       </td>
-      <td colSpan={3} className="wide">
+      <td colSpan={3}>
         {quantity} <span className="faint">{source}</span>
       </td>
-      <td className="number wide">{column === 'gross' && amount}</td>
-      <td className="number wide">{column === 'expense' && amount}</td>
-      <td className="number wide">{column === 'withheld' && amount}</td>
-      <td className="number narrow">{amount}</td>
-      <td colSpan={2} className="number wide">
+      <td className="number">{column === 'gross' && amount}</td>
+      <td className="number">{column === 'expense' && amount}</td>
+      <td className="number">{column === 'withheld' && amount}</td>
+      <td colSpan={2} className="number">
         {action}
       </td>
     </tr>

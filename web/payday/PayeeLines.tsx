@@ -15,6 +15,7 @@ import { RunStatus } from '../ui/RunStatus.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
+import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
 import { messages } from './messages.ts';
 import type { Reversal } from './reversal.ts';
@@ -25,23 +26,25 @@ interface PayeeLinesProps {
   id: string;
   weekStart: Day;
   payee: PaydayPayee;
+  isNarrow: boolean;
   Reversal: Reversal;
 }
 
 type Settlement = PaydayPayee['settlements'][number];
 
 interface SettlementHeadProps {
+  isNarrow: boolean;
   settlement: Settlement;
   payee: PaydayPayee;
   onReverse: () => void;
 }
 
 /** A settlement of the week, above its lines. */
-function SettlementHead({ settlement, payee, onReverse }: SettlementHeadProps) {
+function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
   const kind = messages.kinds[settlement.kind];
   return (
     <tr className="line">
-      <td colSpan={9}>
+      <td colSpan={isNarrow ? 2 : COLUMNS}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <strong>{kind}</strong>
           <RunStatus run={settlement} />
@@ -87,12 +90,13 @@ function TakeBack({ line, entryId }: TakeBackProps) {
   );
 }
 
-function Lines({ lines }: { lines: readonly PaydayLine[] }) {
+function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: boolean }) {
   return lines.map((line, index) => (
     <LineRow
       // Lines have no names of their own; they come in one order and change together.
       key={line.entryId ?? index}
       line={line}
+      isNarrow={isNarrow}
       action={line.entryId !== null && <TakeBack line={line} entryId={line.entryId} />}
     />
   ));
@@ -124,7 +128,8 @@ function Actions({
 }
 
 /** What a payee's money of the week consists of, and where each line comes from. */
-export function PayeeLines({ id, weekStart, payee, Reversal }: PayeeLinesProps) {
+export function PayeeLines(props: PayeeLinesProps) {
+  const { id, weekStart, payee, isNarrow, Reversal } = props;
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
@@ -133,7 +138,7 @@ export function PayeeLines({ id, weekStart, payee, Reversal }: PayeeLinesProps) 
     <>
       {!data && (
         <tr className="line">
-          <td colSpan={9}>
+          <td colSpan={isNarrow ? 2 : COLUMNS}>
             {error ? (
               <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
             ) : (
@@ -147,21 +152,25 @@ export function PayeeLines({ id, weekStart, payee, Reversal }: PayeeLinesProps) 
           <SettlementHead
             settlement={settlement}
             payee={payee}
+            isNarrow={isNarrow}
             onReverse={() => setDialog({ reverse: settlement.id })}
           />
-          <Lines lines={data?.lines.filter((line) => line.settlementId === settlement.id) ?? []} />
+          <Lines
+            lines={data?.lines.filter((line) => line.settlementId === settlement.id) ?? []}
+            isNarrow={isNarrow}
+          />
         </Fragment>
       ))}
       {payee.settlements.length > 0 && toBePaid.length > 0 && (
         <tr className="line">
-          <td colSpan={9}>
+          <td colSpan={isNarrow ? 2 : COLUMNS}>
             <strong>{text.toBePaid}</strong>
           </td>
         </tr>
       )}
-      <Lines lines={toBePaid} />
+      <Lines lines={toBePaid} isNarrow={isNarrow} />
       <tr className="line" id={id}>
-        <td colSpan={9}>
+        <td colSpan={isNarrow ? 2 : COLUMNS}>
           {data?.lines.length === 0 && <span className="faint">{text.none}</span>}
           <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />
           {dialog === 'add' && <AddLineDialog {...{ weekStart, payee }} onClose={close} />}

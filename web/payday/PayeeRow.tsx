@@ -1,6 +1,4 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { memo, useId, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
@@ -13,31 +11,22 @@ import type { Reversal } from './reversal.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
 import { PayeeStatus } from './PayeeStatus.tsx';
+import { COLUMNS } from './columns.ts';
 import { differenceOf } from './rows.ts';
 
 const { table: text } = messages;
 
-const Name = styled(ButtonBase)(({ theme }) => ({
-  font: 'inherit',
-  fontWeight: 600,
-  textAlign: 'start',
-  gap: theme.spacing(0.5),
-  borderRadius: theme.shape.borderRadius,
-  overflowWrap: 'anywhere',
-  '& > svg': { fontSize: '1.25rem', color: theme.vars.palette.action.active },
-  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
-  '@media print': { '& > svg': { display: 'none' } },
-  [theme.breakpoints.down('md')]: { minHeight: 44 },
-}));
-
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
+  /** No room for columns: the rest stands under the name. */
+  isNarrow: boolean;
   Reversal: Reversal;
 }
 
 /** A payee's week in a line, with what stands in the way. Opened, it shows what the money consists of. */
-export const PayeeRow = memo(function PayeeRow({ weekStart, payee, Reversal }: PayeeRowProps) {
+export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
+  const { weekStart, payee, isNarrow, Reversal } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { approvedDays, loggedDays, hours, gross, reimbursements, withheld, netPay, lastWeek } =
@@ -47,7 +36,8 @@ export const PayeeRow = memo(function PayeeRow({ weekStart, payee, Reversal }: P
     <>
       <tr className="payee">
         <th scope="row">
-          <Name
+          <button
+            type="button"
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': id })}
             data-payee={payee.userId}
@@ -55,43 +45,51 @@ export const PayeeRow = memo(function PayeeRow({ weekStart, payee, Reversal }: P
           >
             <bdi>{fullName(payee)}</bdi>
             <ExpandMore aria-hidden />
-          </Name>
-          <div className="narrow">
-            <PayeeStatus payee={payee} />{' '}
-            {loggedDays > 0 && (
-              <span className="faint">{text.daysAndHours(days, hoursNumber(hours))}</span>
-            )}
-          </div>
+          </button>
+          {isNarrow && (
+            <div>
+              <PayeeStatus payee={payee} />{' '}
+              {loggedDays > 0 && (
+                <span className="faint">{text.daysAndHours(days, hoursNumber(hours))}</span>
+              )}
+            </div>
+          )}
         </th>
-        <td className="wide">
-          <PayeeStatus payee={payee} />
-        </td>
-        <td className="number wide">{loggedDays === 0 ? text.none : days}</td>
-        <td className="number wide">{hours === 0 ? text.none : hoursNumber(hours)}</td>
-        <td className="number wide">
-          <Amount cents={centsFromDollars(gross)} />
-        </td>
-        <td className="number wide">
-          <Amount cents={centsFromDollars(reimbursements)} />
-        </td>
-        <td className="number wide">
-          <Amount cents={-centsFromDollars(withheld)} />
-        </td>
+        {!isNarrow && (
+          <>
+            <td>
+              <PayeeStatus payee={payee} />
+            </td>
+            <td className="number">{loggedDays === 0 ? text.none : days}</td>
+            <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>
+            <td className="number">
+              <Amount cents={centsFromDollars(gross)} />
+            </td>
+            <td className="number">
+              <Amount cents={centsFromDollars(reimbursements)} />
+            </td>
+            <td className="number">
+              <Amount cents={-centsFromDollars(withheld)} />
+            </td>
+          </>
+        )}
         <td className="number">
           <Amount cents={centsFromDollars(netPay)} strong />
         </td>
-        <td className="number wide faint">
-          {lastWeek === null ? text.first : <Amount signed cents={differenceOf([payee])} />}
-        </td>
+        {!isNarrow && (
+          <td className="number faint">
+            {lastWeek === null ? text.first : <Amount signed cents={differenceOf([payee])} />}
+          </td>
+        )}
       </tr>
       {payee.exceptions.length > 0 && (
         <tr className="behind">
-          <td colSpan={9}>
+          <td colSpan={isNarrow ? 2 : COLUMNS}>
             <PayeeExceptions weekStart={weekStart} payee={payee} />
           </td>
         </tr>
       )}
-      {isOpen && <PayeeLines id={id} weekStart={weekStart} payee={payee} Reversal={Reversal} />}
+      {isOpen && <PayeeLines {...{ id, weekStart, payee, isNarrow, Reversal }} />}
     </>
   );
 });

@@ -1,20 +1,18 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { useIsBelow } from '../app/use-is-below.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
 import type { Reversal } from './reversal.ts';
 import { PayeeRow } from './PayeeRow.tsx';
-import { differenceOf, groupsOf, sumsOf, type Group } from './rows.ts';
+import { differenceOf, groupsOf, sumsOf } from './rows.ts';
 
 const { table: text } = messages;
-
-/** Beside the list of pages, a narrow window has no room for nine columns. */
-const ROOM_FOR_COLUMNS = 880;
 
 /** Plain cells in one styled table: a thousand rows of Material's cells take a second to draw. */
 const Table = styled('table')(({ theme }) => {
@@ -41,18 +39,31 @@ const Table = styled('table')(({ theme }) => {
     '& tfoot tr': { borderTop: line },
     '& .payee': { borderTop: line },
     '& .payee > *': { paddingBlock: theme.spacing(1.25) },
+    '& .payee button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: theme.spacing(0.5),
+      padding: 0,
+      border: 0,
+      font: 'inherit',
+      fontWeight: 600,
+      textAlign: 'start',
+      color: 'inherit',
+      background: 'none',
+      borderRadius: theme.shape.borderRadius,
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+      '& > svg': { fontSize: '1.25rem', color: palette.action.active },
+      '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+      [TOUCH]: { minHeight: TOUCH_TARGET },
+      '@media print': { '& > svg': { display: 'none' } },
+    },
     '& .behind > td': { padding: theme.spacing(0, 1.5, 1.5) },
     '& .line': { backgroundColor: palette.background.default },
     '& .line > *': { paddingBlock: theme.spacing(0.5) },
     '& .faint': { color: palette.text.faint },
-    [`@container (max-width: ${ROOM_FOR_COLUMNS - 0.05}px)`]: { '& .wide': { display: 'none' } },
-    [`@container (min-width: ${ROOM_FOR_COLUMNS}px)`]: { '& .narrow': { display: 'none' } },
-    '@media print': {
-      fontSize: '8pt',
-      '& .wide': { display: 'table-cell !important' },
-      '& .narrow': { display: 'none !important' },
-      '& th, & td': { padding: '3px 4px' },
-    },
+    '@media print': { fontSize: '8pt', '& th, & td': { padding: '3px 4px' } },
   };
 });
 
@@ -60,30 +71,66 @@ function hoursOf(payees: readonly PaydayPayee[]): number {
   return payees.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
 }
 
+interface SumCellsProps {
+  payees: readonly PaydayPayee[];
+  isNarrow: boolean;
+}
+
 /** The figures of several payees, in the columns of one. */
-function SumCells({ payees }: { payees: readonly PaydayPayee[] }) {
+function SumCells({ payees, isNarrow }: SumCellsProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
   const days = payees.reduce((sum, { approvedDays }) => sum + approvedDays, 0);
+  const net = (
+    <td className="number">
+      <Amount cents={netCents} />
+    </td>
+  );
+  if (isNarrow) return net;
   return (
     <>
-      <td className="number wide">{days}</td>
-      <td className="number wide">{hoursNumber(hoursOf(payees))}</td>
-      <td className="number wide">
+      <td>{text.payees(payees.length)}</td>
+      <td className="number">{days}</td>
+      <td className="number">{hoursNumber(hoursOf(payees))}</td>
+      <td className="number">
         <Amount cents={grossCents} />
       </td>
-      <td className="number wide">
+      <td className="number">
         <Amount cents={reimbursementCents} />
       </td>
-      <td className="number wide">
+      <td className="number">
         <Amount cents={-withheldCents} />
       </td>
-      <td className="number">
-        <Amount cents={netCents} />
-      </td>
-      <td className="number wide faint">
+      {net}
+      <td className="number faint">
         <Amount signed cents={differenceOf(payees)} />
       </td>
     </>
+  );
+}
+
+const { columns } = text;
+const FIGURES = [
+  columns.days,
+  columns.hours,
+  columns.gross,
+  columns.reimbursements,
+  columns.withheld,
+];
+
+function Columns({ isNarrow }: { isNarrow: boolean }) {
+  const number = (name: string) => (
+    <th key={name} scope="col" className="number">
+      {name}
+    </th>
+  );
+  return (
+    <tr>
+      <th scope="col">{columns.payee}</th>
+      {!isNarrow && <th scope="col">{columns.status}</th>}
+      {!isNarrow && FIGURES.map(number)}
+      {number(columns.net)}
+      {!isNarrow && number(columns.difference)}
+    </tr>
   );
 }
 
@@ -97,69 +144,37 @@ interface PayeeTableProps {
 /** Every payee of the week under where their week stands. */
 export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: PayeeTableProps) {
   const { weekName } = useCompanyTime();
-  const { columns } = text;
-  const actionOf = (group: Group) =>
-    group === 'attention' && (
-      <Button size="small" sx={{ ml: 1 }} onClick={onAcceptSeveral}>
-        {messages.exceptions.acceptSeveral}
-      </Button>
-    );
+  // Beside the list of pages, a narrow window has no room for nine columns.
+  const isNarrow = useIsBelow('xl');
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Table aria-label={text.name(weekName(weekStart))}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.payee}</th>
-            <th scope="col" className="wide">
-              {columns.status}
+    <Table aria-label={text.name(weekName(weekStart))}>
+      <thead>
+        <Columns isNarrow={isNarrow} />
+      </thead>
+      {groupsOf(payees).map(({ group, payees: members }) => (
+        <tbody key={group}>
+          <tr className="group">
+            <th scope="rowgroup">
+              {messages.groups[group]}
+              {group === 'attention' && (
+                <Button size="small" sx={{ ml: 1 }} onClick={onAcceptSeveral}>
+                  {messages.exceptions.acceptSeveral}
+                </Button>
+              )}
             </th>
-            {[
-              columns.days,
-              columns.hours,
-              columns.gross,
-              columns.reimbursements,
-              columns.withheld,
-            ].map((name) => (
-              <th key={name} scope="col" className="number wide">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="number">
-              {columns.net}
-            </th>
-            <th scope="col" className="number wide">
-              {columns.difference}
-            </th>
+            <SumCells payees={members} isNarrow={isNarrow} />
           </tr>
-        </thead>
-        {groupsOf(payees).map(({ group, payees: members }) => (
-          <tbody key={group}>
-            <tr className="group">
-              <th scope="rowgroup">
-                {messages.groups[group]}
-                {actionOf(group)}
-              </th>
-              <td className="wide">{text.payees(members.length)}</td>
-              <SumCells payees={members} />
-            </tr>
-            {members.map((payee) => (
-              <PayeeRow
-                key={payee.userId}
-                weekStart={weekStart}
-                payee={payee}
-                Reversal={Reversal}
-              />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row">{text.total}</th>
-            <td className="wide">{text.payees(payees.length)}</td>
-            <SumCells payees={payees} />
-          </tr>
-        </tfoot>
-      </Table>
-    </Box>
+          {members.map((payee) => (
+            <PayeeRow key={payee.userId} {...{ weekStart, payee, isNarrow, Reversal }} />
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row">{text.total}</th>
+          <SumCells payees={payees} isNarrow={isNarrow} />
+        </tr>
+      </tfoot>
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Cents } from '../../domain/money.ts';
 import { formatCents } from './format.ts';
@@ -14,6 +14,8 @@ export function WithheldNote({ cents }: { cents: Cents }) {
   );
 }
 
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
 interface MoneyProps {
   cents: Cents;
   /** Without the dollar sign, in columns whose header names the unit once. */
@@ -25,15 +27,8 @@ interface MoneyProps {
 export function Money({ cents, plain = false, strong = false }: MoneyProps) {
   const text = formatCents(cents);
   return (
-    <Box
-      component="span"
-      sx={{
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        fontWeight: strong ? 700 : 'inherit',
-      }}
-    >
+    <Figure {...(strong && { style: { fontWeight: 700 } })}>
       {plain ? text.replace('$', '') : text}
-    </Box>
+    </Figure>
   );
 }
