@@ -49,7 +49,7 @@ test('adds a line, takes it back, and shows what the money consists of', async (
   await page.keyboard.press('p');
   await expect(page.getByRole('dialog', { name: 'Process 10 settlements?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const rosa = page.getByRole('button', { name: 'Rosa Delgado' });
+  const rosa = page.getByRole('button', { name: 'Rosa Delgado', exact: true });
   await rosa.click();
   await expect(page.getByText('8.0 h × $31.25').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
@@ -92,9 +92,49 @@ test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) 
   expect(paid).toBe(10);
 });
 
+test('pays a line that was forgotten with a supplement, and the driver reads both statements', async ({
+  browser,
+}) => {
+  const [rosa] = await carrier.rows<{ id: string }>(
+    `select id from users where email = 'driver@carrier.example'`,
+  );
+  const sheet = `/dashboard/payroll?contractor=${rosa?.id}&week=${week}`;
+  const page = await signInAs(browser, carrier, 'admin', { at: sheet });
+  await page.getByRole('link', { name: 'Add payment for this week' }).click();
+  await expect(page.getByRole('button', { name: 'Rosa Delgado', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
+  await dialog.getByLabel('Description').fill('Layover in Tulsa');
+  await dialog.getByLabel('Amount, $').fill('120');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await page.getByRole('button', { name: 'Process 1' }).click();
+  const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
+  await preview.getByRole('button', { name: 'Process 1' }).click();
+  await expect(page.getByRole('button', { name: 'Mark 1 as paid' })).toBeVisible();
+
+  const phone = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/payroll',
+  });
+  const [bonus] = await carrier.rows<{ id: string }>(
+    `select id from payroll_runs where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
+    [week, rosa?.id],
+  );
+  await phone.goto(`/dashboard/payroll/statements/${bonus?.id}`);
+  await expect(phone.getByRole('heading', { name: 'Bonus statement' })).toBeVisible();
+  await expect(phone.getByText('Layover in Tulsa')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Settlement', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
+  await expect(phone.getByText('8.0 h × $31.25').first()).toBeVisible();
+  const width = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
 test('reverses one settlement, and offers the week again', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
-  await page.getByRole('button', { name: 'Rosa Delgado' }).click();
+  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse this run?' });
   await dialog.getByLabel('Reason').fill('Paid to the wrong account');
@@ -107,7 +147,7 @@ test('reverses one settlement, and offers the week again', async ({ browser }) =
 test('fits a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: address });
   await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Rosa Delgado' }).click();
+  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

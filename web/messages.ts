@@ -19,6 +19,7 @@ export const messages = {
     timeLogs: 'Time Logs',
     payroll: 'Payroll',
     payrollRuns: 'Payroll runs',
+    statement: 'Settlement statement',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     fileYear: 'File with the IRS',

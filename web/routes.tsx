@@ -2,49 +2,29 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
-import { LaterSidebar } from './dashboard/later-sidebar.ts';
 import { authRoutes, root } from './auth-routes.tsx';
-import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './app/guards.ts';
+import { dashboard } from './dashboard-route.tsx';
+import { payrollRoutes } from './payroll-routes.tsx';
+import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
 import { messages } from './messages.ts';
-import { readinessSearch } from './readiness/search.ts';
-import { balancesSearch } from './opening-balances/search.ts';
 import { helpSearch } from './help/search.ts';
-import { payrollSearch, runsSearch } from './payroll/search.ts';
 import { invitationsSearch } from './invitations/search.ts';
 import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
 import { reportSearch, reportsSearch } from './reports/search.ts';
-import { deliverySearch } from './statement-delivery/search.ts';
 import { staffSearch } from './staff/search.ts';
-import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
-import { theme } from './theme/theme.ts';
 import { Loading } from './ui/Loading.tsx';
 
 const { titles } = messages;
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
  *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
- *  signing in are in auth-routes.tsx; the public page is the server's (server/company/landing). */
-
-/** The frame, and where there is room beside the pages, their list at the same time. */
-function frame() {
-  if (window.matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches) {
-    LaterSidebar.fetchAhead();
-  }
-  return import('./DashboardFrame.tsx');
-}
-
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  beforeLoad: needsSignIn,
-  component: lazyRouteComponent(frame, 'DashboardFrame'),
-});
+ *  signing in are in auth-routes.tsx, those of payroll in payroll-routes.tsx; the public page is the server's (server/company/landing). */
 
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
@@ -103,78 +83,6 @@ const timeLogs = createRoute({
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
   component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
-});
-
-const payroll = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll',
-  staticData: { title: titles.payroll },
-  beforeLoad: needs('access:payroll-page'),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...payrollSearch(search),
-    ...documentsSearch(search),
-  }),
-  component: lazyRouteComponent(() => import('./PayrollAndTaxPage.tsx'), 'PayrollAndTaxPage'),
-});
-
-const payrollRuns = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/runs',
-  staticData: { title: titles.payrollRuns },
-  beforeLoad: needs('action:process-payroll'),
-  validateSearch: runsSearch,
-  component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
-});
-
-const taxYear = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/year',
-  staticData: { title: titles.taxYear },
-  beforeLoad: needs('action:process-payroll'),
-  validateSearch: yearSearch,
-  component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
-});
-
-const fileYear = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/year/file',
-  staticData: { title: titles.fileYear },
-  beforeLoad: needsAdmin,
-  validateSearch: yearSearch,
-  component: lazyRouteComponent(() => import('./filings/FilePage.tsx'), 'FilePage'),
-});
-
-const readiness = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/readiness',
-  staticData: { title: titles.readiness },
-  beforeLoad: needs('action:process-payroll'),
-  validateSearch: readinessSearch,
-  component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
-});
-
-const yearDelivery = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/delivery',
-  staticData: { title: titles.yearDelivery },
-  beforeLoad: needsTaxPapers,
-  validateSearch: deliverySearch,
-  component: lazyRouteComponent(
-    () => import('./statement-delivery/YearDeliveryPage.tsx'),
-    'YearDeliveryPage',
-  ),
-});
-
-const openingBalances = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/payroll/opening-balances',
-  staticData: { title: titles.openingBalances },
-  beforeLoad: needs('action:process-payroll'),
-  validateSearch: balancesSearch,
-  component: lazyRouteComponent(
-    () => import('./opening-balances/OpeningBalancesPage.tsx'),
-    'OpeningBalancesPage',
-  ),
 });
 
 const contractors = createRoute({
@@ -291,13 +199,7 @@ export const router = createRouter({
       help,
       w9Forms,
       timeLogs,
-      payroll,
-      payrollRuns,
-      taxYear,
-      fileYear,
-      readiness,
-      yearDelivery,
-      openingBalances,
+      ...payrollRoutes,
       contractors,
       contractor,
       reports,

@@ -5,6 +5,7 @@ import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import { REVERSAL_KINDS } from './reversal.ts';
 
@@ -27,6 +28,20 @@ const RunDay = Type.Object({
   worked: Type.Boolean(),
 });
 
+const RunLine = Type.Object({
+  /** Counts from 0 within the run. */
+  position: Type.Integer(),
+  kind: Type.Enum([...LINE_KINDS]),
+  day: nullable(DaySchema),
+  quantity: nullable(Type.Number()),
+  unit: nullable(Type.Enum([...RATE_UNITS])),
+  rate: nullable(DollarTotal),
+  /** What is taken off is negative. */
+  amount: DollarTotal,
+  description: Type.String(),
+});
+export type RunLine = Static<typeof RunLine>;
+
 /** The person who processed, paid or reversed a run. */
 const Handler = Type.Object({ id: Id, name: Type.String() });
 
@@ -38,6 +53,10 @@ export const PayrollRun = Type.Object(
     lastName: Type.String(),
     weekStart: DaySchema,
     weekEnd: DaySchema,
+    /** A week has one live REGULAR run. The others add to it. */
+    kind: Type.Enum([...SETTLEMENT_KINDS]),
+    /** What it adds to, or the reversed run that it replaces. */
+    followsId: nullable(Id),
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,
@@ -66,6 +85,8 @@ export const PayrollRun = Type.Object(
     payDifferenceReason: nullable(Type.String()),
     // A run with its days also names the people who handled it.
     days: Type.Optional(Type.Array(RunDay)),
+    /** What the run consists of. All amounts of the run are sums of them. */
+    lines: Type.Optional(Type.Array(RunLine)),
     /** The names of the people who approved the days of the run. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
     processedBy: Type.Optional(nullable(Handler)),

@@ -1,3 +1,4 @@
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
@@ -5,7 +6,7 @@ import type { RunWithDays, StoredRun } from './stored-run.ts';
 
 /** The run in dollars, as it goes over the wire. */
 export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
-  const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
+  const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } = run;
   const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;
   const { returnedOn, withheldCents, withholdingReason } = run;
   return {
@@ -15,6 +16,8 @@ export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
     lastName,
     weekStart,
     weekEnd,
+    kind,
+    followsId,
     status,
     processedAt,
     paidOn,
@@ -41,6 +44,12 @@ export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
         ...day,
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
+      })),
+      lines: run.lines.map(({ quantityHundredths, rateCents, amountCents, ...line }) => ({
+        ...line,
+        quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
+        rate: rateCents === null ? null : dollarsFromCents(rateCents),
+        amount: dollarsFromCents(amountCents),
       })),
     }),
   };

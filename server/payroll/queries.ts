@@ -16,13 +16,7 @@ import type { Withholding } from '../../domain/tax-documents/backup-withholding.
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { statusColumns } from './payee-queries.ts';
-import {
-  RUN_COLUMNS,
-  RUN_DAYS,
-  RUN_HANDLERS,
-  type RunWithDays,
-  type StoredRun,
-} from './stored-run.ts';
+import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays, type StoredRun } from './stored-run.ts';
 
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
 
@@ -34,7 +28,7 @@ function selectRuns(db: Database | Tx, actor: Actor) {
 }
 
 function selectRunsWithDays(db: Database | Tx, actor: Actor) {
-  return selectRuns(db, actor).select(RUN_DAYS).select(RUN_HANDLERS);
+  return selectRuns(db, actor).select(RUN_DETAILS);
 }
 
 type RunFilter = Query<typeof listPayrollRuns>;

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
 import type { Payee } from './payee-queries.ts';
-import { RUN_COLUMNS, RUN_DAYS, RUN_HANDLERS, type RunWithDays } from './stored-run.ts';
+import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 
@@ -53,8 +53,7 @@ export async function findStoredSheet(
         .on('r.kind', '=', sql.lit('REGULAR')),
     )
     .select(RUN_COLUMNS)
-    .select(RUN_DAYS)
-    .select(RUN_HANDLERS)
+    .select(RUN_DETAILS)
     .select('u.hourly_rate_cents as hourlyRateCents')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { SettlementKind } from '../../domain/payroll/lines.ts';
+import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
@@ -48,6 +48,17 @@ interface StoredRunDay {
   worked: boolean;
 }
 
+interface StoredRunLine {
+  position: number;
+  kind: LineKind;
+  day: Day | null;
+  quantityHundredths: number | null;
+  unit: RateUnit | null;
+  rateCents: Cents | null;
+  amountCents: Cents;
+  description: string;
+}
+
 interface Handler {
   id: string;
   name: string;
@@ -56,6 +67,7 @@ interface Handler {
 /** A run with its days, and who handled it. */
 export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
+  lines: StoredRunLine[];
   /** Names. A reversed run has given its days back, so it has none. */
   approvedBy: string[];
   /** Null where that account was deleted. */
@@ -98,7 +110,7 @@ const handler = (column: 'r.processed_by' | 'r.paid_by') => sql<Handler | null>`
   from users h where h.id = ${sql.ref(column)})`;
 
 /** Who approved the days in a run `r`, who processed and who paid it. Index: time_logs_by_run. */
-export const RUN_HANDLERS = [
+const RUN_HANDLERS = [
   sql<string[]>`coalesce((
     select json_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name, a.id)
     from users a where a.id in (
@@ -108,8 +120,18 @@ export const RUN_HANDLERS = [
 ] as const;
 
 /** The days of a run `r`. Index: the key of settlement_lines. */
-export const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
+const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
   select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
     'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
     'notes', d.notes, 'worked', d.worked) order by d.day)
   from settlement_days d where d.payroll_run_id = r.id), '[]')`.as('days');
+
+/** The lines of a run `r`, in their order. Index: the key of settlement_lines. */
+const RUN_LINES = sql<StoredRunLine[]>`coalesce((
+  select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
+    'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateCents', l.rate_cents,
+    'amountCents', l.amount_cents, 'description', l.description) order by l.position)
+  from settlement_lines l where l.payroll_run_id = r.id), '[]')`.as('lines');
+
+/** What RunWithDays adds to the columns of a run `r`. */
+export const RUN_DETAILS = [RUN_DAYS, RUN_LINES, ...RUN_HANDLERS] as const;

@@ -45,13 +45,14 @@ const statusApplied: Facts = ({
   from payroll_runs where id = ${target.paidRunId}`;
 
 const RUN_FIELDS =
-  'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
+  'id userId firstName lastName weekStart weekEnd kind followsId basePay bonuses expenses reimbursements totalPay ' +
   'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence hasW9';
 const RUN_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
-  'approvedBy processedBy paidBy';
+  'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
+  'lines.description approvedBy processedBy paidBy';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { longDate } from '../ui/format.ts';
+import { getPayday } from '../../domain/payday/schema.ts';
 import { getPayrollSheet, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -155,6 +157,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
   const own = useQuery(runsQuery(id, range));
   const runs = own.data;
   const { weeksWithoutRun, opensList, ...others } = useWeeksWithoutRun(id);
+  const addsPayments = useMayCall()(getPayday);
   const tryAgain = () => Promise.all([own.refetch(), opensList && others.refetch()]);
   const { shown, moreButton } = useShown(runs ?? []);
   const error = own.error ?? others.error;
@@ -164,9 +167,20 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
       title={text.title}
       action={
         opensList && (
-          <TextLink to="/dashboard/payroll/runs" search={{ contractor: id }} variant="body2">
-            {text.all}
-          </TextLink>
+          <Stack direction="row" sx={{ gap: 2 }}>
+            {addsPayments && (
+              <TextLink
+                to="/dashboard/payroll"
+                search={{ tab: 'payday', contractor: id }}
+                variant="body2"
+              >
+                {text.addPayment}
+              </TextLink>
+            )}
+            <TextLink to="/dashboard/payroll/runs" search={{ contractor: id }} variant="body2">
+              {text.all}
+            </TextLink>
+          </Stack>
         )
       }
     >

@@ -195,6 +195,7 @@ export const messages = {
   runs: {
     title: 'Payroll runs',
     all: 'All payroll runs',
+    addPayment: 'Add payment',
     columns: {
       week: 'Week',
       pay: 'Pay, $',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
-import { dayAndDate, decimalText, formatCents } from '../ui/format.ts';
+import { LINE_KIND_NAMES, lineTexts, quantityText } from '../../domain/payroll/line-words.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 
@@ -13,23 +13,8 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   BACKUP_WITHHOLDING: 'withheld',
 };
 
-/** "8.0 h × $31.25", or nothing where the amount was entered as such. */
-function quantityOf({ quantity, unit, rate }: PaydayLine): string {
-  if (quantity === null || unit === null || rate === null) return '';
-  const price =
-    unit === 'PERCENT' ? text.percent(String(rate)) : formatCents(centsFromDollars(rate));
-  const decimals = Number.isInteger(quantity * 10) ? 1 : 2;
-  return text.quantity(decimalText(quantity, decimals), text.units[unit], price);
-}
-
-/** The day of what has one, else what it is; and what more there is to say. */
-function nameOf({ kind, day, description }: PaydayLine): { name: string; more: string } {
-  const words = description || (kind === 'EARNING' ? '' : text.kinds[kind]);
-  return day === null ? { name: words, more: '' } : { name: dayAndDate(day), more: words };
-}
-
 function sourceOf({ by, entryId, kind, unit }: PaydayLine): string {
-  if (by === null) return kind === 'EARNING' ? '' : text.kinds[kind];
+  if (by === null) return kind === 'EARNING' ? '' : LINE_KIND_NAMES[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;
   return isDay ? text.approvedBy(by) : text.enteredBy(by);
 }
@@ -45,9 +30,9 @@ export function LineRow({ line, isNarrow, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';
   const amount = <Money plain cents={cents} />;
-  const quantity = quantityOf(line);
+  const quantity = quantityText(line);
   const source = sourceOf(line);
-  const { name, more } = nameOf(line);
+  const { name, more } = lineTexts(line);
   if (isNarrow)
     return (
       <tr className="line">

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
+import { SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -41,13 +42,21 @@ interface SettlementHeadProps {
 
 /** A settlement of the week, above its lines. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
-  const kind = messages.kinds[settlement.kind];
+  const kind = SETTLEMENT_KIND_NAMES[settlement.kind];
   return (
     <tr className="line">
       <td colSpan={isNarrow ? 2 : COLUMNS}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <strong>{kind}</strong>
           <RunStatus run={settlement} />
+          <ButtonLink
+            size="small"
+            to="/dashboard/payroll/statements/$id"
+            params={{ id: settlement.id }}
+            aria-label={text.statementOf(kind, fullName(payee))}
+          >
+            {text.statement}
+          </ButtonLink>
           {!payee.exceptions.some(({ code }) => code === 'OWN_PAY') && (
             <Button
               size="small"

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { focusOnArrival } from '../ui/focus.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
@@ -21,13 +22,15 @@ interface PayeeRowProps {
   payee: PaydayPayee;
   /** No room for columns: the rest stands under the name. */
   isNarrow: boolean;
+  /** The address asks for this payee. */
+  isAsked: boolean;
   Reversal: Reversal;
 }
 
 /** A payee's week in a line, with what stands in the way. Opened, it shows what the money consists of. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
-  const { weekStart, payee, isNarrow, Reversal } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { weekStart, payee, isNarrow, isAsked, Reversal } = props;
+  const [isOpen, setOpen] = useState(isAsked);
   const id = useId();
   const { approvedDays, loggedDays, hours, gross, reimbursements, withheld, netPay, lastWeek } =
     payee;
@@ -41,6 +44,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': id })}
             data-payee={payee.userId}
+            {...(isAsked && { ref: focusOnArrival })}
             onClick={() => setOpen(!isOpen)}
           >
             <bdi>{fullName(payee)}</bdi>

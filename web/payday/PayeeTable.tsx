@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useSearch } from '@tanstack/react-router';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -146,6 +147,7 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
   const { weekName } = useCompanyTime();
   // Beside the list of pages, a narrow window has no room for nine columns.
   const isNarrow = useIsBelow('xl');
+  const { contractor: asked } = useSearch({ from: '/dashboard/payroll' });
   return (
     <Table aria-label={text.name(weekName(weekStart))}>
       <thead>
@@ -165,7 +167,11 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
             <SumCells payees={members} isNarrow={isNarrow} />
           </tr>
           {members.map((payee) => (
-            <PayeeRow key={payee.userId} {...{ weekStart, payee, isNarrow, Reversal }} />
+            <PayeeRow
+              key={payee.userId}
+              {...{ weekStart, payee, isNarrow, Reversal }}
+              isAsked={payee.userId === asked}
+            />
           ))}
         </tbody>
       ))}

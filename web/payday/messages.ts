@@ -60,12 +60,6 @@ export const messages = {
     PROCESSED: 'Processed',
     PAID: 'Paid',
   },
-  kinds: {
-    REGULAR: 'Settlement',
-    SUPPLEMENT: 'Supplement',
-    BONUS: 'Bonus',
-    CORRECTION: 'Correction',
-  },
   table: {
     name: (week: string) => `Payees of ${week}`,
     columns: {
@@ -132,25 +126,6 @@ export const messages = {
     loading: 'Loading the lines...',
     loadFailed: 'Failed to load the lines',
     none: 'Nothing is to be paid for this week.',
-    kinds: {
-      EARNING: 'Earning',
-      OTHER_PAY: 'Other pay',
-      CORRECTION: 'Correction',
-      ALLOWANCE: 'Allowance',
-      REIMBURSEMENT: 'Reimbursement',
-      BACKUP_WITHHOLDING: 'Backup withholding',
-    },
-    units: {
-      HOUR: 'h',
-      DAY: 'days',
-      MILE: 'miles',
-      LOAD: 'loads',
-      PERCENT: '$ at',
-      FLAT: '',
-    },
-    percent: (rate: string) => `${rate} %`,
-    quantity: (units: string, unit: string, rate: string) =>
-      `${[units, unit].filter(Boolean).join(' ')} × ${rate}`,
     approvedBy: (name: string) => `Approved by ${name}`,
     enteredBy: (name: string) => `Entered by ${name}`,
     toBePaid: 'To be paid',
@@ -160,6 +135,8 @@ export const messages = {
     takeBackLine: (line: string) => `Take back: ${line}`,
     takeBackFailed: 'Failed to take the line back',
     tracker: 'Open week',
+    statement: 'Open statement',
+    statementOf: (kind: string, name: string) => `Open statement: ${kind} of ${name}`,
     reverse: 'Reverse',
     reverseOf: (kind: string, name: string) => `Reverse: ${kind} of ${name}`,
   },

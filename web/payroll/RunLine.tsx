@@ -7,12 +7,14 @@ import { sentenceOf } from '../../domain/errors.ts';
 import { refusePayer } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
+import { statementMessages } from './statement-messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
@@ -55,7 +57,19 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
         <Typography id={noteId} variant="hint" sx={{ flex: 1, minWidth: 200 }}>
           {note}
         </Typography>
-        <Stack direction="row" sx={{ gap: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <ButtonLink to="/dashboard/payroll/statements/$id" params={{ id: run.id }}>
+            {statementMessages.open}
+          </ButtonLink>
+          {!isOwn && (
+            <ButtonLink
+              to="/dashboard/payroll"
+              search={{ tab: 'payday', contractor: run.userId, week: run.weekStart }}
+              variant="outlined"
+            >
+              {messages.run.addPayment}
+            </ButtonLink>
+          )}
           {isPayable && (
             <Button
               {...button}

@@ -29,6 +29,7 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { longDate } from '../ui/format.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
@@ -50,11 +51,18 @@ function Total({ week }: { week: PayrollWeek }) {
   if (week.total === null) return text.noRate;
   return (
     <>
-      <Money plain strong={week.state !== 'NO_RUN'} cents={centsFromDollars(week.total)} />
-      {week.state === 'NO_RUN' && (
-        <Typography variant="caption" component="div">
-          {text.expected}
-        </Typography>
+      {week.state === 'NO_RUN' ? (
+        <>
+          <Money plain cents={centsFromDollars(week.total)} />
+          <Typography variant="caption" component="div">
+            {text.expected}
+          </Typography>
+        </>
+      ) : (
+        <TextLink to="/dashboard/payroll/statements/$id" params={{ id: week.id }} underline="hover">
+          <Money plain strong cents={centsFromDollars(week.total)} />
+          <HiddenText> {text.statement}</HiddenText>
+        </TextLink>
       )}
       <WithheldNote cents={centsFromDollars(week.withheld)} />
     </>

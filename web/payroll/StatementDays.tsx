@@ -8,12 +8,14 @@ import { sumCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
+import { TextLink } from '../app/links.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
+import { statementMessages } from './statement-messages.ts';
 import { ReceiptMark } from './Receipt.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
@@ -48,6 +50,9 @@ function History({ run }: { run: PayrollRun }) {
       <Typography variant="caption" component="p">
         {text.processedOn(dateOf(run.processedAt))} {reversed}
       </Typography>
+      <TextLink to="/dashboard/payroll/statements/$id" params={{ id: run.id }}>
+        {statementMessages.open}
+      </TextLink>
       <HistoryButton name={weekName(run.weekStart)} of={historyOf(run.id)} />
     </Stack>
   );

@@ -152,8 +152,9 @@ export const messages = {
 
   run: {
     processedOn: (day: string) => `Processed on ${day}`,
+    addPayment: 'Add payment for this week',
     leftOutDays: (count: number) =>
-      `${countOf(count, 'approved day is', 'approved days are')} not in this run. To pay for them, reverse it and process the week again.`,
+      `${countOf(count, 'approved day is', 'approved days are')} not in this run. To pay for them, add a payment for this week.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,
     paidBy: (name: string) => `Marked as paid by ${name}.`,
@@ -267,6 +268,7 @@ export const messages = {
     approvedDays: (days: number, hours: number) => `${countOf(days, 'day')}, ${hours} h`,
     noRate: 'No rate',
     expected: 'Expected',
+    statement: 'Open statement',
   },
   filters: {
     name: 'Filter payroll runs',

@@ -1,0 +1,104 @@
+import { createRoute } from '@tanstack/react-router';
+import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
+import { lazyRouteComponent } from './app/lazy-page.ts';
+import { dashboard } from './dashboard-route.tsx';
+import { messages } from './messages.ts';
+import { balancesSearch } from './opening-balances/search.ts';
+import { payrollSearch, runsSearch } from './payroll/search.ts';
+import { readinessSearch } from './readiness/search.ts';
+import { deliverySearch } from './statement-delivery/search.ts';
+import { documentsSearch, yearSearch } from './tax-documents/search.ts';
+
+const { titles } = messages;
+
+const payroll = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll',
+  staticData: { title: titles.payroll },
+  beforeLoad: needs('access:payroll-page'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...payrollSearch(search),
+    ...documentsSearch(search),
+  }),
+  component: lazyRouteComponent(() => import('./PayrollAndTaxPage.tsx'), 'PayrollAndTaxPage'),
+});
+
+const payrollRuns = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/runs',
+  staticData: { title: titles.payrollRuns },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: runsSearch,
+  component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/statements/$id',
+  staticData: { title: titles.statement },
+  beforeLoad: needs('access:payroll-page'),
+  component: lazyRouteComponent(() => import('./payroll/StatementPage.tsx'), 'StatementPage'),
+});
+
+const taxYear = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/year',
+  staticData: { title: titles.taxYear },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: yearSearch,
+  component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
+});
+
+const fileYear = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/year/file',
+  staticData: { title: titles.fileYear },
+  beforeLoad: needsAdmin,
+  validateSearch: yearSearch,
+  component: lazyRouteComponent(() => import('./filings/FilePage.tsx'), 'FilePage'),
+});
+
+const readiness = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/readiness',
+  staticData: { title: titles.readiness },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: readinessSearch,
+  component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
+});
+
+const yearDelivery = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/delivery',
+  staticData: { title: titles.yearDelivery },
+  beforeLoad: needsTaxPapers,
+  validateSearch: deliverySearch,
+  component: lazyRouteComponent(
+    () => import('./statement-delivery/YearDeliveryPage.tsx'),
+    'YearDeliveryPage',
+  ),
+});
+
+const openingBalances = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/opening-balances',
+  staticData: { title: titles.openingBalances },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: balancesSearch,
+  component: lazyRouteComponent(
+    () => import('./opening-balances/OpeningBalancesPage.tsx'),
+    'OpeningBalancesPage',
+  ),
+});
+
+/** The pages of payroll and of the tax year. */
+export const payrollRoutes = [
+  payroll,
+  payrollRuns,
+  statement,
+  taxYear,
+  fileYear,
+  readiness,
+  yearDelivery,
+  openingBalances,
+] as const;

@@ -1,0 +1,80 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
+import { AmountList } from '../ui/AmountList.tsx';
+import { Money } from '../ui/Money.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { Section } from '../ui/Section.tsx';
+import { runsQuery } from './api.ts';
+import { statementMessages as text } from './statement-messages.ts';
+
+/** The other settlements of the same week: what adds to it, and what was reversed. */
+export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
+  const { data: runs = [] } = useQuery(runsQuery(run.userId));
+  const others = runs.filter(({ id, weekStart }) => weekStart === run.weekStart && id !== run.id);
+  if (others.length === 0) return null;
+  return (
+    <Section title={text.sections.sameWeek}>
+      <Stack sx={{ gap: 1 }}>
+        {others.map((other) => (
+          <Stack
+            key={other.id}
+            direction="row"
+            sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
+              {SETTLEMENT_KIND_NAMES[other.kind]}
+            </TextLink>
+            <RunStatus run={other} />
+            <Money cents={centsFromDollars(other.netPay)} />
+            {(other.id === run.followsId || other.followsId === run.id) && (
+              <Typography variant="caption" component="span">
+                {other.id === run.followsId ? text.follows : text.isFollowed}
+              </Typography>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** What the payee was paid in the year, up to the payment of this settlement. */
+function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
+  return runs.filter(
+    ({ status, paidOn }) =>
+      status === 'PAID' && paidOn !== null && paidOn <= until && yearOf(paidOn) === yearOf(until),
+  );
+}
+
+export function YearToDate({ run }: { run: PayrollRun }) {
+  const { today } = useCompanyTime();
+  const until = run.paidOn ?? today;
+  const { data } = useQuery(runsQuery(run.userId));
+  if (!data) return null;
+  const paid = paidInYear(data, until);
+  const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
+    sumCents(paid.map((one) => centsFromDollars(one[figure])));
+  return (
+    <Section title={text.sections.yearToDate(yearOf(until))}>
+      <AmountList
+        fills
+        lines={[
+          { name: text.gross, cents: sumOf('totalPay') - sumOf('reimbursements') },
+          { name: text.reimbursements, cents: sumOf('reimbursements') },
+          { name: text.withheld, cents: -sumOf('withheld') },
+          { name: text.netPay, cents: sumOf('netPay'), strong: true },
+        ]}
+      />
+      <Typography variant="hint" sx={{ mt: 1 }}>
+        {text.basis}
+      </Typography>
+    </Section>
+  );
+}

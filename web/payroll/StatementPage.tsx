@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { lineTexts, quantityText, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
+import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { Section } from '../ui/Section.tsx';
+import { runQuery } from './api.ts';
+import { statementMessages as text } from './statement-messages.ts';
+import { RunFigures } from './RunFigures.tsx';
+import { RunHandling } from './RunHandling.tsx';
+import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
+
+/** In the order of a statement. */
+const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
+  { title: text.sections.earnings, kinds: ['EARNING'] },
+  { title: text.sections.otherPay, kinds: ['OTHER_PAY', 'ALLOWANCE'] },
+  { title: text.sections.corrections, kinds: ['CORRECTION'] },
+  { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
+];
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(1),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& div': { minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+function Line({ line }: { line: RunLine }) {
+  const { name, more } = lineTexts(line);
+  return (
+    <li>
+      <div>
+        {name}
+        <Typography variant="hint">
+          {[quantityText(line), more].filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      <Money cents={centsFromDollars(line.amount)} />
+    </li>
+  );
+}
+
+/** The lines of each part with their sum. */
+function Parts({ lines }: { lines: readonly RunLine[] }) {
+  return SECTIONS.map(({ title, kinds, note }) => {
+    const ofPart = lines.filter(({ kind }) => kinds.includes(kind));
+    if (ofPart.length === 0) return null;
+    return (
+      <Section
+        key={title}
+        title={title}
+        action={
+          <Typography variant="h3" component="span">
+            <Money cents={sumCents(ofPart.map(({ amount }) => centsFromDollars(amount)))} />
+          </Typography>
+        }
+      >
+        <Lines>
+          {ofPart.map((line) => (
+            <Line key={line.position} line={line} />
+          ))}
+        </Lines>
+        {note && (
+          <Typography variant="hint" sx={{ mt: 1 }}>
+            {note}
+          </Typography>
+        )}
+      </Section>
+    );
+  });
+}
+
+function Statement({ run }: { run: PayrollRun }) {
+  return (
+    <Stack sx={{ gap: 4, maxWidth: 640 }}>
+      <Box>
+        <Typography variant="label">{text.netPay}</Typography>
+        <Typography variant="figureLarge" component="p" sx={{ mb: 1 }}>
+          <Money cents={centsFromDollars(run.netPay)} />
+        </Typography>
+        <RunStatus run={run} />
+      </Box>
+      <Parts lines={run.lines ?? []} />
+      <Section title={text.sections.sum}>
+        <RunFigures run={run} />
+        <RunHandling run={run} />
+      </Section>
+      <SettlementsOfWeek run={run} />
+      <YearToDate run={run} />
+    </Stack>
+  );
+}
+
+/** A settlement as its payee reads it: what it consists of, what it comes to, and what was paid in the year. */
+export function StatementPage() {
+  const { id } = useParams({ from: '/dashboard/payroll/statements/$id' });
+  const { weekName } = useCompanyTime();
+  const actor = useActor();
+  const { data: run, error, refetch } = useQuery(runQuery(id));
+  const isOwn = run?.userId === actor.id;
+  return (
+    <>
+      <PageHeader
+        title={run ? text.title(SETTLEMENT_KIND_NAMES[run.kind]) : text.title(text.settlement)}
+        subtitle={
+          <>
+            {run && `${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}
+            <TextLink
+              to="/dashboard/payroll"
+              search={run && !isOwn ? { contractor: run.userId, week: run.weekStart } : {}}
+            >
+              {isOwn ? text.all : text.openWeek}
+            </TextLink>
+          </>
+        }
+      />
+      {error && <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>}
+      {!run && !error && (
+        <output>
+          {text.loading}
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </output>
+      )}
+      {run && <Statement run={run} />}
+    </>
+  );
+}
