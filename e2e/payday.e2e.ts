@@ -85,6 +85,9 @@ test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) 
   await click(payment.getByRole('button', { name: 'Mark 10 as paid' }));
   await expect(page.getByText(/^10 settlements marked as paid, .* net$/)).toBeVisible();
   expect(clicks).toBe(6);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Register for Excel' }).click();
+  expect((await saved).suggestedFilename()).toBe(`settlements_${week}.xlsx`);
   const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
     `select count(*)::int as paid from payroll_runs where week_start = $1 and status = 'PAID'`,
     [week],

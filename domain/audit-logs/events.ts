@@ -149,6 +149,9 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { weekStart: Day; exceptions: string[]; reason: string };
   }>('Payday exceptions accepted'),
+  PAY_REGISTER_EXPORTED: event<{ before: null; after: { weekStart: Day; settlements: number } }>(
+    'Register of settlements exported',
+  ),
   PAYMENT_STATUS_CHANGED: event<{
     before: { payments: PaymentStatusFacts[] };
     after: PaymentStatusChange;

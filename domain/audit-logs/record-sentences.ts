@@ -171,6 +171,10 @@ export const RECORD_SENTENCES = {
     says: 'accepted exceptions of {object}',
     object: listed(subject, optional('week of ', dayText(after.weekStart)), after.reason),
   }),
+  PAY_REGISTER_EXPORTED: ({ after }) => ({
+    says: 'exported {object}',
+    object: `the register of ${counted(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
+  }),
   PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
     says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} to {object}`,
     object: subject,

@@ -188,6 +188,31 @@ export const payPayday = endpoint({
   repeatable: true,
 });
 
+const register = {
+  method: 'GET',
+  feature,
+  access,
+  freshSignIn: true,
+  exportsInBulk: true,
+  params: WeekParams,
+  answer: Type.Unknown(),
+} as const;
+
+export const exportRegisterCsv = endpoint({
+  ...register,
+  path: '/api/paydays/:weekStart/register/csv',
+  summary: 'The settlements of a week as a CSV file: a line a settlement',
+  file: 'text/csv; charset=utf-8',
+});
+
+export const exportRegisterXlsx = endpoint({
+  ...register,
+  path: '/api/paydays/:weekStart/register/xlsx',
+  summary:
+    'The settlements of a week as a spreadsheet: a sheet of settlements and a sheet of lines',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
 const Done = Type.Object({ message: Type.String() });
 
 export const acceptExceptions = endpoint({

@@ -1,6 +1,15 @@
 import type { Day } from '../calendar.ts';
 import { payForHours, sumCents, type Cents } from '../money.ts';
-import type { DayAmounts } from './rules.ts';
+
+/** What the office entered for a day of the tracker. */
+export interface DayAmounts {
+  day: Day;
+  payCents: Cents;
+  expensesCents: Cents;
+  /** Whether the expenses are substantiated. False when there are none. */
+  expensesSubstantiated: boolean;
+  notes: string;
+}
 
 /** What a settlement consists of. An allowance is an expense without receipts, which counts as pay; a reimbursement was
  *  accounted for to the carrier (Pub. 463). */

@@ -3,16 +3,8 @@ import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from 
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sumCents, type Cents } from '../money.ts';
 import { formatCents } from '../format.ts';
+import type { DayAmounts } from './lines.ts';
 import type { PayrollRunStatus, WeeklyPayroll } from './schema.ts';
-
-export interface DayAmounts {
-  day: Day;
-  payCents: Cents;
-  expensesCents: Cents;
-  /** Whether the expenses are substantiated. False when there are none. */
-  expensesSubstantiated: boolean;
-  notes: string;
-}
 
 export interface WeekAmounts {
   userId: string;

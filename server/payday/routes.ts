@@ -12,6 +12,7 @@ import { addEntry, removeEntry } from './entries.ts';
 import { listApprovers, listEnterers, listLines } from './line-queries.ts';
 import { payEveryone } from './pay.ts';
 import { processEveryone } from './process.ts';
+import { registerCsv, registerXlsx } from './register.ts';
 import { refuseWeekStart } from './shown.ts';
 import { payeeAnswer, preparePayees } from './weeks.ts';
 
@@ -96,6 +97,8 @@ async function readLines({
 export function paydayRoutes(api: Api): void {
   api.query(endpoints.getPayday, readPayday);
   api.query(endpoints.getPaydayLines, readLines);
+  api.download(endpoints.exportRegisterCsv, registerCsv);
+  api.download(endpoints.exportRegisterXlsx, registerXlsx);
   api.command(endpoints.processPayday, processEveryone);
   api.command(endpoints.payPayday, payEveryone);
   api.command(endpoints.acceptExceptions, accept);

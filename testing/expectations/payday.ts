@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PAYDAY_WEEK } from '../access-payday.ts';
-import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { nobody, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { RUN_PAYROLL } from '../access/reach.ts';
 import { paidRun, PROCESSED_RUN, run } from './payroll.ts';
@@ -15,6 +15,10 @@ const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id
 const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payEntryId}`;
 const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   array['1 day not decided'] as exceptions, 'The load was canceled' as reason`;
+
+const registerFacts: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
+  count(*)::int as settlements from payroll_runs
+  where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
 const LINE_FIELDS = 'entryId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
@@ -94,6 +98,26 @@ export const PAYDAY: Expectations = {
         after: accepted,
         again: 'NOT_SENSIBLE',
       },
+    ],
+  },
+  'GET /api/paydays/:weekStart/register/csv': {
+    admits: ['action:process-payroll'],
+    freshSignIn: true,
+    reach: RUN_PAYROLL,
+    answer: 'ok',
+    input: () => ({ params }),
+    leaves: [
+      { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
+    ],
+  },
+  'GET /api/paydays/:weekStart/register/xlsx': {
+    admits: ['action:process-payroll'],
+    freshSignIn: true,
+    reach: RUN_PAYROLL,
+    answer: 'ok',
+    input: () => ({ params }),
+    leaves: [
+      { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
     ],
   },
   'POST /api/pay-entries': {

@@ -23,6 +23,7 @@ import { PayeeTable } from './PayeeTable.tsx';
 import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
+import { RegisterButtons } from './RegisterButtons.tsx';
 import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
 import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
@@ -77,6 +78,9 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
         onAcceptSeveral={() => setDialog('acceptance')}
         Reversal={Reversal}
       />
+      {payees.some(({ settlements }) => settlements.length > 0) && (
+        <RegisterButtons weekStart={weekStart} />
+      )}
       <Dock
         payees={payees}
         onProcess={() => setDialog('preview')}

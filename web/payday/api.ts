@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
+import { registerFileName } from '../../domain/payday/register.ts';
 import {
   acceptExceptions,
   addPayEntry,
+  exportRegisterCsv,
+  exportRegisterXlsx,
   getPayday,
   getPaydayLines,
   payPayday,
@@ -10,6 +14,7 @@ import {
   removePayEntry,
 } from '../../domain/payday/schema.ts';
 import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
@@ -49,6 +54,20 @@ export function useAddEntry() {
     call(addPayEntry, { body, idempotencyKey }),
   );
   return useWrite(send);
+}
+
+/** A file of the week's settlements: one for bookkeeping programs, one for spreadsheets. */
+export function useRegister(weekStart: Day) {
+  return useMutation({
+    mutationFn: (kind: 'csv' | 'xlsx') =>
+      kind === 'csv'
+        ? download(exportRegisterCsv, { params: { weekStart } }, registerFileName(weekStart, kind))
+        : download(
+            exportRegisterXlsx,
+            { params: { weekStart } },
+            registerFileName(weekStart, kind),
+          ),
+  });
 }
 
 export function useRemoveEntry() {

@@ -185,6 +185,11 @@ export const messages = {
     noSettlement: 'None of this week',
   },
 
+  register: {
+    actions: { csv: 'Register as CSV', xlsx: 'Register for Excel' },
+    failed: 'Failed to download the register',
+  },
+
   dock: {
     name: 'What to do now',
     ready: (count: number, net: string) => `${count} ready, ${net} net`,

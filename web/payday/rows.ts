@@ -101,7 +101,7 @@ export function settlementsToPay(payees: readonly PaydayPayee[]) {
 
 type Exception = PaydayPayee['exceptions'][number];
 
-export function openExceptions({ exceptions }: PaydayPayee): Exception[] {
+function openExceptions({ exceptions }: PaydayPayee): Exception[] {
   return exceptions.filter(({ accepted }) => accepted === null);
 }
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromText, type Cents } from '../../domain/money.ts';
-import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { AmountList } from '../ui/AmountList.tsx';

@@ -2,7 +2,7 @@ import { type Day } from '../../domain/calendar.ts';
 import { encodeCsv, fileNamePart } from '../../domain/csv.ts';
 import { sumCents } from '../../domain/money.ts';
 import { dayName } from '../ui/format.ts';
-import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import type { DayAmounts } from '../../domain/payroll/lines.ts';
 
 const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
 

@@ -8,7 +8,7 @@ import {
   sumCents,
   type Cents,
 } from '../../domain/money.ts';
-import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 

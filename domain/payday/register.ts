@@ -1,0 +1,131 @@
+import type { Day } from '../calendar.ts';
+import type { CsvCell } from '../csv.ts';
+import { hoursFromHundredths } from '../hours.ts';
+import { sumCents, type Cents } from '../money.ts';
+import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-words.ts';
+import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
+import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
+
+/** A settlement of the register. */
+export interface RegisterSettlement {
+  id: string;
+  batchId: string | null;
+  firstName: string;
+  lastName: string;
+  kind: SettlementKind;
+  status: 'PROCESSED' | 'PAID';
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  /** The substantiated part of the expenses. */
+  reimbursementsCents: Cents;
+  withheldCents: Cents;
+  /** In the company's zone. */
+  processedOn: Day;
+  paidOn: Day | null;
+  paymentMethod: PaymentMethod | null;
+}
+
+/** A line of a settlement of the register. */
+export interface RegisterLine {
+  settlementId: string;
+  kind: LineKind;
+  day: Day | null;
+  quantityHundredths: number | null;
+  unit: RateUnit | null;
+  rateCents: Cents | null;
+  amountCents: Cents;
+  description: string;
+}
+
+const SETTLEMENT_COLUMNS = [
+  'Payee',
+  'Kind',
+  'Status',
+  'Pay',
+  'Other pay',
+  'Allowances',
+  'Gross',
+  'Reimbursed',
+  'Withheld',
+  'Net',
+  'Processed on',
+  'Paid on',
+  'Paid by',
+  'Settlement',
+  'Batch',
+];
+
+const LINE_COLUMNS = [
+  'Payee',
+  'Settlement kind',
+  'Line',
+  'Day',
+  'Quantity',
+  'Unit',
+  'Rate',
+  'Amount',
+  'Description',
+  'Settlement',
+];
+
+const STATUS_NAMES = { PROCESSED: 'Processed', PAID: 'Paid' } as const;
+
+const nameOf = ({ firstName, lastName }: RegisterSettlement) => `${firstName} ${lastName}`;
+
+/** A row a settlement, under a row of headings. Amounts are cents. */
+export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
+  return [
+    SETTLEMENT_COLUMNS,
+    ...settlements.map((one) => {
+      const allowances = one.expensesCents - one.reimbursementsCents;
+      const gross = sumCents([one.basePayCents, one.bonusesCents, allowances]);
+      return [
+        nameOf(one),
+        SETTLEMENT_KIND_NAMES[one.kind],
+        STATUS_NAMES[one.status],
+        { cents: one.basePayCents },
+        { cents: one.bonusesCents },
+        { cents: allowances },
+        { cents: gross },
+        { cents: one.reimbursementsCents },
+        { cents: one.withheldCents },
+        { cents: gross + one.reimbursementsCents - one.withheldCents },
+        one.processedOn,
+        one.paidOn ?? '',
+        one.paymentMethod ? PAYMENT_METHOD_NAMES[one.paymentMethod] : '',
+        one.id,
+        one.batchId ?? '',
+      ];
+    }),
+  ];
+}
+
+/** A row a line, under a row of headings, in the order of the settlements. */
+export function lineRows(
+  settlements: readonly RegisterSettlement[],
+  lines: readonly RegisterLine[],
+): CsvCell[][] {
+  const linesOf = Map.groupBy(lines, ({ settlementId }) => settlementId);
+  return [
+    LINE_COLUMNS,
+    ...settlements.flatMap((settlement) =>
+      (linesOf.get(settlement.id) ?? []).map((line) => [
+        nameOf(settlement),
+        SETTLEMENT_KIND_NAMES[settlement.kind],
+        LINE_KIND_NAMES[line.kind],
+        line.day ?? '',
+        line.quantityHundredths === null ? '' : hoursFromHundredths(line.quantityHundredths),
+        line.unit ?? '',
+        line.rateCents === null ? '' : { cents: line.rateCents },
+        { cents: line.amountCents },
+        line.description,
+        settlement.id,
+      ]),
+    ),
+  ];
+}
+
+export function registerFileName(weekStart: Day, ending: 'csv' | 'xlsx'): string {
+  return `settlements_${weekStart}.${ending}`;
+}

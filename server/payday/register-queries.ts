@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { RegisterLine, RegisterSettlement } from '../../domain/payday/register.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
+
+const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
+  db
+    .selectFrom('payroll_runs as r')
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', sql.lit('REVERSED'))
+    .where(payVisibleTo(actor, 'r.user_id'));
+
+/** The live settlements of a week by last name. Index: payroll_runs_by_week. */
+export async function listRegister(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+  timeZone: string,
+): Promise<RegisterSettlement[]> {
+  return liveRuns(db, actor, weekStart)
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.pay_batch_id as batchId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      sql<SettlementKind>`r.kind`.as('kind'),
+      sql<RegisterSettlement['status']>`r.status`.as('status'),
+      'r.base_pay_cents as basePayCents',
+      'r.bonuses_cents as bonusesCents',
+      'r.expenses_cents as expensesCents',
+      'r.substantiated_cents as reimbursementsCents',
+      'r.withheld_cents as withheldCents',
+      sql<Day>`(r.processed_at at time zone ${timeZone})::date`.as('processedOn'),
+      'r.paid_on as paidOn',
+      sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
+    ])
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('r.user_id')
+    .orderBy('r.processed_at')
+    .execute();
+}
+
+/** The lines of the live settlements of a week. Indexes: payroll_runs_by_week, the key of settlement_lines. */
+export async function listRegisterLines(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+): Promise<RegisterLine[]> {
+  return liveRuns(db, actor, weekStart)
+    .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
+    .select([
+      'r.id as settlementId',
+      sql<LineKind>`l.kind`.as('kind'),
+      'l.day',
+      'l.quantity_hundredths as quantityHundredths',
+      sql<RateUnit | null>`l.unit`.as('unit'),
+      'l.rate_cents as rateCents',
+      'l.amount_cents as amountCents',
+      'l.description',
+    ])
+    .orderBy('r.id')
+    .orderBy('l.position')
+    .execute();
+}

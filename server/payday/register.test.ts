@@ -1,0 +1,79 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  acceptExceptions,
+  addPayEntry,
+  getPayday,
+  processPayday,
+} from '../../domain/payday/schema.ts';
+import { MONDAY } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+const params = { weekStart: MONDAY };
+
+let app: TestApp;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
+  await storedDay(app, driver, MONDAY);
+  const line = {
+    userId: driver.id,
+    weekStart: MONDAY,
+    kind: 'OTHER_PAY' as const,
+    day: null,
+    quantity: { units: 2, unit: 'HOUR' as const, rate: 25 },
+    amount: 50,
+    description: '=1+1',
+    correctsId: null,
+  };
+  await app.as(manager, addPayEntry, { body: line });
+  const read = async () => (await app.as(manager, getPayday, { params })).body.payees;
+  const payees = (await read()).map(({ userId, version, exceptions }) => ({
+    userId,
+    version,
+    codes: exceptions.map(({ code }) => code),
+  }));
+  await app.as(manager, acceptExceptions, { params, body: { payees, reason: 'Checked' } });
+  const ready = (await read()).map(({ userId, version, gross }) => ({ userId, version, gross }));
+  await app.as(manager, processPayday, { params, body: { payees: ready } });
+});
+
+const fileOf = (caller: Person, kind: 'csv' | 'xlsx') =>
+  app.app.inject({
+    url: `/api/paydays/${MONDAY}/register/${kind}`,
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+
+test('is a CSV file with a line a settlement', async () => {
+  const { statusCode, body, headers } = await fileOf(manager, 'csv');
+  expect(statusCode).toBe(200);
+  expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
+  const [headings, line, end] = body.slice(1).split('\r\n');
+  expect(headings).toMatch(/^Payee,Kind,Status,Pay,Other pay,/);
+  expect(line).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
+  expect(end).toBe('');
+});
+
+test('is a spreadsheet with a sheet of settlements and a sheet of lines', async () => {
+  const { rawPayload } = await fileOf(manager, 'xlsx');
+  const sheets = await readXlsxFile(rawPayload);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Settlements', 'Lines']);
+  const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
+  expect(settlements?.map((row) => [row[3], row[4], row[9]])).toEqual([[250, 50, 300]]);
+  expect(lines?.map((row) => [row[2], row[3], row[7], row[8]])).toEqual([
+    ['Earning', MONDAY, 250, null],
+    ['Other pay', null, 50, '=1+1'],
+  ]);
+});
+
+test('holds nobody beyond the reach', async () => {
+  const other = await app.person('Manager');
+  const { body } = await fileOf(other, 'csv');
+  expect(body.trim().split('\r\n')).toHaveLength(1);
+});

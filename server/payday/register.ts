@@ -1,0 +1,71 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { lineRows, registerFileName, settlementRows } from '../../domain/payday/register.ts';
+import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
+import type { FileAnswer, ReadContext } from '../http/api.ts';
+import { listRegister, listRegisterLines } from './register-queries.ts';
+import { refuseWeekStart } from './shown.ts';
+
+/** A text is written as text: a spreadsheet runs no formula in it. */
+function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
+  const [headings = [], ...others] = rows;
+  return [
+    headings.map((value) => ({ value: String(value), type: String, fontWeight: 'bold' })),
+    ...others.map((row) =>
+      row.map((cell) => {
+        if (typeof cell === 'object')
+          return { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' };
+        return typeof cell === 'number'
+          ? { value: cell, type: Number }
+          : { value: cell, type: String };
+      }),
+    ),
+  ];
+}
+
+const exported = (weekStart: string, settlements: number): FileAnswer['event'] => ({
+  action: 'PAY_REGISTER_EXPORTED',
+  subjectId: null,
+  before: null,
+  after: { weekStart, settlements },
+});
+
+export async function registerCsv({
+  db,
+  actor,
+  params,
+  today,
+  company,
+}: ReadContext<typeof exportRegisterCsv>): Promise<FileAnswer> {
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  const settlements = await listRegister(db, actor, weekStart, company.timeZone);
+  return {
+    fileName: registerFileName(weekStart, 'csv'),
+    content: Buffer.from(encodeCsv(settlementRows(settlements))),
+    event: exported(weekStart, settlements.length),
+  };
+}
+
+export async function registerXlsx({
+  db,
+  actor,
+  params,
+  today,
+  company,
+}: ReadContext<typeof exportRegisterXlsx>): Promise<FileAnswer> {
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  const settlements = await listRegister(db, actor, weekStart, company.timeZone);
+  const lines = await listRegisterLines(db, actor, weekStart);
+  const sheets = [
+    { sheet: 'Settlements', data: sheetOf(settlementRows(settlements)) },
+    { sheet: 'Lines', data: sheetOf(lineRows(settlements, lines)) },
+  ];
+  return {
+    fileName: registerFileName(weekStart, 'xlsx'),
+    content: () => writeXlsxFile(sheets, { fontFamily: 'Arial', fontSize: 10 }).toBuffer(),
+    event: exported(weekStart, settlements.length),
+  };
+}
