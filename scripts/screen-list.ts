@@ -98,6 +98,36 @@ export const SCREENS: readonly Screen[] = [
     open: chooseContractor,
   },
   {
+    name: 'Payday',
+    says: 'Everyone’s week: what stands in the way, and what is to be paid.',
+    path: '/dashboard/payroll?tab=payday',
+    as: 'accountant',
+    size: 'wide',
+  },
+  {
+    name: 'Payday on a phone',
+    says: 'The same.',
+    path: '/dashboard/payroll?tab=payday',
+    as: 'accountant',
+    size: 'phone',
+    dark: true,
+  },
+  {
+    name: 'Settlement statement on a phone',
+    says: 'What the money consists of.',
+    path: '/dashboard/payroll',
+    as: 'driver',
+    size: 'phone',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Paid on/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Open statement' }).first().click();
+      await page.getByText('What it comes to').waitFor();
+    },
+  },
+  {
     name: 'Payroll runs',
     says: 'Approved weeks without a run, and every run.',
     path: '/dashboard/payroll/runs',

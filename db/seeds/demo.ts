@@ -9,6 +9,7 @@ import { lineRows } from '../../server/payroll/queries.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
+import { seedPayEntries } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
@@ -215,7 +216,8 @@ export async function seedDemo(
       const ids = await seedPeople(tx, mailDomain);
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
-      await seedPastTrail(tx, ids, { now, today });
+      const entered = await seedPayEntries(tx, ids, today);
+      await seedPastTrail(tx, ids, { now, today }, entered);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });

@@ -65,12 +65,18 @@ interface Moment {
 
 /** Writes what happened before the demo began into the audit trail, oldest first. The server seals these entries like
  *  all others. */
-export async function seedPastTrail(tx: Tx, ids: Ids, { now, today }: Moment): Promise<void> {
+export async function seedPastTrail(
+  tx: Tx,
+  ids: Ids,
+  { now, today }: Moment,
+  others: readonly PastEvent[],
+): Promise<void> {
   const events = [
     ...(await accountEvents(tx, idOf(ids, 'admin'))),
     ...(await weekEvents(tx)),
     ...(await payrollEvents(tx)),
     ...(await formEvents(tx)),
+    ...others,
     ...signIns(ids, today),
   ];
   const latest = now.epochMilliseconds;

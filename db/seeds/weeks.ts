@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, daysOfWeek, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 
 /** How many weeks in a row the demo holds, the current one included. */
 const DEMO_WEEKS = 14;
@@ -19,9 +20,6 @@ const ONE_WEEK_LAST_YEAR: Readonly<Record<string, Cents>> = {
 /** Who has only just begun. */
 const NEWCOMER = 'pete.novak';
 const NEWCOMERS_WEEKS = 3;
-
-/** Their last week is approved, and nobody has processed it yet. */
-const LEFT_OPEN: ReadonlySet<string> = new Set(['driver', NEWCOMER]);
 
 export interface SeededLog {
   day: Day;
@@ -91,7 +89,15 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
 }
 
+/** The last week is the same on every day of the demo. */
+function daysOfLastWeek(username: string, weekStart: Day): Day[] {
+  const state = lastWeekOf(username);
+  if (state === 'nothing') return [];
+  return daysOfWeek(weekStart).slice(0, state === 'seven days' ? 7 : 5);
+}
+
 function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
+  if (weeksAgo === 1) return daysOfLastWeek(username, weekStart);
   const days = daysOfWeek(weekStart).filter((day, index) => {
     const odds = index < 5 ? 0.93 : index === 5 ? 0.22 : 0.03;
     return chance(username, day, 'worked') < odds;
@@ -99,8 +105,8 @@ function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
   return weeksAgo === 0 ? days.filter((day) => day < today) : days;
 }
 
-/** The current week is open, the last one partly approved, everything older is approved; here and
- *  there a rejected day that was never corrected. */
+/** The current week is open, the last one is about to be paid, everything older is approved; here and there a rejected
+ *  day that was never corrected. */
 function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string | null] {
   const { username, weeksAgo } = week;
   const share = chance(username, day, 'status');
@@ -109,20 +115,28 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
     return index < 2 ? ['APPROVED', null] : ['PENDING', null];
   }
   if (weeksAgo === 0) return share < 0.25 ? ['APPROVED', null] : ['PENDING', null];
-  if (LEFT_OPEN.has(username)) return ['APPROVED', null];
-  if (weeksAgo === 1 && share < 0.35) return ['PENDING', null];
+  const lastWeek = weeksAgo === 1 && index === 3 ? lastWeekOf(username) : 'approved';
+  if (lastWeek === 'pending') return ['PENDING', null];
+  if (lastWeek === 'rejected') return ['REJECTED', 'Which load was that? The log has none.'];
+  if (weeksAgo === 1 || username === 'driver' || username === NEWCOMER) return ['APPROVED', null];
   if (share > 0.985 && weeksAgo < 9)
     return ['REJECTED', 'The bill of lading shows another driver.'];
   return ['APPROVED', null];
 }
 
+function hoursOf({ username, weeksAgo }: Week, day: Day): number {
+  // As much in seven days as others work in five.
+  if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
+  const share = chance(username, day, 'hours');
+  return share < 0.8 ? 800 : share < 0.92 ? 950 : 650;
+}
+
 function seedLog(week: Week, day: Day, index: number): SeededLog {
   const [status, reason] = statusOf(week, day, index);
-  const share = chance(week.username, day, 'hours');
   return {
     day,
     worked: true,
-    hourHundredths: share < 0.8 ? 800 : share < 0.92 ? 950 : 650,
+    hourHundredths: hoursOf(week, day),
     notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
     status,
     reason,
@@ -130,8 +144,10 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
 }
 
 function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
+  const isLate =
+    week.username === LATE_APPROVAL.username && week.weeksAgo === LATE_APPROVAL.weeksAgo;
   const days = logs
-    .filter(({ status }) => status === 'APPROVED')
+    .filter(({ status }, index) => status === 'APPROVED' && !(isLate && index === 0))
     .map(({ day, hourHundredths }) => {
       const hasExpense = chance(week.username, day, 'expense') < 0.16;
       const expense = hasExpense ? pick(EXPENSES, chance(day, week.username)) : undefined;
@@ -168,9 +184,8 @@ function reversedTwin(run: SeededRun): SeededRun {
 function seedWeek(week: Week): SeededWeek {
   const logs = workedDays(week).map((day, index) => seedLog(week, day, index));
   const isProcessed =
-    week.weeksAgo > 1 || (week.weeksAgo === 1 && chance(week.username, 'early') < 0.2);
-  const isLeftOpen = LEFT_OPEN.has(week.username) && week.weeksAgo === 1;
-  const run = isProcessed && !isLeftOpen ? runOf(week, logs) : undefined;
+    week.weeksAgo > 1 || (week.weeksAgo === 1 && lastWeekOf(week.username) === 'processed');
+  const run = isProcessed ? runOf(week, logs) : undefined;
   if (!run) return { logs, runs: [] };
   const wasWrong = week.weeksAgo === 6 && chance(week.username, 'wrong') < 0.2;
   return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };

@@ -171,8 +171,9 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   UNUSUAL_PAY: ({ payCents, earlierPay, logs }) => {
     const usual = usualPay(payCents, earlierPay);
     if (usual === undefined) return undefined;
-    // Days that are not decided yet explain why it is less.
-    if (payCents < usual && logs.some(({ status }) => status === 'PENDING')) return undefined;
+    // It says so already, or days that are not decided yet explain why it is less.
+    if (payCents < 0 || (payCents < usual && logs.some(({ status }) => status === 'PENDING')))
+      return undefined;
     return {
       sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
       detail: `Usual pay is ${formatCents(usual)}, from ${countOf(earlierPay.length, 'week')}.`,

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { EntryKind } from '../../domain/payday/payee-week.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { PastEvent } from './past-events.ts';
+import { idOf, type Ids } from './people.ts';
+
+/** How the last week of a driver stands, so that the payday screen shows a payday in progress. */
+export type LastWeek = 'approved' | 'pending' | 'rejected' | 'seven days' | 'nothing' | 'processed';
+
+const LAST_WEEKS: Readonly<Record<string, LastWeek>> = {
+  'walt.jensen': 'pending',
+  'ben.tanner': 'rejected',
+  'sana.qureshi': 'seven days',
+  'june.whitfield': 'nothing',
+  'grace.liang': 'processed',
+};
+
+export function lastWeekOf(username: string): LastWeek {
+  return LAST_WEEKS[username] ?? 'approved';
+}
+
+/** A day that was approved after its week was processed. Nobody has paid it. */
+export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
+
+interface Entry {
+  username: string;
+  kind: EntryKind;
+  quantity?: { hundredths: number; unit: 'HOUR'; rateCents: Cents };
+  amountCents: Cents;
+  description: string;
+}
+
+/** Lines for the last week: each leads to an exception. */
+const ENTRIES: readonly Entry[] = [
+  {
+    username: 'ines.morales',
+    kind: 'OTHER_PAY',
+    amountCents: 120_000,
+    description: 'Safe-miles bonus, third quarter',
+  },
+  {
+    username: 'kofi.mensah',
+    kind: 'EARNING',
+    quantity: { hundredths: 200, unit: 'HOUR', rateCents: 2850 },
+    amountCents: 5700,
+    description: 'Yard work on Friday',
+  },
+  {
+    username: 'dale.prewitt',
+    kind: 'CORRECTION',
+    amountCents: -8500,
+    description: 'Fuel card used after the last day',
+  },
+];
+
+/** Enters the lines as the accountant did, and returns what the audit trail says of it. */
+export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
+  const weekStart = addDays(weekStartOf(today), -7);
+  const at = `${addDays(weekStart, 6)}T16:00:00Z`;
+  const actorId = idOf(ids, 'accountant');
+  const entries = ENTRIES.map((entry) => ({ ...entry, id: randomUUIDv7() }));
+  await tx
+    .insertInto('pay_entries')
+    .values(
+      entries.map(({ id, username, kind, quantity, amountCents, description }) => ({
+        id,
+        user_id: idOf(ids, username),
+        week_start: weekStart,
+        kind,
+        quantity_hundredths: quantity?.hundredths ?? null,
+        unit: quantity?.unit ?? null,
+        rate_cents: quantity?.rateCents ?? null,
+        amount_cents: amountCents,
+        description,
+        entered_by: actorId,
+        entered_at: at,
+      })),
+    )
+    .execute();
+  return entries.map(({ id, username, kind, amountCents, description }) => ({
+    action: 'PAY_ENTRY_ADDED',
+    at,
+    actorId,
+    subjectId: idOf(ids, username),
+    before: null,
+    after: { payEntryId: id, weekStart, kind, amountCents, description },
+  }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { getPayday } from '../../domain/payday/schema.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+// The payday of the demo carrier.
+
+test('is in progress, with each exception once', async () => {
+  const app = await startTestApp('linehaul_demo');
+  try {
+    const admin = await app.person('IT_Admin');
+    // The demo carrier has the weeks before the day on which it was made.
+    const today = dayIn('America/Chicago', Temporal.Now.instant());
+    app.setToday(today);
+    const params = { weekStart: addDays(weekStartOf(today), -7) };
+    const { body } = await app.as(admin, getPayday, { params });
+    const codes = body.payees.flatMap(({ exceptions }) => exceptions.map(({ code }) => code));
+    // Nobody who processes payroll is paid by the demo carrier, and everyone has a rate.
+    const missing = new Set(['OWN_PAY', 'NO_RATE']);
+    const expected = EXCEPTION_CODES.filter((code) => !missing.has(code));
+    expect(codes.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(body.payees.map(({ state }) => state))).toEqual(
+      new Set(['NOT_SUBMITTED', 'IN_REVIEW', 'NEEDS_ATTENTION', 'READY', 'PROCESSED']),
+    );
+  } finally {
+    await app.close();
+  }
+});
