@@ -52,6 +52,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(page.getByRole('alert')).toContainText('This day changed after you looked at it.');
     await expect(week.getByText('Changed since you looked: now 24.0 h')).toBeVisible();
     await expect(week.getByText('24.0 h', { exact: true })).toBeVisible();
+    await expect(week.getByText('24.0 h on Mon')).toBeVisible();
     expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 24 });
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);

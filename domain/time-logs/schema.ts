@@ -6,6 +6,7 @@ import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { WeekException } from './exceptions.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
@@ -210,6 +211,8 @@ const WeekToApprove = Type.Object({
   lastName: Type.String(),
   weekStart: DaySchema,
   timeLogs: Type.Array(TimeLog),
+  /** What deserves a look before the week is approved. */
+  exceptions: Type.Array(WeekException),
 });
 export type WeekToApprove = Static<typeof WeekToApprove>;
 
@@ -222,6 +225,8 @@ export const listApprovals = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     weekStart: Type.Optional(DaySchema),
+    /** Only weeks with exceptions, or only those without. A page can be empty and have a next one. */
+    exceptions: Type.Optional(Type.Enum(['with', 'without'])),
     /** Both come from `next` of the previous page. */
     afterWeek: Type.Optional(DaySchema),
     afterUserId: Type.Optional(Id),
@@ -231,7 +236,7 @@ export const listApprovals = endpoint({
     weeks: Type.Array(WeekToApprove),
     /** How many past or current days can be approved, on all pages. */
     total: Type.Integer(),
-    /** How many weeks match the filters, on all pages. Each person's week counts once. */
+    /** How many weeks match the person and the week, on all pages. Each person's week counts once. */
     weekCount: Type.Integer(),
     /** The people and weeks of all pending days, for the filters. Only on the first page. */
     choices: Type.Optional(

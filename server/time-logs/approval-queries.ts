@@ -7,6 +7,7 @@ import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
+import { exceptionFactFields, exceptionsOfRow, type ExceptionFacts } from './exception-queries.ts';
 import {
   LOG_JSON_FIELDS,
   NO_RUN,
@@ -90,6 +91,8 @@ export async function undoDecisions(
 }
 
 const WEEKS_PER_PAGE = 50;
+/** How many weeks a call looks at to find those with or without exceptions. */
+const WEEKS_PER_SEARCH = 250;
 const MOST_PEOPLE = 1000;
 
 /** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
@@ -108,9 +111,8 @@ type Filter = Query<typeof endpoints.listApprovals>;
 
 interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
   choices: Approvals['choices'] | null;
-  weeks: (Omit<WeekToApprove, 'timeLogs'> & {
-    timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[];
-  })[];
+  weeks: (Omit<WeekToApprove, 'timeLogs' | 'exceptions'> &
+    ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
 /** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page. Uses current names. If the
@@ -133,7 +135,12 @@ const CHOICES = sql`json_build_object(
 
 /** One page of people's weeks with all their days, and one more week to detect a next page. Counts come from the
  *  index only, and only the days of the page are read. */
-function selectApprovals(actor: Actor, today: Day, filter: Filter): RawBuilder<ApprovalFacts> {
+function selectApprovals(
+  actor: Actor,
+  today: Day,
+  filter: Filter,
+  limit: number,
+): RawBuilder<ApprovalFacts> {
   const { userId, weekStart, afterWeek } = filter;
   const awaits = awaitsDecisionOf(actor, lastLoggableDay(today));
   return sql<ApprovalFacts>`
@@ -149,41 +156,52 @@ function selectApprovals(actor: Actor, today: Day, filter: Filter): RawBuilder<A
       select w.week_start, u.id, u.first_name, u.last_name
       from matching w join users u on u.id = w.user_id
       where ${comesAfter(actor, filter)}
-      order by w.week_start, ${BY_NAME} limit ${sql.lit(WEEKS_PER_PAGE + 1)}
+      order by w.week_start, ${BY_NAME} limit ${sql.lit(limit + 1)}
     )
     select (select coalesce(sum(begun), 0)::int from waiting) as total,
       (select count(*)::int from matching) as "weekCount",
       ${afterWeek === undefined ? CHOICES : sql`null`} as choices,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name,
-          'lastName', u.last_name, 'weekStart', u.week_start, 'timeLogs',
-          (select json_agg(json_build_object(${LOG_JSON_FIELDS}) order by t.day)
+          'lastName', u.last_name, 'weekStart', u.week_start, ${exceptionFactFields(today)},
+          'timeLogs', (select json_agg(json_build_object(${LOG_JSON_FIELDS}) order by t.day)
             from time_logs t where t.user_id = u.id and t.day >= u.week_start
               and t.day < u.week_start + 7 and ${awaits}))
           order by u.week_start, ${BY_NAME}), '[]')
         from page u) as weeks`;
 }
 
-/** Pending days of others, oldest week first, then by person. */
+/** Pending days of others, oldest week first, then by person. A search for weeks with or without exceptions looks at
+ *  a limited number of weeks, because the exceptions of a week are not stored. */
 export async function readApprovals(
   db: Database,
   actor: Actor,
   today: Day,
   filter: Filter,
 ): Promise<Approvals> {
-  const { rows } = await selectApprovals(actor, today, filter).execute(db);
+  const limit = filter.exceptions === undefined ? WEEKS_PER_PAGE : WEEKS_PER_SEARCH;
+  const { rows } = await selectApprovals(actor, today, filter, limit).execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('a select without a table returns one row');
   const { total, weekCount, choices } = facts;
-  const weeks = facts.weeks.slice(0, WEEKS_PER_PAGE).map((week) => ({
-    ...week,
-    timeLogs: week.timeLogs.map((row) => timeLogOfRow({ ...row, ...NO_RUN }, actor)),
+  const page = facts.weeks.slice(0, limit);
+  const weeks = page.map((row) => ({
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    weekStart: row.weekStart,
+    timeLogs: row.timeLogs.map((log) => timeLogOfRow({ ...log, ...NO_RUN }, actor)),
+    exceptions: exceptionsOfRow(row, today),
   }));
-  const last = facts.weeks.length > weeks.length ? weeks.at(-1) : undefined;
+  const last = facts.weeks.length > limit ? page.at(-1) : undefined;
   return {
-    weeks,
+    weeks: weeks.filter(({ exceptions }) => matchesExceptions(filter, exceptions.length)),
     total,
     weekCount,
     ...(choices && { choices }),
     ...(last && { next: { afterWeek: last.weekStart, afterUserId: last.userId } }),
   };
+}
+
+function matchesExceptions({ exceptions }: Filter, count: number): boolean {
+  return exceptions === undefined || (exceptions === 'with') === count > 0;
 }

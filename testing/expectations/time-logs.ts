@@ -197,6 +197,7 @@ export const TIME_LOGS: Expectations = {
         under('choices.people', 'id firstName lastName'),
         under('weeks', 'userId firstName lastName weekStart'),
         under('weeks.timeLogs', LOG),
+        'weeks.exceptions',
       ].join(' '),
     },
   },

@@ -5,16 +5,18 @@ import { dayFrom, onlySet, oneOf, textFrom } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { approvalMessages } from './approval-messages.ts';
+import { exceptionMessages } from './exception-messages.ts';
 import type { TimeLogsSearch } from './search.ts';
 
 const { filters: text } = approvalMessages;
 
-type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision'>;
+type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision' | 'exceptions'>;
 
 interface ApprovalFiltersProps {
   people: readonly { id: string; firstName: string; lastName: string }[];
   weeks: readonly Day[];
-  /** Whether the list can be narrowed to approved or to rejected days. */
+  /** Whether the list has decided days, which can be narrowed to the approved or the rejected ones. Pending days can be
+   *  narrowed by their exceptions. */
   hasDecision?: boolean;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -24,8 +26,10 @@ interface ApprovalFiltersProps {
 export function ApprovalFilters(props: ApprovalFiltersProps) {
   const { people, hasDecision = false, filter, onFilter } = props;
   const { weekName } = useCompanyTime();
-  const { person, week, decision } = filter;
+  const { week } = filter;
   const weeks = [...new Set([...props.weeks, ...(week ? [week] : [])])].toSorted();
+  const change = (changed: { [Field in keyof Filter]: Filter[Field] | undefined }) =>
+    onFilter(onlySet({ ...filter, ...changed }));
   return (
     <FilterBar
       label={text.name}
@@ -34,34 +38,42 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
     >
       <ChoiceField
         label={text.person}
-        value={person ?? ''}
-        onChange={({ target }) =>
-          onFilter(onlySet({ person: textFrom(target.value), week, decision }))
-        }
+        value={filter.person ?? ''}
+        onChange={({ target }) => change({ person: textFrom(target.value) })}
         noChoice={text.allPeople}
         choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
       />
       <ChoiceField
         label={text.week}
         value={week ?? ''}
-        onChange={({ target }) =>
-          onFilter(onlySet({ person, week: dayFrom(target.value), decision }))
-        }
+        onChange={({ target }) => change({ week: dayFrom(target.value) })}
         noChoice={text.allWeeks}
         choices={weeks.toReversed().map((start) => ({ value: start, label: weekName(start) }))}
       />
-      {hasDecision && (
+      {hasDecision ? (
         <ChoiceField
           label={text.status}
-          value={decision ?? ''}
-          onChange={({ target }) => {
-            const chosen = oneOf(['APPROVED', 'REJECTED'], target.value);
-            onFilter(onlySet({ person, week, decision: chosen }));
-          }}
+          value={filter.decision ?? ''}
+          onChange={({ target }) =>
+            change({ decision: oneOf(['APPROVED', 'REJECTED'], target.value) })
+          }
           noChoice={text.allDecisions}
           choices={[
             { value: 'APPROVED', label: text.approved },
             { value: 'REJECTED', label: text.rejected },
+          ]}
+        />
+      ) : (
+        <ChoiceField
+          label={exceptionMessages.filter}
+          value={filter.exceptions ?? ''}
+          onChange={({ target }) =>
+            change({ exceptions: oneOf(['with', 'without'], target.value) })
+          }
+          noChoice={exceptionMessages.any}
+          choices={[
+            { value: 'with', label: exceptionMessages.with },
+            { value: 'without', label: exceptionMessages.without },
           ]}
         />
       )}

@@ -19,6 +19,7 @@ import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { SelectWithoutExceptions } from './SelectWithoutExceptions.tsx';
 import type { ApprovalFilter } from './search.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
@@ -114,7 +115,13 @@ function FoldAll({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
-function QueueHead({ queue, hasMore }: { queue: ApprovalQueueState; hasMore: boolean }) {
+interface QueueHeadProps {
+  queue: ApprovalQueueState;
+  weeks: readonly WeekToApprove[];
+  hasMore: boolean;
+}
+
+function QueueHead({ queue, weeks, hasMore }: QueueHeadProps) {
   useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
   if (ids.length === 0) return null;
@@ -128,6 +135,7 @@ function QueueHead({ queue, hasMore }: { queue: ApprovalQueueState; hasMore: boo
         </Typography>
       </Stack>
       <FoldAll queue={queue} />
+      <SelectWithoutExceptions weeks={weeks} onSelect={queue.select} />
       <KeyHint />
     </Stack>
   );
@@ -145,7 +153,7 @@ function Queue({ weeks, more }: QueueProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Failures queue={queue} />
-      <QueueHead queue={queue} hasMore={more !== undefined} />
+      <QueueHead queue={queue} weeks={weeks} hasMore={more !== undefined} />
       {weeks.map((week) => (
         <ApprovalWeek
           key={weekKeyOf(week)}
@@ -208,7 +216,12 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const { weeks, weekCount, choices } = data;
   const isFiltering = Object.keys(filter).length > 0;
   const more = approvals.hasNextPage ? (
-    <MoreWeeks weeks={weeks} weekCount={weekCount} approvals={approvals} />
+    <MoreWeeks
+      weeks={weeks}
+      // How many weeks have exceptions is known when all of them are loaded.
+      weekCount={filter.exceptions === undefined ? weekCount : undefined}
+      approvals={approvals}
+    />
   ) : undefined;
   return (
     <Stack sx={{ gap: 3 }}>
@@ -221,7 +234,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
         />
       )}
       <Queue weeks={weeks} more={more} />
-      {weeks.length === 0 && isFiltering && (
+      {weeks.length === 0 && !more && isFiltering && (
         <EmptyState
           mark="marker"
           title={text.noMatch}
@@ -230,7 +243,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
           {text.noMatchHint}
         </EmptyState>
       )}
-      {weeks.length === 0 && !isFiltering && (
+      {weeks.length === 0 && !more && !isFiltering && (
         <EmptyState
           title={text.empty}
           action={<ButtonLink to="/dashboard/help">{text.help}</ButtonLink>}

@@ -13,6 +13,7 @@ import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { totalsText } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
+import { ExceptionChips } from './ExceptionChips.tsx';
 import { ApprovalDay, type ApprovalActions } from './ApprovalDay.tsx';
 
 const { week: text } = approvalMessages;
@@ -110,6 +111,7 @@ export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWee
           <Typography variant="hint">
             {weekName(week.weekStart)} · {totalsText(week.timeLogs)}
           </Typography>
+          <ExceptionChips exceptions={week.exceptions} />
         </Box>
         <FoldButton name={name} isFolded={isFolded} onFold={onFold} />
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap', pb: { xs: 1, sm: 0 } }}>

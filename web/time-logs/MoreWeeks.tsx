@@ -33,8 +33,8 @@ function useNearEnd(isOn: boolean, onNear: () => void) {
 
 interface MoreWeeksProps {
   weeks: readonly WeekToApprove[];
-  /** With those that are not loaded. */
-  weekCount: number;
+  /** With those that are not loaded. Undefined if it is not known. */
+  weekCount: number | undefined;
   approvals: Pick<
     ReturnType<typeof useApprovals>,
     'error' | 'fetchNextPage' | 'isFetching' | 'isFetchNextPageError'

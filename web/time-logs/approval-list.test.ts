@@ -21,7 +21,7 @@ function week(userId: string, lastName: string, dates: string[]): WeekToApprove 
     hoursWorked: 8,
     version: 1,
   }));
-  return { userId, firstName: 'Walt', lastName, weekStart: '2026-11-09', timeLogs };
+  return { userId, firstName: 'Walt', lastName, weekStart: '2026-11-09', timeLogs, exceptions: [] };
 }
 
 const days = pendingDays([

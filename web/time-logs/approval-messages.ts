@@ -35,7 +35,7 @@ export const approvalMessages = {
     collapseAll: 'Collapse all weeks',
     expandAll: 'Expand all weeks',
     noMatch: 'No pending days match',
-    noMatchHint: 'Choose another person or week.',
+    noMatchHint: 'Change or clear the filters.',
     clearFilters: 'Clear Filters',
     empty: 'Nothing to approve',
     emptyHint: 'Days that your people submit appear here.',
@@ -44,7 +44,10 @@ export const approvalMessages = {
   moreWeeks: {
     action: 'Load More',
     busy: 'Loading...',
-    shown: (count: number, total: number) => `${count} of ${total} weeks shown`,
+    shown: (count: number, total: number | undefined) =>
+      total === undefined
+        ? `${countOf(count, 'week')} found so far`
+        : `${count} of ${total} weeks shown`,
     failed: 'Failed to load more weeks',
     failedHint: 'Please try again.',
   },

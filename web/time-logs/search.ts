@@ -13,6 +13,7 @@ export function timeLogsSearch(search: Record<string, unknown>) {
     view: oneOf(['decided'], search['view']),
     person: textFrom(search['person']),
     week: dayFrom(search['week']),
+    exceptions: oneOf(['with', 'without'], search['exceptions']),
     decision: oneOf(['APPROVED', 'REJECTED'], search['decision']),
     page: pageFrom(search['page']),
   });
@@ -26,10 +27,10 @@ export function entryFilterOf(search: TimeLogsSearch): EntryFilter {
   return onlySet({ status, startDate, endDate });
 }
 
-export type ApprovalFilter = Pick<TimeLogsSearch, 'person' | 'week'>;
+export type ApprovalFilter = Pick<TimeLogsSearch, 'person' | 'week' | 'exceptions'>;
 
-export function approvalFilterOf({ person, week }: TimeLogsSearch): ApprovalFilter {
-  return onlySet({ person, week });
+export function approvalFilterOf({ person, week, exceptions }: TimeLogsSearch): ApprovalFilter {
+  return onlySet({ person, week, exceptions });
 }
 
 export function isFiltering(filter: EntryFilter): boolean {

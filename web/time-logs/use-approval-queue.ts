@@ -41,7 +41,8 @@ function useSelection(ids: readonly string[]) {
     const others = selected.filter((id) => !changed.includes(id));
     setTicked(new Set(on ? [...others, ...changed] : others));
   }
-  return { selected, tick };
+  /** `select` selects the given days and no others. */
+  return { selected, tick, select: (chosen: readonly string[]) => setTicked(new Set(chosen)) };
 }
 
 /** Each day as this page showed it first: what the approver looked at. */
@@ -84,7 +85,8 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
   const { days, shownDays } = queueDays;
   const firstShown = useFirstShown(days);
-  const { selected, tick } = useSelection(days.map(({ log }) => log.id));
+  const selection = useSelection(days.map(({ log }) => log.id));
+  const { tick } = selection;
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<string>();
@@ -139,8 +141,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
 
   return {
     ...queueDays,
-    selected,
-    tick,
+    ...selection,
     rejecting,
     refused,
     error,

@@ -25,8 +25,12 @@ function approvalsOf({ pages }: { pages: readonly Page[] }) {
 }
 
 /** The pages of the approval queue that are loaded so far. After a write all of them are loaded again. */
-export function useApprovals({ person, week }: ApprovalFilter) {
-  const filter = { ...(person && { userId: person }), ...(week && { weekStart: week }) };
+export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
+  const filter = {
+    ...(person && { userId: person }),
+    ...(week && { weekStart: week }),
+    ...(exceptions && { exceptions }),
+  };
   return useInfiniteQuery<
     Page,
     ApiError,

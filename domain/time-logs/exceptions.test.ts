@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar.ts';
+import { exceptionsOf, type WeekFacts } from './exceptions.ts';
+
+const MONDAY = '2026-11-16';
+const FRIDAY = '2026-11-20';
+
+const day = (date: string, facts: Partial<WeekFacts['pending'][number]> = {}) => ({
+  date,
+  worked: true,
+  hourHundredths: 800,
+  isRequested: false,
+  isOnBehalf: false,
+  wasRejected: false,
+  ...facts,
+});
+
+const inARow = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+/** A week of 8 hours on Monday, which is like the weeks before it. */
+const week = (facts: Partial<WeekFacts> = {}): WeekFacts => ({
+  weekStart: MONDAY,
+  today: FRIDAY,
+  pending: [day(MONDAY)],
+  weekHundredths: 800,
+  pastWeekHundredths: [],
+  workedDays: [MONDAY],
+  ...facts,
+});
+
+const USUAL = [4000, 4200, 4100, 3900];
+
+describe('exceptions of a week', () => {
+  test.each<[string, Partial<WeekFacts>, object[]]>([
+    ['a plain week has none', {}, []],
+    ['a day of 14 hours is not long', { pending: [day(MONDAY, { hourHundredths: 1400 })] }, []],
+    [
+      'a day of more than 14 hours is long',
+      { pending: [day(MONDAY, { hourHundredths: 1425 }), day(FRIDAY, { hourHundredths: 1600 })] },
+      [{ kind: 'LONG_DAY', dates: [MONDAY, FRIDAY], hours: 16 }],
+    ],
+    ['six days in a row are not many', { workedDays: inARow('2026-11-11', 6) }, []],
+    [
+      'seven days in a row count across the end of a week',
+      { workedDays: inARow('2026-11-10', 7) },
+      [{ kind: 'DAYS_IN_A_ROW', dates: inARow('2026-11-10', 7), count: 7 }],
+    ],
+    [
+      'a free day ends a run',
+      { workedDays: inARow('2026-11-09', 8).filter((date) => date !== '2026-11-13') },
+      [],
+    ],
+    [
+      'a run before the week does not count without a pending day of this week',
+      { workedDays: [...inARow('2026-11-02', 7), MONDAY] },
+      [],
+    ],
+    [
+      'a pending day off is in no run',
+      {
+        pending: [day(MONDAY, { worked: false, hourHundredths: 0 })],
+        workedDays: inARow('2026-11-08', 7),
+      },
+      [],
+    ],
+    [
+      'three weeks tell no usual hours',
+      { weekHundredths: 7000, pastWeekHundredths: [4000, 4000, 4000] },
+      [],
+    ],
+    [
+      'more hours than usual by 10 are not far',
+      { weekHundredths: 5050, pastWeekHundredths: USUAL },
+      [],
+    ],
+    [
+      'more hours than usual by more than 10 and a quarter are far',
+      { weekHundredths: 5100, pastWeekHundredths: USUAL },
+      [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 51, usualHours: 40.5 }],
+    ],
+    [
+      'the median ignores one odd week',
+      { weekHundredths: 5100, pastWeekHundredths: [...USUAL, 100] },
+      [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 51, usualHours: 40 }],
+    ],
+    [
+      'a quarter counts where it is more than 10 hours',
+      { weekHundredths: 7500, pastWeekHundredths: [6000, 6000, 6000, 6000] },
+      [],
+    ],
+    ['few hours are normal while the week goes on', { pastWeekHundredths: USUAL }, []],
+    [
+      'few hours are far when the week is over',
+      { today: '2026-11-23', pastWeekHundredths: USUAL },
+      [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 8, usualHours: 40.5 }],
+    ],
+    ['last week is not old', { today: '2026-11-29' }, []],
+    ['the week before last is old', { today: '2026-11-30' }, [{ kind: 'OLDER_WEEK', dates: [] }]],
+    [
+      'a requested day is marked',
+      { pending: [day(MONDAY, { isRequested: true })] },
+      [{ kind: 'REQUESTED', dates: [MONDAY] }],
+    ],
+    [
+      'a day entered on behalf is marked',
+      { pending: [day(MONDAY), day(FRIDAY, { isOnBehalf: true })] },
+      [{ kind: 'ON_BEHALF', dates: [FRIDAY] }],
+    ],
+    [
+      'a day changed after a rejection is marked',
+      { pending: [day(MONDAY, { wasRejected: true })] },
+      [{ kind: 'CORRECTED', dates: [MONDAY] }],
+    ],
+    [
+      'a day that has not begun has none',
+      { pending: [day('2026-11-21', { hourHundredths: 2400, isOnBehalf: true })] },
+      [],
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(exceptionsOf(week(facts))).toEqual(expected);
+  });
+
+  test('come together', () => {
+    const pending = [day(MONDAY, { hourHundredths: 2400, wasRejected: true })];
+    const facts = { pending, today: '2026-12-07', workedDays: inARow('2026-11-09', 8) };
+    expect(exceptionsOf(week(facts)).map(({ kind }) => kind)).toEqual([
+      'LONG_DAY',
+      'DAYS_IN_A_ROW',
+      'OLDER_WEEK',
+      'CORRECTED',
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox';
+import { addDays, DaySchema, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
+import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
+
+// What deserves a look before a week is approved. An exception forbids nothing.
+
+export const EXCEPTION_KINDS = [
+  /** A day of more than 14 hours. */
+  'LONG_DAY',
+  /** Seven or more worked days in a row, also across the end of a week. */
+  'DAYS_IN_A_ROW',
+  /** The hours of the week are far from the person's usual hours. */
+  'UNUSUAL_HOURS',
+  /** The week is older than the previous one. */
+  'OLDER_WEEK',
+  /** Its owner requested the day after its week had closed. */
+  'REQUESTED',
+  /** Somebody else entered the day. */
+  'ON_BEHALF',
+  /** The day was rejected, and its owner changed it. */
+  'CORRECTED',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+export const WeekException = Type.Object({
+  kind: Type.Enum([...EXCEPTION_KINDS]),
+  /** The days concerned. Empty if the whole week is. */
+  dates: Type.Array(DaySchema),
+  /** Of a long day: its hours, the most if there are several. Of unusual hours: the hours of the week. */
+  hours: Type.Optional(Type.Number()),
+  /** Of unusual hours: the person's usual hours of a week. */
+  usualHours: Type.Optional(Type.Number()),
+  /** Of days in a row: how many. */
+  count: Type.Optional(Type.Integer()),
+});
+export type WeekException = Static<typeof WeekException>;
+
+const LONG_DAY_HUNDREDTHS = 1400;
+const DAYS_IN_A_ROW = 7;
+/** The usual hours of a week are the median of the approved hours of the weeks before it, weeks without hours left out. */
+export const WEEKS_OF_USUAL = 8;
+const FEWEST_USUAL_WEEKS = 4;
+/** Hours are far from the usual ones if they differ by more than 10 hours and by more than a quarter. */
+const FAR_HUNDREDTHS = 1000;
+const FAR_SHARE = 0.25;
+/** How many days before a week are read to find worked days in a row. */
+export const DAYS_OF_RUN = 21;
+
+interface PendingFacts {
+  date: Day;
+  worked: boolean;
+  hourHundredths: HourHundredths;
+  isRequested: boolean;
+  isOnBehalf: boolean;
+  wasRejected: boolean;
+}
+
+/** A person's week in the approval queue. Rejected days count nowhere. */
+export interface WeekFacts {
+  weekStart: Day;
+  today: Day;
+  pending: readonly PendingFacts[];
+  /** The hours of the pending and approved days of the week that have begun. */
+  weekHundredths: HourHundredths;
+  /** The approved hours of each of the weeks before it that has some. */
+  pastWeekHundredths: readonly HourHundredths[];
+  /** The worked days of the week that have begun, and of the three weeks before it. */
+  workedDays: readonly Day[];
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] =
+    sorted.length % 2 === 1
+      ? [sorted[middle], sorted[middle]]
+      : sorted.slice(middle - 1, middle + 1);
+  return Math.round((low + high) / 2);
+}
+
+/** The usual hours of a week, or undefined if too few weeks are known. */
+function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths | undefined {
+  return pastWeeks.length < FEWEST_USUAL_WEEKS ? undefined : medianOf(pastWeeks);
+}
+
+/** Fewer hours than usual say something only when the week is over. */
+function unusualHours(facts: WeekFacts): WeekException[] {
+  const { weekStart, today, weekHundredths } = facts;
+  const usual = usualHundredths(facts.pastWeekHundredths);
+  if (usual === undefined) return [];
+  const difference = weekHundredths - usual;
+  const isFar = Math.abs(difference) > Math.max(FAR_HUNDREDTHS, usual * FAR_SHARE);
+  if (!isFar || (difference < 0 && today <= weekEndOf(weekStart))) return [];
+  const hours = hoursFromHundredths(weekHundredths);
+  return [{ kind: 'UNUSUAL_HOURS', dates: [], hours, usualHours: hoursFromHundredths(usual) }];
+}
+
+/** The longest run of worked days that contains one of the given days. */
+function longestRun(workedDays: readonly Day[], containing: readonly Day[]): Day[] {
+  let longest: Day[] = [];
+  let run: Day[] = [];
+  for (const day of workedDays.toSorted()) {
+    const last = run.at(-1);
+    run = last !== undefined && addDays(last, 1) === day ? [...run, day] : [day];
+    if (run.length > longest.length && run.some((one) => containing.includes(one))) longest = run;
+  }
+  return longest;
+}
+
+function daysInARow({ workedDays }: WeekFacts, pending: readonly PendingFacts[]): WeekException[] {
+  const worked = pending.filter((day) => day.worked).map(({ date }) => date);
+  const run = longestRun(workedDays, worked);
+  if (run.length < DAYS_IN_A_ROW) return [];
+  return [{ kind: 'DAYS_IN_A_ROW', dates: run, count: run.length }];
+}
+
+function longDays(pending: readonly PendingFacts[]): WeekException[] {
+  const long = pending.filter(({ hourHundredths }) => hourHundredths > LONG_DAY_HUNDREDTHS);
+  if (long.length === 0) return [];
+  const most = Math.max(...long.map(({ hourHundredths }) => hourHundredths));
+  return [
+    { kind: 'LONG_DAY', dates: long.map(({ date }) => date), hours: hoursFromHundredths(most) },
+  ];
+}
+
+function marked(
+  kind: ExceptionKind,
+  pending: readonly PendingFacts[],
+  isMarked: (day: PendingFacts) => boolean,
+): WeekException[] {
+  const dates = pending.filter(isMarked).map(({ date }) => date);
+  return dates.length > 0 ? [{ kind, dates }] : [];
+}
+
+/** The exceptions of a person's week. Days that have not begun have none, because they cannot be decided. */
+export function exceptionsOf(facts: WeekFacts): WeekException[] {
+  const { weekStart, today } = facts;
+  const pending = facts.pending.filter(({ date }) => date <= today);
+  if (pending.length === 0) return [];
+  const isOlder = weekStart < addDays(weekStartOf(today), -7);
+  return [
+    ...longDays(pending),
+    ...daysInARow(facts, pending),
+    ...unusualHours(facts),
+    ...(isOlder ? [{ kind: 'OLDER_WEEK' as const, dates: [] }] : []),
+    ...marked('REQUESTED', pending, ({ isRequested }) => isRequested),
+    ...marked('ON_BEHALF', pending, ({ isOnBehalf }) => isOnBehalf),
+    ...marked('CORRECTED', pending, ({ wasRejected }) => wasRejected),
+  ];
+}

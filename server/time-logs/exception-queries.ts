@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Day } from '../../domain/calendar.ts';
+import {
+  DAYS_OF_RUN,
+  exceptionsOf,
+  WEEKS_OF_USUAL,
+  type WeekException,
+  type WeekFacts,
+} from '../../domain/time-logs/exceptions.ts';
+import type { TimeLogRow } from './queries.ts';
+
+/** What the exceptions of a week need beside its pending days. */
+export type ExceptionFacts = Pick<
+  WeekFacts,
+  'weekHundredths' | 'pastWeekHundredths' | 'workedDays'
+>;
+
+/** The fields of `ExceptionFacts` of a person's week (`u.id`, `u.week_start`) for json_build_object. Each reads some
+ *  weeks of one person. Index: time_logs_one_per_day. */
+export const exceptionFactFields = (today: Day) => sql`
+  'weekHundredths', (select coalesce(sum(h.hour_hundredths), 0)::int from time_logs h
+    where h.user_id = u.id and h.day between u.week_start and least(u.week_start + 6, ${today}::date)
+      and h.status <> 'REJECTED'),
+  'pastWeekHundredths', (select coalesce(json_agg(p.hundredths), '[]') from (
+      select sum(h.hour_hundredths)::int as hundredths from time_logs h
+      where h.user_id = u.id and h.day < u.week_start
+        and h.day >= u.week_start - ${sql.lit(7 * WEEKS_OF_USUAL)}
+        and h.status = 'APPROVED' and h.worked
+      group by (u.week_start - 1 - h.day) / 7
+    ) p where p.hundredths > 0),
+  'workedDays', (select coalesce(json_agg(h.day), '[]') from time_logs h
+    where h.user_id = u.id and h.day >= u.week_start - ${sql.lit(DAYS_OF_RUN)}
+      and h.day <= least(u.week_start + 6, ${today}::date)
+      and h.worked and h.status <> 'REJECTED')`;
+
+type PendingRow = Pick<
+  TimeLogRow,
+  'date' | 'worked' | 'hourHundredths' | 'requestReason' | 'enteredAt' | 'decisionReason'
+>;
+
+export function exceptionsOfRow(
+  row: ExceptionFacts & { weekStart: Day; timeLogs: readonly PendingRow[] },
+  today: Day,
+): WeekException[] {
+  const { weekStart, weekHundredths, pastWeekHundredths, workedDays } = row;
+  return exceptionsOf({
+    weekStart,
+    today,
+    weekHundredths,
+    pastWeekHundredths,
+    workedDays,
+    pending: row.timeLogs.map(({ date, worked, hourHundredths, ...log }) => ({
+      date,
+      worked,
+      hourHundredths,
+      isRequested: log.requestReason !== null,
+      isOnBehalf: log.enteredAt !== null,
+      wasRejected: log.decisionReason !== null,
+    })),
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '../../domain/calendar.ts';
+import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
+import { listApprovals, logDay } from '../../domain/time-logs/schema.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import {
+  LAST_MONDAY,
+  MONDAY,
+  timeLogWorld,
+  TUESDAY,
+  worked,
+} from '../../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ supervisor, driver } = await team(app));
+});
+
+async function weeks(exceptions?: 'with' | 'without') {
+  const query = exceptions && { exceptions };
+  return (await app.as(supervisor, listApprovals, { ...(query && { query }) })).body.weeks;
+}
+const exceptions = async () => (await weeks()).map((week) => week.exceptions);
+
+test('a plain week has no exceptions', async () => {
+  await logged(driver);
+  expect(await exceptions()).toEqual([[]]);
+});
+
+test('a day of more than 14 hours is one', async () => {
+  await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 14.25 } });
+  expect(await exceptions()).toEqual([[{ kind: 'LONG_DAY', dates: [MONDAY], hours: 14.25 }]]);
+});
+
+test('seven days in a row are one, whatever was decided about the earlier ones', async () => {
+  const days = Array.from({ length: 8 }, (_, index) => addDays(TUESDAY, -index));
+  for (const day of days.slice(2)) await storedDay(app, driver, day);
+  await logged(driver, MONDAY);
+  await logged(driver, TUESDAY);
+  const dates = days.toReversed();
+  expect(await exceptions()).toEqual([[{ kind: 'DAYS_IN_A_ROW', dates, count: 8 }]]);
+  await sql`update time_logs set status = 'REJECTED' where user_id = ${driver.id} and day = ${addDays(MONDAY, -1)}`.execute(
+    app.asOwner,
+  );
+  expect(await exceptions()).toEqual([[]]);
+});
+
+test('hours far from the usual ones are one', async () => {
+  // Four weeks of one day, and one week of none that is not counted.
+  for (const weeksAgo of [1, 2, 4, 8]) await storedDay(app, driver, addDays(MONDAY, -7 * weeksAgo));
+  await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 10 } });
+  await app.as(driver, logDay, { body: { ...worked(TUESDAY), hoursWorked: 8 } });
+  expect(await exceptions()).toEqual([[]]);
+  await app.as(driver, logDay, { body: { ...worked(TUESDAY), hoursWorked: 8.5 } });
+  expect(await exceptions()).toEqual([
+    [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 18.5, usualHours: 8 }],
+  ]);
+});
+
+test('a week before the last one, a requested day and a day entered on behalf are', async () => {
+  await app.as(driver, requestDay, { body: { date: '2026-11-06', reason: 'Forgot' } });
+  await app.as(supervisor, enterOnBehalf, {
+    body: { userId: driver.id, date: LAST_MONDAY, worked: true },
+  });
+  expect(await exceptions()).toEqual([
+    [
+      { kind: 'OLDER_WEEK', dates: [] },
+      { kind: 'REQUESTED', dates: ['2026-11-06'] },
+    ],
+    [{ kind: 'ON_BEHALF', dates: [LAST_MONDAY] }],
+  ]);
+});
+
+test('a day that was changed after its rejection is one', async () => {
+  await decide(supervisor, [await logged(driver)], 'REJECTED', 'Which load?');
+  await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
+  expect(await exceptions()).toEqual([[{ kind: 'CORRECTED', dates: [MONDAY] }]]);
+});
+
+test('the queue can be limited to weeks with or without exceptions', async () => {
+  await storedDay(app, driver, '2026-11-05', 'PENDING');
+  await logged(driver);
+  const startsOf = async (filter: 'with' | 'without') =>
+    (await weeks(filter)).map(({ weekStart }) => weekStart);
+  expect(await startsOf('with')).toEqual(['2026-11-02']);
+  expect(await startsOf('without')).toEqual([MONDAY]);
+});

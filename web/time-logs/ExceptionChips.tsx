@@ -1,0 +1,63 @@
+import Info from '@mui/icons-material/InfoOutlined';
+import Warning from '@mui/icons-material/WarningAmber';
+import Stack from '@mui/material/Stack';
+import type { WeekException } from '../../domain/time-logs/exceptions.ts';
+import { hoursText, shortDayName } from '../ui/format.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { exceptionMessages as text } from './exception-messages.ts';
+
+/** "Mon, Wed": the weekdays, because the week's heading has the dates. */
+const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
+
+export function exceptionText({ kind, dates, ...facts }: WeekException): string {
+  const { hours = 0, usualHours = 0, count = 0 } = facts;
+  switch (kind) {
+    case 'LONG_DAY':
+      return text.longDay(hoursText(hours), daysText(dates), dates.length);
+    case 'DAYS_IN_A_ROW':
+      return text.daysInARow(count);
+    case 'UNUSUAL_HOURS':
+      return text.unusualHours(hoursText(hours), hoursText(usualHours));
+    case 'OLDER_WEEK':
+      return text.olderWeek;
+    case 'REQUESTED':
+      return text.requested(daysText(dates));
+    case 'ON_BEHALF':
+      return text.onBehalf(daysText(dates));
+    case 'CORRECTED':
+      return text.corrected(daysText(dates));
+  }
+}
+
+/** Work that is too much is a warning. The others say how a day came to be. */
+const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
+  'LONG_DAY',
+  'DAYS_IN_A_ROW',
+  'UNUSUAL_HOURS',
+]);
+
+/** What deserves a look before a week is approved. */
+export function ExceptionChips({ exceptions }: { exceptions: readonly WeekException[] }) {
+  if (exceptions.length === 0) return null;
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={text.name}
+      sx={{ m: 0, p: 0, gap: 0.75, flexWrap: 'wrap', listStyle: 'none' }}
+    >
+      {exceptions.map((exception) => {
+        const isWarning = WARNINGS.has(exception.kind);
+        return (
+          <li key={exception.kind}>
+            <StatusChip
+              tone={isWarning ? 'waiting' : 'info'}
+              icon={isWarning ? <Warning /> : <Info />}
+              label={exceptionText(exception)}
+            />
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}

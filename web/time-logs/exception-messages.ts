@@ -1,0 +1,19 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** What deserves a look before a week is approved. */
+export const exceptionMessages = {
+  name: 'Exceptions',
+  filter: 'Exceptions',
+  any: 'With and without',
+  with: 'With exceptions',
+  without: 'Without exceptions',
+  longDay: (hours: string, days: string, count: number) =>
+    count === 1 ? `${hours} on ${days}` : `Up to ${hours} on ${days}`,
+  daysInARow: (count: number) => `${count} days in a row`,
+  unusualHours: (hours: string, usual: string) => `${hours} this week, usually ${usual}`,
+  olderWeek: 'Older week',
+  requested: (days: string) => `Requested later: ${days}`,
+  onBehalf: (days: string) => `Entered by someone else: ${days}`,
+  corrected: (days: string) => `Changed after rejection: ${days}`,
+  selectWithout: (count: number) => `Select ${countOf(count, 'week')} without exceptions`,
+};
