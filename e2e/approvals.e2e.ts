@@ -130,3 +130,27 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByRole('checkbox')).toHaveCount(0);
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 });
+
+test('reopens an approved day with a short reason, which the driver reads', async ({ browser }) => {
+  await carrier.rows(
+    `update time_logs set status = 'APPROVED', decided_at = now(), decided_by = null, worked = true
+     where day = $1 and user_id = (select id from users where email = 'driver@carrier.example')`,
+    [monday],
+  );
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals&view=decided',
+  });
+  await page.getByRole('button', { name: `Rosa Delgado ${weekLabel(monday)}` }).click();
+  await page.getByRole('button', { name: `Reopen: ${dayName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reopen ${dayName}?` });
+  await dialog.getByRole('button', { name: 'The hours do not match the log.' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The hours do not match the log.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('Day reopened')).toBeVisible();
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
+  await expect(driver.getByText('The hours do not match the log.').first()).toBeVisible();
+});

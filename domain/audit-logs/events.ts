@@ -140,6 +140,10 @@ export const AUDIT_EVENTS = {
     before: { status: string };
     after: { status: 'PENDING'; days: DecidedDay[] };
   }>('Decision undone'),
+  TIME_LOG_REOPENED: event<{
+    before: { status: 'APPROVED' };
+    after: { status: 'REJECTED'; days: DecidedDay[]; reason: string };
+  }>('Approved day reopened'),
   PAYROLL_PROCESSED: event<{ before: null; after: RunFacts }>('Payroll processed'),
   PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),

@@ -162,6 +162,7 @@ export const RECORD_SENTENCES = {
     days(DECISIONS[entry.after.status ?? ''] ?? 'decided', entry, entry.after.days),
   TIME_LOGS_DECISION_UNDONE: (entry) =>
     days(UNDONE[entry.before.status ?? ''] ?? 'undid the decision on', entry, entry.after.days),
+  TIME_LOG_REOPENED: (entry) => days('reopened', entry, entry.after.days),
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-// The list of decided days, and undoing a decision.
+// The list of decided days, undoing a decision, and reopening an approved day.
 
 const DecidedLog = Type.Object({
   ...TimeLog.properties,
@@ -72,4 +72,21 @@ export const undoDecisions = endpoint({
       }),
     ),
   }),
+});
+
+export const reopenTimeLog = endpoint({
+  method: 'POST',
+  path: '/api/time-logs/:id/reopening',
+  feature,
+  summary:
+    'Reopen an approved day that no settlement has: its owner corrects it and sends it again',
+  access: holding('action:approve-time-log'),
+  params: IdParams,
+  body: exactly({
+    /** As the approver saw it. */
+    version: Version,
+    /** The owner reads it. */
+    reason: text(500, 1),
+  }),
+  answer: Type.Object({ message: Type.String() }),
 });

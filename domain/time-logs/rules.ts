@@ -170,6 +170,21 @@ export function refuseFutureApproval(
   return status === 'APPROVED' && day > today ? refusal('DAY_NOT_BEGUN') : undefined;
 }
 
+/** Why an approved day cannot be reopened: a settlement has it, or it is not as the approver saw it. */
+export function refuseReopening(
+  stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
+  seenVersion: number,
+): Refusal | undefined {
+  if (stored.payrollRunId)
+    return refusal(
+      'IN_PAYROLL',
+      'A settlement has this day. Reverse the settlement, or add a correction on payday.',
+    );
+  if (stored.status !== 'APPROVED' || stored.version !== seenVersion)
+    return refusal('CHANGED_MEANWHILE', 'This day changed. Reload to see what it says now.');
+  return undefined;
+}
+
 /** Why a decision cannot be undone. Only the person who decided can undo it, and only while the day is unchanged. */
 export function refuseUndo(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & {

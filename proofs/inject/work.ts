@@ -82,6 +82,20 @@ export const OF_WORK: readonly Write[] = [
     }),
   },
   {
+    endpoint: timeLogs.decideTimeLogs,
+    by: 'admin',
+    body: ({ logs }) => ({
+      days: logs.slice(2, 3).map(({ id, version }) => ({ id, version })),
+      status: 'APPROVED',
+    }),
+  },
+  {
+    endpoint: decided.reopenTimeLog,
+    by: 'admin',
+    params: ({ logs }) => ({ id: logs[2]?.id ?? '' }),
+    body: ({ logs }) => ({ version: logs[2]?.version ?? 1, reason: 'Not this load' }),
+  },
+  {
     endpoint: decided.undoDecisions,
     by: 'admin',
     body: ({ logs }) => ({

@@ -62,6 +62,33 @@ export async function decideLogs(
     .execute();
 }
 
+/** Rejects an approved day of another person that no settlement has. */
+export async function reopenLog(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<DecidedLog[]> {
+  return tx
+    .updateTable('time_logs')
+    .set({
+      status: 'REJECTED',
+      decided_by: actor.id,
+      decided_at: sql`now()`,
+      decision_reason: reason,
+      reason_before_decision: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('payroll_run_id', 'is', null)
+    .where('user_id', '<>', actor.id)
+    .where(visibleTo(actor, 'user_id'))
+    .returning(['id', 'user_id as userId', 'day', 'worked'])
+    .returning(['hour_hundredths as hourHundredths', 'notes'])
+    .execute();
+}
+
 /** Makes days pending again that the actor decided. Returns only those that were unchanged since the decision. */
 export async function undoDecisions(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   refuseDecision,
   refuseFutureApproval,
   refuseMissingReason,
+  refuseReopening,
   refuseUndo,
   refuseUnseenVersion,
 } from '../../domain/time-logs/rules.ts';
@@ -18,7 +19,13 @@ import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/sc
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
-import { decideLogs, lockTimeLogs, undoDecisions, type DecidedLog } from './approval-queries.ts';
+import {
+  decideLogs,
+  lockTimeLogs,
+  reopenLog,
+  undoDecisions,
+  type DecidedLog,
+} from './approval-queries.ts';
 import { findTimeLog, type StoredLog } from './queries.ts';
 
 export async function decideByUpdate(
@@ -195,6 +202,33 @@ export async function undoTimeLogDecisions(
       subjectId,
       before: { status },
       after: { status: 'PENDING', days: ofPerson },
+    })),
+  );
+}
+
+/** Reopens an approved day: it is rejected with a reason, so that its owner corrects it and sends it again. */
+export async function reopenTimeLog({
+  tx,
+  actor,
+  params,
+  body,
+}: WriteContext<typeof decidedEndpoints.reopenTimeLog>): Promise<
+  Outcome<Answer<typeof decidedEndpoints.reopenTimeLog>>
+> {
+  const reason = body.reason.trim();
+  unlessRefused(refuseMissingReason('REJECTED', reason || null));
+  const [locked] = await lockTimeLogs(tx, actor, [params.id]);
+  const log = found(locked);
+  if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
+  unlessRefused(refuseReopening(log, body.version));
+  const reopened = await reopenLog(tx, actor, log.id, reason);
+  return done(
+    { message: 'Day reopened' },
+    ...eventPerPerson(reopened, (subjectId, days) => ({
+      action: 'TIME_LOG_REOPENED',
+      subjectId,
+      before: { status: 'APPROVED' },
+      after: { status: 'REJECTED', days, reason },
     })),
   );
 }

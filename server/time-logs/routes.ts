@@ -11,7 +11,7 @@ import { reaches } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { updateTimeLog, logDay, submitWeek } from './commands.ts';
-import { decideTimeLogs, undoTimeLogDecisions } from './decisions.ts';
+import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
 import { readApprovals } from './approval-queries.ts';
 import { enterOnBehalf, requestDay } from './forgotten-days.ts';
 import { readDecided } from './decided-queries.ts';
@@ -99,4 +99,5 @@ export function timeLogRoutes(api: Api): void {
   api.command(endpoints.updateTimeLog, updateTimeLog);
   api.command(endpoints.decideTimeLogs, decideTimeLogs);
   api.command(decided.undoDecisions, undoTimeLogDecisions);
+  api.command(decided.reopenTimeLog, reopenTimeLog);
 }

@@ -39,6 +39,11 @@ const decidedDay: Facts = ({ target }) => sql`
     'hourHundredths', hour_hundredths, 'notes', notes)) as days
   from time_logs where id = ${target.logId}`;
 
+const reopenedDay: Facts = ({ target }) => sql`
+  select status, decision_reason as reason, json_build_array(json_build_object('day', day,
+    'worked', worked, 'hourHundredths', hour_hundredths, 'notes', notes)) as days
+  from time_logs where id = ${target.logId}`;
+
 const LOG = 'id userId date worked status description isApproved hoursWorked version';
 const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
 const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
@@ -248,6 +253,31 @@ export const TIME_LOGS: Expectations = {
         subject: target,
         before: statusOfDay,
         after: decidedDay,
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+  'POST /api/time-logs/:id/reopening': {
+    // The day is pending, so there is no approval to take back.
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: {
+      own: 'OWN_DAYS',
+      reached: 'CHANGED_MEANWHILE',
+      beyond: 'NOT_FOUND',
+      missing: 'NOT_FOUND',
+    },
+    input: ({ logId }) => ({
+      params: { id: logId },
+      body: { version: 1, reason: 'The load was canceled' },
+    }),
+    leaves: [
+      {
+        prepared: 'decided',
+        action: 'TIME_LOG_REOPENED',
+        subject: target,
+        before: statusOfDay,
+        after: reopenedDay,
         again: 'CHANGED_MEANWHILE',
       },
     ],

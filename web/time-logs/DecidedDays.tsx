@@ -24,10 +24,11 @@ import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
 import { messages } from './messages.ts';
+import { ReopenDialog } from './ReopenDialog.tsx';
 import type { TimeLogsSearch } from './search.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
-const { decided: text, undo: undoText } = approvalMessages;
+const { decided: text, undo: undoText, reopening: reopeningText } = approvalMessages;
 
 interface DecidedDayProps {
   log: DecidedLog;
@@ -39,6 +40,8 @@ interface DecidedDayProps {
 function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
   const { momentOf } = useCompanyTime();
   const { decidedBy } = log;
+  const [isReopening, setReopening] = useState(false);
+  const name = `${person}, ${fullDay(log.date)}`;
   return (
     <Box
       component="li"
@@ -76,12 +79,22 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
         <Button
           size="small"
           disabled={isBusy}
-          aria-label={undoText.actionNamed(`${person}, ${fullDay(log.date)}`)}
+          aria-label={undoText.actionNamed(name)}
           onClick={onUndo}
         >
           {undoText.action}
         </Button>
       )}
+      {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
+        <Button
+          size="small"
+          aria-label={reopeningText.actionNamed(name)}
+          onClick={() => setReopening(true)}
+        >
+          {reopeningText.action}
+        </Button>
+      )}
+      {isReopening && <ReopenDialog log={log} name={name} onClose={() => setReopening(false)} />}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { exceptionMessages as text } from './exception-messages.ts';
 /** "Mon, Wed": the weekdays, because the week's heading has the dates. */
 const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
 
-export function exceptionText({ kind, dates, ...facts }: WeekException): string {
+function exceptionText({ kind, dates, ...facts }: WeekException): string {
   const { hours = 0, usualHours = 0, count = 0 } = facts;
   switch (kind) {
     case 'LONG_DAY':

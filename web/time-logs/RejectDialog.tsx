@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { longest } from '../../domain/limits.ts';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
-import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
 import { ChangedMark } from './ApprovalDay.tsx';
+import { ReasonInput } from './ReasonInput.tsx';
 
 const { decision, rejection: text } = approvalMessages;
 
@@ -65,17 +64,7 @@ export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialog
         <p>{text.about(describeDays(days))}</p>
         <ChangedDays days={days} changeOf={changeOf} />
       </Box>
-      <FormInput<typeof START>
-        name="reason"
-        label={text.reason}
-        required
-        multiline
-        minRows={2}
-        maxLength={longest(decideTimeLogs.body, 'reason')}
-        rule={(typed) => (typed.trim() === '' ? text.reasonMissing : undefined)}
-        hint={text.reasonHint}
-        startsHere
-      />
+      <ReasonInput />
     </FormDialog>
   );
 }

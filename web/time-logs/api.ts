@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { Answer, Input } from '../../domain/endpoint.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
-import { undoDecisions } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import {
   decideTimeLogs,
   getTimeLogSummary,
@@ -106,4 +106,10 @@ async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['re
 
 export function useUndoDecisions() {
   return useWrite(undoAll);
+}
+
+export function useReopen(id: string) {
+  return useWrite((body: Input<typeof reopenTimeLog>['body']) =>
+    call(reopenTimeLog, { params: { id }, body }),
+  );
 }

@@ -108,6 +108,22 @@ export const approvalMessages = {
     reason: 'Reason',
     reasonMissing: 'Please say why.',
     reasonHint: 'The person who logged the day reads this.',
+    shortReasonsName: 'Often said',
+    shortReasons: [
+      'No load on this day. Which one was it?',
+      'The hours do not match the log.',
+      'Please add which load it was.',
+      'This is not a worked day.',
+    ],
+  },
+  reopening: {
+    action: 'Reopen',
+    actionNamed: (name: string) => `Reopen: ${name}`,
+    title: (name: string) => `Reopen ${name}?`,
+    about:
+      'The day is not approved any more. The person who logged it corrects it and sends it again.',
+    busy: 'Reopening...',
+    failed: 'Failed to reopen the day',
   },
   undo: {
     action: 'Undo',

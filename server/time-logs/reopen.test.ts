@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { getTimeLog, logDay, type TimeLog } from '../../domain/time-logs/schema.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import { team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let stranger: Person;
+let approved: TimeLog;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  const monday = await logged(driver, MONDAY);
+  await decide(manager, [monday], 'APPROVED');
+  approved = await stored(monday.id);
+});
+
+const stored = async (id: string) => (await app.as(driver, getTimeLog, { params: { id } })).body;
+const reopen = (person: Person, facts: Partial<{ version: number; reason: string }> = {}) =>
+  app.as(person, reopenTimeLog, {
+    params: { id: approved.id },
+    body: { version: approved.version, reason: 'The load was canceled', ...facts },
+  });
+
+test('shows the owner why, who corrects the day and sends it again', async () => {
+  // Another approver than the one who decided.
+  expect((await reopen(supervisor)).status).toBe(200);
+  expect(await stored(approved.id)).toMatchObject({
+    status: 'REJECTED',
+    decisionReason: 'The load was canceled',
+  });
+  const body = { date: MONDAY, worked: true, hoursWorked: 6 };
+  expect((await app.as(driver, logDay, { body })).status).toBe(201);
+  expect(await stored(approved.id)).toMatchObject({ status: 'PENDING', hoursWorked: 6 });
+});
+
+test.each([
+  ['of another version', { version: 99 }, 409, 'CHANGED_MEANWHILE'],
+  ['without a reason', { reason: ' ' }, 422, 'NOT_SENSIBLE'],
+])('is refused %s', async (_, facts, status, code) => {
+  const answer = await reopen(supervisor, facts);
+  expect([answer.status, answer.error.code]).toEqual([status, code]);
+  expect((await stored(approved.id)).status).toBe('APPROVED');
+});
+
+test('is refused to the owner and to whoever does not reach the day', async () => {
+  expect((await reopen(stranger)).status).toBe(404);
+  expect((await reopen(driver)).status).toBe(403);
+});
+
+test('is refused once a settlement has the day', async () => {
+  const weeklyData = [{ date: MONDAY, pay: 250, expenses: 0 }];
+  const body = { userId: driver.id, weekStart: MONDAY, weekEnd: '2026-11-22', weeklyData };
+  expect((await app.as(manager, processWeek, { body })).status).toBe(201);
+  const { status, error } = await reopen(supervisor);
+  expect([status, error.code]).toEqual([409, 'IN_PAYROLL']);
+  expect(error.error).toContain('Reverse the settlement');
+});

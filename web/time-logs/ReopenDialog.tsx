@@ -1,0 +1,45 @@
+import Typography from '@mui/material/Typography';
+import { reopenTimeLog, type DecidedLog } from '../../domain/time-logs/decided.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useReopen } from './api.ts';
+import { approvalMessages } from './approval-messages.ts';
+import { ReasonInput, type ReasonFields } from './ReasonInput.tsx';
+
+const { reopening: text } = approvalMessages;
+
+interface ReopenDialogProps {
+  log: DecidedLog;
+  /** "Rosa Delgado, Monday, Nov 16" */
+  name: string;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function ReopenDialog({ log, name, onClose }: ReopenDialogProps) {
+  const { mutateAsync } = useReopen(log.id);
+  const form = useEndpointForm<ReasonFields, typeof reopenTimeLog>({
+    endpoint: reopenTimeLog,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({ version: log.version, reason: reason.trim() }),
+    save: mutateAsync,
+    keptAs: `reopen:${log.id}`,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(name)}
+      submitLabel={text.action}
+      busyLabel={text.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <ReasonInput />
+    </FormDialog>
+  );
+}
