@@ -132,6 +132,9 @@ export const AUDIT_EVENTS = {
   TIME_LOG_ENTERED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
     'Day entered on behalf',
   ),
+  WEEK_WITHOUT_WORK_SUBMITTED: event<{ before: null; after: { weekStart: Day } }>(
+    'Week without work submitted',
+  ),
   TIME_LOGS_DECIDED: event<{
     before: { status: 'PENDING' };
     after: { status: string; days: DecidedDay[]; reason?: string };

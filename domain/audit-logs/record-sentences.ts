@@ -158,6 +158,10 @@ export const RECORD_SENTENCES = {
   TIME_LOGS_SUBMITTED: (entry) => days('submitted', entry, entry.after.days),
   TIME_LOG_REQUESTED: (entry) => days('requested', entry, entry.after.days),
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
+  WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
+    says: 'submitted {object}',
+    object: listed(`a week without work of ${subject}`, dayText(after.weekStart)),
+  }),
   TIME_LOGS_DECIDED: (entry) =>
     days(DECISIONS[entry.after.status ?? ''] ?? 'decided', entry, entry.after.days),
   TIME_LOGS_DECISION_UNDONE: (entry) =>

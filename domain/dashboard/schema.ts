@@ -3,16 +3,13 @@ import { holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { TimeLogStatus } from '../time-logs/schema.ts';
+import { MissingWeek, TimeLogStatus } from '../time-logs/schema.ts';
 
 // The dashboard makes four calls. Each is one round trip to the database, and each may fail without the others.
 
 const feature = 'dashboard';
 
 const Count = Type.Integer();
-const FewNames = Type.Array(
-  Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
-);
 
 export const PersonalFigures = Type.Object(
   {
@@ -147,7 +144,7 @@ export const Todo = Type.Object(
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
     /** People in scope who logged nothing last week. Lists the first few by name. */
-    missingWeeks: nullable(Type.Object({ weekStart: DaySchema, total: Count, people: FewNames })),
+    missingWeeks: nullable(MissingWeek),
     ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
     /** Grants of others that end soon, for people who assign policies. Lists the first few by end date. */
     grants: nullable(

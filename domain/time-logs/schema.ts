@@ -133,6 +133,16 @@ export const submitWeek = endpoint({
   answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
 });
 
+export const submitNoWork = endpoint({
+  method: 'PUT',
+  path: '/api/time-logs/weeks/:weekStart/no-work',
+  feature,
+  summary: 'Say that one did not work in a week',
+  access,
+  params: exactly({ weekStart: DaySchema }),
+  answer: Type.Object({ message: Type.String() }),
+});
+
 const WeekState = Type.Object({
   weekStart: DaySchema,
   /** When the owner last submitted the week with changes. */
@@ -205,6 +215,14 @@ export const getTimeLogSummary = endpoint({
   answer: TimeLogSummary,
 });
 
+/** Who logged nothing in a week. Lists the first few by name. */
+export const MissingWeek = Type.Object({
+  weekStart: DaySchema,
+  total: Type.Integer(),
+  people: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+});
+export type MissingWeek = Static<typeof MissingWeek>;
+
 const WeekToApprove = Type.Object({
   userId: Id,
   firstName: Type.String(),
@@ -247,6 +265,8 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
+    /** Who has not submitted last week. Only on the first page without filters; absent for nobody. */
+    notSubmitted: Type.Optional(MissingWeek),
     /** The start of the next page. Absent on the last one. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
   }),

@@ -4,8 +4,7 @@ import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../d
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
-import { isExpectedToLog, selectContractorsWithoutRate } from '../contractors/queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
@@ -13,6 +12,7 @@ import { countNotReady } from '../readiness/queries.ts';
 import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
 import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
+import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
 /** How many names are listed. The rest is a number. */
 const MOST_NAMES = 3;
@@ -76,6 +76,7 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
       and (u.is_contractor or exists (select from time_logs
         where user_id = ${actor.id} and day between ${addDays(weekStart, -RECENT_DAYS)} and ${weekStart}))
       and not exists (select from time_logs where user_id = ${actor.id} and ${isInWeek(weekStart)})
+      and not exists (select from week_submissions where user_id = ${actor.id} and week_start = ${weekStart})
   )`;
 }
 
@@ -90,22 +91,9 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   )`;
 }
 
-/** Active contractors whose account existed and who logged nothing. Indexes: users_here_by_name, time_logs_by_day. */
 function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
-  return sql`(
-    select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
-      'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-        order by last_name, first_name, id))
-    from (
-      select u.id, u.first_name, u.last_name, count(*) over () as total
-      from users u
-      where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
-        and u.created_at < ${addDays(weekStart, 7)}
-        and not exists (select from time_logs where user_id = u.id and ${isInWeek(weekStart)})
-      order by ${BY_NAME} limit ${sql.lit(MOST_NAMES)}
-    ) missing having count(*) > 0
-  )`;
+  return selectMissingWeek(actor, weekStart, MOST_NAMES);
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { lastLoggableDay, type Day } from '../../domain/calendar.ts';
+import { addDays, lastLoggableDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
-import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { MissingWeek, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { exceptionFactFields, exceptionsOfRow, type ExceptionFacts } from './exception-queries.ts';
+import { selectMissingWeek } from './missing-queries.ts';
 import {
   LOG_JSON_FIELDS,
   NO_RUN,
@@ -121,6 +122,8 @@ const WEEKS_PER_PAGE = 50;
 /** How many weeks a call looks at to find those with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
 const MOST_PEOPLE = 1000;
+/** How many of those who have not submitted are named. */
+const MOST_MISSING = 10;
 
 /** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
  *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
@@ -220,13 +223,29 @@ export async function readApprovals(
     exceptions: exceptionsOfRow(row, today),
   }));
   const last = facts.weeks.length > limit ? page.at(-1) : undefined;
+  const isWhole = Object.keys(filter).length === 0;
+  const notSubmitted = isWhole ? await readMissingWeek(db, actor, today) : null;
   return {
     weeks: weeks.filter(({ exceptions }) => matchesExceptions(filter, exceptions.length)),
     total,
     weekCount,
     ...(choices && { choices }),
+    ...(notSubmitted && { notSubmitted }),
     ...(last && { next: { afterWeek: last.weekStart, afterUserId: last.userId } }),
   };
+}
+
+/** Of last week. */
+async function readMissingWeek(
+  db: Database,
+  actor: Actor,
+  today: Day,
+): Promise<MissingWeek | null> {
+  const lastWeek = addDays(weekStartOf(today), -7);
+  const { rows } = await sql<{
+    missing: MissingWeek | null;
+  }>`select ${selectMissingWeek(actor, lastWeek, MOST_MISSING)} as missing`.execute(db);
+  return rows[0]?.missing ?? null;
 }
 
 function matchesExceptions({ exceptions }: Filter, count: number): boolean {

@@ -7,6 +7,7 @@ import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
   refuseUnseenVersion,
+  refuseNoWork,
   refuseWeekDays,
   type StoredDay,
 } from '../../domain/time-logs/rules.ts';
@@ -158,6 +159,30 @@ function submittedAsLogged(
     before: { days },
     after: { days },
   };
+}
+
+/** The owner did not work in a week. A day that is logged later counts all the same. */
+export async function submitNoWork({
+  tx,
+  actor,
+  params,
+  today,
+}: WriteContext<typeof endpoints.submitNoWork>): Promise<
+  Outcome<Answer<typeof endpoints.submitNoWork>>
+> {
+  const { weekStart } = params;
+  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
+  const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
+  unlessRefused(refuseNoWork(weekStart, logs.filter(({ worked }) => worked).length, today));
+  const answer = { message: 'Week submitted: you did not work' };
+  if (!(await recordSubmission(tx, actor, weekStart, false))) return nothingChanged(answer);
+  return done(answer, {
+    action: 'WEEK_WITHOUT_WORK_SUBMITTED',
+    subjectId: actor.id,
+    before: null,
+    after: { weekStart },
+  });
 }
 
 /** A change of the day by its owner, or a decision by an approver in scope. */

@@ -10,7 +10,7 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import { updateTimeLog, logDay, submitWeek } from './commands.ts';
+import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
 import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
 import { readApprovals } from './approval-queries.ts';
 import { enterOnBehalf, requestDay } from './forgotten-days.ts';
@@ -94,6 +94,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.command(endpoints.logDay, logDay);
   api.command(endpoints.submitWeek, submitWeek);
+  api.command(endpoints.submitNoWork, submitNoWork);
   api.command(forgottenDays.requestDay, requestDay);
   api.command(forgottenDays.enterOnBehalf, enterOnBehalf);
   api.command(endpoints.updateTimeLog, updateTimeLog);

@@ -128,6 +128,21 @@ export const TIME_LOGS: Expectations = {
       },
     ],
   },
+  'PUT /api/time-logs/weeks/:weekStart/no-work': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ params: { weekStart: '2026-10-05' } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'WEEK_WITHOUT_WORK_SUBMITTED',
+        subject: caller,
+        after: { weekStart: '2026-10-05' },
+        again: 'nothing',
+      },
+    ],
+  },
   'GET /api/time-logs/weeks': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,

@@ -17,6 +17,7 @@ import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
+import { NotSubmitted } from './NotSubmitted.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SelectWithoutExceptions } from './SelectWithoutExceptions.tsx';
@@ -213,7 +214,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   if (isPending) return <LoadingQueue />;
-  const { weeks, weekCount, choices } = data;
+  const { weeks, weekCount, choices, notSubmitted } = data;
   const isFiltering = Object.keys(filter).length > 0;
   const more = approvals.hasNextPage ? (
     <MoreWeeks
@@ -225,6 +226,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   ) : undefined;
   return (
     <Stack sx={{ gap: 3 }}>
+      {notSubmitted && <NotSubmitted missing={notSubmitted} />}
       {(weeks.length > 0 || isFiltering) && (
         <ApprovalFilters
           people={choices.people}

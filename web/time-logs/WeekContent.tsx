@@ -19,6 +19,7 @@ import { historyOf } from './api.ts';
 import { notesIdOf } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { messages } from './messages.ts';
+import { NoWorkButton } from './NoWorkButton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -127,6 +128,11 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
   const hasFields = rows.some(isOpen);
   const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;
+  const mayHaveNoWork =
+    kind !== 'upcoming' &&
+    week.isLoaded &&
+    !week.wasSubmitted &&
+    rows.every(({ stored, changed }) => !stored && !changed);
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
     <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
   );
@@ -152,6 +158,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
       </Suspense>
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
+      {mayHaveNoWork && <NoWorkButton weekStart={weekStart} />}
       {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
       {maySubmit && (
         <SubmitBar

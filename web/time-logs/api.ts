@@ -9,6 +9,7 @@ import {
   getWeekHistory,
   listTimeLogs,
   listWeekStates,
+  submitNoWork,
   submitWeek,
   type DayEntry,
   type TimeLog,
@@ -106,6 +107,11 @@ async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['re
 
 export function useUndoDecisions() {
   return useWrite(undoAll);
+}
+
+/** Says that one did not work in a week. */
+export function useSubmitNoWork(weekStart: Day) {
+  return useWrite(() => call(submitNoWork, { params: { weekStart } }));
 }
 
 export function useReopen(id: string) {

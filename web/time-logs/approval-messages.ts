@@ -116,6 +116,11 @@ export const approvalMessages = {
       'This is not a worked day.',
     ],
   },
+  notSubmitted: {
+    title: (count: number, week: string) =>
+      `${countOf(count, 'person has', 'people have')} not submitted ${week}:`,
+    more: (count: number) => `and ${count} more`,
+  },
   reopening: {
     action: 'Reopen',
     actionNamed: (name: string) => `Reopen: ${name}`,

@@ -41,6 +41,7 @@ export const messages = {
   },
   state: {
     notSubmitted: 'Not submitted',
+    noWork: 'You did not work this week',
     dueTonight: 'Due tonight',
     dueSunday: 'Due Sunday night',
     onThisDevice: (count: number) => `${countOf(count, 'day')} on this device, not sent.`,
@@ -74,6 +75,10 @@ export const messages = {
     failed: 'Failed to submit weekly logs. Please try again.',
     noSignal: 'No connection. Your days are kept here: send them again when you have signal.',
     errorTitle: 'Error',
+  },
+  noWork: {
+    action: 'I did not work this week',
+    failed: 'Failed to submit the week. Please try again.',
   },
   copy: {
     action: 'Copy last week',

@@ -20,6 +20,7 @@ function approvalsOf({ pages }: { pages: readonly Page[] }) {
     weeks: weeksOnce(pages),
     total: newest?.total ?? 0,
     weekCount: newest?.weekCount ?? 0,
+    notSubmitted: pages[0]?.notSubmitted,
     choices: pages[0]?.choices ?? { people: [], weekStarts: [] },
   };
 }

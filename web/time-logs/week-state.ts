@@ -81,6 +81,12 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     if (pending === 0) return { look: 'paid', title };
     return { look: 'paid', title, detail: text.notPaid(pending, waits) };
   }
+  if (state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
+    return {
+      look: 'approved',
+      title: text.noWork,
+      detail: text.submitted(momentOfWeek(state.submittedAt, today, timeZone)),
+    };
   if (kind === 'current' && !state?.submittedAt) {
     const due = weekEndOf(weekStart) === today ? text.dueTonight : text.dueSunday;
     return { look: 'open', title: text.notSubmitted, detail: due };

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { MissingWeek } from '../../domain/time-logs/schema.ts';
+import { isExpectedToLog } from '../contractors/queries.ts';
+import { BY_NAME } from '../people/facts.ts';
+import { visibleTo } from '../database/scope.ts';
+
+/** Active contractors in scope whose account existed, who logged nothing in a week and did not say that they did not
+ *  work; null for nobody. Indexes: users_here_by_name, time_logs_by_day, week_submissions_pkey.
+ *  @param most how many are named */
+export function selectMissingWeek(
+  actor: Actor,
+  weekStart: Day,
+  most: number,
+): RawBuilder<MissingWeek | null> {
+  return sql`(
+    select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
+      'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+        order by last_name, first_name, id))
+    from (
+      select u.id, u.first_name, u.last_name, count(*) over () as total
+      from users u
+      where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
+        and u.created_at < ${addDays(weekStart, 7)}
+        and not exists (select from time_logs
+          where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
+        and not exists (select from week_submissions
+          where user_id = u.id and week_start = ${weekStart})
+      order by ${BY_NAME} limit ${sql.lit(most)}
+    ) missing having count(*) > 0
+  )`;
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import { Fragment } from 'react';
+import { can } from '../../domain/access.ts';
+import { weekEndOf } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
+import type { MissingWeek } from '../../domain/time-logs/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { approvalMessages } from './approval-messages.ts';
+
+const { notSubmitted: text } = approvalMessages;
+
+/** Who logged nothing last week. The names lead to that week of theirs, for those who may open it. */
+export function NotSubmitted({ missing }: { missing: MissingWeek }) {
+  const { weekStart, total, people } = missing;
+  const { weekName } = useCompanyTime();
+  const opens = can(useActor(), 'access:contractors-page');
+  const more = total - people.length;
+  return (
+    <Alert severity="warning">
+      {text.title(total, weekName(weekStart))}{' '}
+      {people.map((person, index) => (
+        <Fragment key={person.id}>
+          {index > 0 && ', '}
+          {opens ? (
+            <TextLink
+              to="/dashboard/contractors/$id"
+              params={{ id: person.id }}
+              search={{ startDate: weekStart, endDate: weekEndOf(weekStart) }}
+            >
+              {fullName(person)}
+            </TextLink>
+          ) : (
+            fullName(person)
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` ${text.more(more)}`}
+    </Alert>
+  );
+}
