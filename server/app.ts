@@ -47,6 +47,7 @@ import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
 import { drawCopies, drawSample } from './tax-documents/drawing.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
+import { weekReminders } from './time-logs/reminders.ts';
 import { tinCheckRoutes } from './tin-checks/routes.ts';
 import { w9Routes } from './w9/routes.ts';
 
@@ -191,6 +192,18 @@ function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
   app.addHook('onClose', () => cleaning.close());
 }
 
+/** Reminds people by mail of a week that they did not submit. */
+function remindOfWeeks(app: FastifyInstance, parts: AppParts, postOffice: PostOffice): void {
+  const reminders = weekReminders({
+    db: parts.databases.write,
+    postOffice,
+    clock: parts.clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'reminders were not sent'),
+  });
+  app.addHook('onReady', async () => reminders.start());
+  app.addHook('onClose', () => reminders.close());
+}
+
 /** The System Health page and the Prometheus metrics. */
 function tellOperations(
   {
@@ -235,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
   const postOffice = openPostOffice(app, parts);
+  remindOfWeeks(app, parts, postOffice);
   companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
   signInRoutes(api, postOffice);
   profileRoutes(api);

@@ -135,6 +135,9 @@ export const AUDIT_EVENTS = {
   WEEK_WITHOUT_WORK_SUBMITTED: event<{ before: null; after: { weekStart: Day } }>(
     'Week without work submitted',
   ),
+  WEEK_REMINDERS_SENT: event<{ before: null; after: { weekStart: Day; people: number } }>(
+    'Reminders of a week sent',
+  ),
   TIME_LOGS_DECIDED: event<{
     before: { status: 'PENDING' };
     after: { status: string; days: DecidedDay[]; reason?: string };

@@ -162,6 +162,13 @@ export const RECORD_SENTENCES = {
     says: 'submitted {object}',
     object: listed(`a week without work of ${subject}`, dayText(after.weekStart)),
   }),
+  WEEK_REMINDERS_SENT: ({ after }) => ({
+    says: 'reminded {object}',
+    object: listed(
+      counted(after.people, 'person', 'people'),
+      optional('week of ', dayText(after.weekStart)),
+    ),
+  }),
   TIME_LOGS_DECIDED: (entry) =>
     days(DECISIONS[entry.after.status ?? ''] ?? 'decided', entry, entry.after.days),
   TIME_LOGS_DECISION_UNDONE: (entry) =>

@@ -53,6 +53,8 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'ACCESS_CHANGE_REFUSED',
   // server/jobs/cleaning.test.ts
   'OLD_RECORDS_REMOVED',
+  // server/time-logs/reminders.test.ts
+  'WEEK_REMINDERS_SENT',
   // server/keys-rotate.test.ts
   'TIN_UNREADABLE',
   'VAULT_KEY_ADDED',

@@ -80,6 +80,18 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
   )`;
 }
 
+/** Index: time_logs_one_per_day, week_submissions_pkey. */
+function ownLastWeek(actor: Actor, weekStart: Day): Part<'ownLastWeek'> {
+  if (!can(actor, 'access:time-logs-page')) return nothing;
+  return sql`(
+    select json_build_object('weekStart', ${weekStart}::date) from users u
+    where u.id = ${actor.id} and u.is_contractor and u.created_at < ${addDays(weekStart, 7)}
+      and not exists (select from time_logs where user_id = ${actor.id} and ${isInWeek(weekStart)})
+      and not exists (select from week_submissions
+        where user_id = ${actor.id} and week_start = ${weekStart})
+  )`;
+}
+
 /** A rejected day can be corrected until it is in a run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
@@ -154,6 +166,7 @@ function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueFor
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
+      ${ownLastWeek(actor, addDays(weekStart, -7))} as "ownLastWeek",
       ${rejectedDays(actor, today)} as "rejectedDays",
       ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,

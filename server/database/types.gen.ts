@@ -680,6 +680,13 @@ export interface W9Versions {
   zip: string;
 }
 
+export interface WeekReminders {
+  moment: string;
+  reminded_at: Generated<string>;
+  user_id: string;
+  week_start: string;
+}
+
 export interface WeekSubmissions {
   submitted_at: Generated<string>;
   user_id: string;
@@ -738,5 +745,6 @@ export interface DB {
   vault_keys: VaultKeys;
   w9_requests: W9Requests;
   w9_versions: W9Versions;
+  week_reminders: WeekReminders;
   week_submissions: WeekSubmissions;
 }

@@ -44,6 +44,7 @@ import {
   OverdueForms,
   OwnGrants,
   OwnW9,
+  OwnLastWeek,
   OwnWeek,
   RejectedDays,
   UnpaidRuns,
@@ -178,10 +179,11 @@ function QuickActions() {
 
 /** What waits for a person today, their own things first; each leads straight to where it is done. */
 function TodoList({ todo }: { todo: Todo }) {
-  const { ownWeek, rejectedDays, ownW9, ownGrants } = todo;
+  const { ownLastWeek, ownWeek, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksWithoutRun, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
+    ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,

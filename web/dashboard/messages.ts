@@ -88,6 +88,10 @@ export const messages = {
       title: 'Your week is not submitted',
       detail: (week: string) => `${week} is open until Sunday night`,
     },
+    ownLastWeek: {
+      title: (week: string) => `You did not submit ${week}`,
+      detail: 'Ask for the days that are missing, or say that you did not work',
+    },
     rejectedDays: {
       title: (days: number) =>
         countOf(days, 'day of yours was rejected', 'days of yours were rejected'),

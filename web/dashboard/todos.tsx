@@ -19,6 +19,7 @@ import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx'
 const {
   approvals: approvalsText,
   missingWeeks,
+  ownLastWeek,
   ownWeek,
   rejectedDays,
   endingGrants,
@@ -200,6 +201,21 @@ export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
           icon={AccessTime}
           title={ownWeek.title}
           detail={ownWeek.detail(weekLabel(week.weekStart))}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function OwnLastWeek({ week }: { week: NonNullable<Todo['ownLastWeek']> }) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ day: week.weekStart }} sx={ROW_LINK}>
+        <RowContent
+          icon={EventBusy}
+          title={ownLastWeek.title(weekLabel(week.weekStart))}
+          detail={ownLastWeek.detail}
           leadsOn
         />
       </ListItemLink>

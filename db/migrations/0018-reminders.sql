@@ -1,0 +1,14 @@
+-- Who was reminded of a week, and when. The key lets one of several servers send a reminder.
+create table week_reminders (
+  user_id uuid not null references users (id) on delete cascade,
+  week_start date not null check (extract(isodow from week_start) = 1),
+  moment text not null check (moment in ('SUNDAY', 'MONDAY')),
+  reminded_at timestamptz not null default now(),
+  primary key (user_id, week_start, moment)
+);
+
+alter table week_reminders enable row level security;
+create policy week_reminders_in_scope on week_reminders
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+
+grant select, insert on week_reminders to linehaul_app;
