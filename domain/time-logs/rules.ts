@@ -154,13 +154,12 @@ export function refuseEntryOnBehalf(
   return undefined;
 }
 
-/** Why one cannot say that one did not work in a week. */
-export function refuseNoWork(weekStart: Day, workedDays: number, today: Day): Refusal | undefined {
+/** Why one cannot say of a week that one did not work. */
+export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
   if (weekStart < addDays(today, -MOST_DAYS_BACK))
     return refusal('NOT_SENSIBLE', 'weekStart: at most one year back.');
-  if (workedDays === 0) return undefined;
-  return refusal('CONFLICT', 'This week has days that you worked. Change them first.');
+  return undefined;
 }
 
 /** Why a day cannot be decided. */

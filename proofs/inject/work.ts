@@ -72,6 +72,21 @@ export const OF_WORK: readonly Write[] = [
       description: 'Two loads',
     }),
   },
+  // Newest first: the last one is Monday's, which has begun.
+  {
+    endpoint: timeLogs.decideTimeLogs,
+    by: 'admin',
+    body: ({ logs }) => ({
+      days: logs.slice(-1).map(({ id, version }) => ({ id, version })),
+      status: 'APPROVED',
+    }),
+  },
+  {
+    endpoint: decided.reopenTimeLog,
+    by: 'admin',
+    params: ({ logs }) => ({ id: logs.at(-1)?.id ?? '' }),
+    body: ({ logs }) => ({ version: logs.at(-1)?.version ?? 1, reason: 'Not this load' }),
+  },
   {
     endpoint: timeLogs.decideTimeLogs,
     by: 'admin',
@@ -80,20 +95,6 @@ export const OF_WORK: readonly Write[] = [
       status: 'REJECTED',
       reason: 'Not yours',
     }),
-  },
-  {
-    endpoint: timeLogs.decideTimeLogs,
-    by: 'admin',
-    body: ({ logs }) => ({
-      days: logs.slice(2, 3).map(({ id, version }) => ({ id, version })),
-      status: 'APPROVED',
-    }),
-  },
-  {
-    endpoint: decided.reopenTimeLog,
-    by: 'admin',
-    params: ({ logs }) => ({ id: logs[2]?.id ?? '' }),
-    body: ({ logs }) => ({ version: logs[2]?.version ?? 1, reason: 'Not this load' }),
   },
   {
     endpoint: decided.undoDecisions,

@@ -1,7 +1,7 @@
 import { addDays, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import type { Chance } from '../shared/seed.ts';
-import { TODAY } from './carrier.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
 
 // Random choices of the proof. They favor what decides about a form: the ends of years and sums around the threshold.
 

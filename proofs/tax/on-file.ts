@@ -3,7 +3,7 @@ import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Chance } from '../shared/seed.ts';
-import { TODAY } from './carrier.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
 import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { Life } from './life.ts';

@@ -4,7 +4,7 @@ import {
   type TaxYearAnswer,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
-import { TODAY, type Carrier } from './carrier.ts';
+import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import type { Life } from './life.ts';

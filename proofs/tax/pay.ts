@@ -4,7 +4,7 @@ import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { Chance } from '../shared/seed.ts';
-import { TODAY } from './carrier.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
 import { cents, dollars, METHODS, oneOf, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { Life } from './life.ts';

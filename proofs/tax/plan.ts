@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { generateYear, setPayer, setThreshold } from '../../domain/tax-documents/year-schema.ts';
 import { withPlace, type Source } from '../shared/place.ts';
 import { Chance } from '../shared/seed.ts';
-import { Carrier, PAYER } from './carrier.ts';
+import { Carrier, PAYER } from '../shared/dated-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import { makeForm, takeStep } from './filing.ts';

@@ -1,6 +1,6 @@
 import { runAsCommand, type Report } from '../shared/command.ts';
 import type { Source } from '../shared/place.ts';
-import { TODAY } from './carrier.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
 import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
 import { explain } from './shorten.ts';

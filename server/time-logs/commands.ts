@@ -172,9 +172,11 @@ export async function submitNoWork({
 > {
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  unlessRefused(refuseNoWork(weekStart, today));
   const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
-  unlessRefused(refuseNoWork(weekStart, logs.filter(({ worked }) => worked).length, today));
+  if (logs.some(({ worked }) => worked))
+    refuse('CONFLICT', 'This week has days that you worked. Change them first.');
   const answer = { message: 'Week submitted: you did not work' };
   if (!(await recordSubmission(tx, actor, weekStart, false))) return nothingChanged(answer);
   return done(answer, {

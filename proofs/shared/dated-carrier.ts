@@ -5,10 +5,10 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { setPayer } from '../../domain/tax-documents/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import type { Place } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { WatchedServer } from '../shared/watched-server.ts';
+import { addPeople, type Signed } from './people.ts';
+import type { Place } from './place.ts';
+import { demand } from './proof-failed.ts';
+import { WatchedServer } from './watched-server.ts';
 
 /** The day of the server and of its database. Thresholds are entered by hand from 2027 on, so it is years later. */
 export const TODAY = '2029-03-14';
@@ -122,6 +122,16 @@ export class Carrier {
       `${endpoint.method} ${path} was answered ${status} ${text}.`,
     );
     return { status, text, body: JSON.parse(text) as Answer<E> };
+  }
+
+  /** A file that the administrator downloads, as text. */
+  async file<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<string> {
+    this.#turn += 1;
+    const token = this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '';
+    const path = pathOf(endpoint, input);
+    const { status, text } = await this.#send(token, endpoint.method, path, undefined);
+    demand(status === 200, `${endpoint.method} ${path} was answered ${status} ${text}.`);
+    return text;
   }
 
   #send(

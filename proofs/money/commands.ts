@@ -1,0 +1,34 @@
+import { addLine, decideDays, enterDay, reopenDay, takeLineBack } from './days.ts';
+import {
+  compareAWeek,
+  payAlone,
+  payBatch,
+  processAlone,
+  processBatch,
+  reverse,
+} from './settlements.ts';
+import type { Worker } from './worker.ts';
+
+/** How often each command is done. */
+const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] = [
+  [34, enterDay],
+  [16, decideDays],
+  [4, reopenDay],
+  [14, addLine],
+  [3, takeLineBack],
+  [8, processAlone],
+  [5, processBatch],
+  [4, payBatch],
+  [5, payAlone],
+  [5, reverse],
+  [2, compareAWeek],
+];
+const ALL_SHARES = SHARES.reduce((sum, [share]) => sum + share, 0);
+
+export async function doSomething(worker: Worker): Promise<void> {
+  let left = worker.chance.between(1, ALL_SHARES);
+  for (const [share, command] of SHARES) {
+    left -= share;
+    if (left <= 0) return command(worker);
+  }
+}

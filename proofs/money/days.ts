@@ -1,0 +1,106 @@
+import { addPayEntry, removePayEntry } from '../../domain/payday/schema.ts';
+import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import type { EntryKind } from './model.ts';
+import { dollars, type Worker } from './worker.ts';
+
+// What is to be paid: days and lines. Each command does one thing to the product and the same to the model.
+
+export async function enterDay(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const date = worker.day();
+  const stored = payee.days.get(date);
+  const hours = worker.chance.between(1, 12);
+  const { status, body } = await worker.carrier.admin(enterOnBehalf, {
+    body: {
+      userId: payee.id,
+      date,
+      worked: true,
+      hoursWorked: hours,
+      ...(stored && { version: stored.version }),
+    },
+  });
+  payee.tell(`day ${date} with ${hours} h: ${status}`);
+  worker.expectSame('The day', status, stored?.settlement ? 409 : 201);
+  if (status !== 201) return;
+  const { id, version } = body;
+  payee.days.set(date, { id, version, hours, status: 'PENDING', settlement: undefined });
+}
+
+export async function decideDays(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const pending = [...payee.days.values()].filter((day) => day.status === 'PENDING');
+  if (pending.length === 0) return enterDay(worker);
+  const status = worker.chance.oneIn(8) ? 'REJECTED' : 'APPROVED';
+  const reply = await worker.carrier.admin(decideTimeLogs, {
+    body: {
+      days: pending.map(({ id, version }) => ({ id, version })),
+      status,
+      ...(status === 'REJECTED' && { reason: 'Which load?' }),
+    },
+  });
+  payee.tell(`${pending.length} days ${status}: ${reply.status}`);
+  worker.expectSame('The decision', [reply.status, reply.body.decided], [200, pending.length]);
+  for (const day of pending) day.status = status;
+}
+
+export async function reopenDay(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const approved = [...payee.days].filter(([, day]) => day.status === 'APPROVED');
+  const [first, ...others] = approved;
+  if (!first) return decideDays(worker);
+  const [date, day] = worker.chance.pick(first, ...others);
+  const { status } = await worker.carrier.admin(reopenTimeLog, {
+    params: { id: day.id },
+    body: { version: day.version, reason: 'The load was canceled' },
+  });
+  payee.tell(`day ${date} reopened: ${status}`);
+  worker.expectSame('The reopening', status, day.settlement ? 409 : 200);
+  if (status === 200) day.status = 'REJECTED';
+}
+
+export async function addLine(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const week = worker.week();
+  const { chance } = worker;
+  const kind = chance.pick<EntryKind>(
+    'OTHER_PAY',
+    'EARNING',
+    'CORRECTION',
+    'ALLOWANCE',
+    'REIMBURSEMENT',
+  );
+  const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
+  const size = chance.oneIn(4) ? chance.between(1, 99) : chance.between(100, 90_000);
+  const isTakenOff = kind === 'CORRECTION' && chance.oneIn(2);
+  const amount = isTakenOff ? -size : size;
+  const day = isExpense ? week : null;
+  const { status, body } = await worker.carrier.admin(addPayEntry, {
+    body: {
+      userId: payee.id,
+      weekStart: week,
+      kind,
+      day,
+      quantity: null,
+      amount: dollars(amount),
+      description: 'A line',
+      correctsId: null,
+    },
+  });
+  payee.tell(`line ${kind} ${amount} in ${week}: ${status}`);
+  const waiting = payee.entries.filter((entry) => entry.week === week).length;
+  worker.expectSame('The line', status, waiting >= 30 ? 409 : 201);
+  if (status === 201) payee.entries.push({ id: body.id, week, kind, cents: amount });
+}
+
+export async function takeLineBack(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const [first, ...others] = payee.entries;
+  if (!first) return addLine(worker);
+  const entry = worker.chance.pick(first, ...others);
+  const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
+  payee.tell(`line ${entry.kind} ${entry.cents} taken back: ${status}`);
+  worker.expectSame('The line', status, 200);
+  payee.entries = payee.entries.filter((one) => one !== entry);
+}

@@ -1,0 +1,160 @@
+import { parseCsvLine } from '../../domain/csv.ts';
+import { exportRegisterCsv } from '../../domain/payday/schema.ts';
+import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { Carrier, TODAY } from '../shared/dated-carrier.ts';
+import { withPlace, type Source } from '../shared/place.ts';
+import { Chance } from '../shared/seed.ts';
+import { doSomething } from './commands.ts';
+import { Payee, totalOf } from './model.ts';
+import { comparePayday } from './settlements.ts';
+import { allWeeks, cents, Worker } from './worker.ts';
+
+// `npm run proof:money` does random commands over HTTP, several people at once, and compares lines, settlements, payday
+// screens, registers and reports with a model in whole cents.
+
+const WORKERS = 4;
+const PAYEES_OF_A_WORKER = 6;
+/** Commands of one carrier. The next ones have a new database. */
+const A_CARRIER = 20_000;
+const RUNS_OF_A_PAYEE = 1000;
+const STATEMENTS_COMPARED = 10;
+
+interface Options {
+  seed: number;
+  commands: number;
+  source?: Source | undefined;
+}
+
+/** Every settlement as the list has it, and some of them line by line. */
+async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
+  const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
+    query: { userId: payee.id, limit: RUNS_OF_A_PAYEE },
+  });
+  const figures = runs.map((run) =>
+    [
+      run.id,
+      run.kind,
+      run.status,
+      ...[run.basePay, run.bonuses, run.expenses, run.reimbursements, run.withheld].map(cents),
+      cents(run.netPay),
+    ].join(' '),
+  );
+  const expected = payee.settlements.map((one) =>
+    [
+      one.id,
+      one.kind,
+      one.state,
+      one.base,
+      one.other,
+      one.allowance + one.reimbursed,
+      one.reimbursed,
+      one.withheld,
+      totalOf(one) - one.withheld,
+    ].join(' '),
+  );
+  worker.expectSame('The settlements', figures.toSorted(), expected.toSorted(), payee);
+  for (const { id, netPay } of runs.slice(0, STATEMENTS_COMPARED)) {
+    const { body } = await worker.carrier.admin(getPayrollRun, { params: { id } });
+    const sum = (body.lines ?? []).reduce((all, { amount }) => all + cents(amount), 0);
+    worker.expectSame(`The lines of ${id}`, sum, cents(netPay), payee);
+  }
+}
+
+/** The registers of all weeks. */
+async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
+  const payees = workers.flatMap((worker) => worker.payees);
+  for (const week of allWeeks()) {
+    const text = await carrier.file(exportRegisterCsv, { params: { weekStart: week } });
+    const [headings = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+    const column = parseCsvLine(headings).indexOf('Net');
+    const net = lines
+      .map((line) => cents(Number(parseCsvLine(line)[column])))
+      .reduce((sum, amount) => sum + amount, 0);
+    const expected = payees
+      .flatMap((payee) => payee.live(week))
+      .reduce((sum, one) => sum + totalOf(one) - one.withheld, 0);
+    workers[0]?.expectSame(
+      `The register of ${week}`,
+      [lines.length, net],
+      [payees.flatMap((payee) => payee.live(week)).length, expected],
+    );
+  }
+}
+
+/** The report by payment date: what was paid, and what of it is pay. */
+async function compareReport(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
+  const period = { startDate: '2028-06-01', endDate: TODAY };
+  const { body: made } = await carrier.admin(generatePayrollSummary, {
+    body: { ...period, basis: 'PAYMENT_DATE' },
+  });
+  const { body } = await carrier.admin(getReport, { params: { id: made.report.id } });
+  const paid = workers
+    .flatMap((worker) => worker.payees)
+    .flatMap((payee) => payee.settlements)
+    .filter(({ state }) => state === 'PAID');
+  const sumOf = (amount: (one: (typeof paid)[number]) => number) =>
+    paid.reduce((sum, one) => sum + amount(one), 0);
+  const totals = body.payroll?.totals;
+  workers[0]?.expectSame(
+    'The report',
+    totals &&
+      [totals.basePay, totals.bonuses, totals.expenses, totals.paid, totals.withheld].map(
+        (amount) => cents(amount ?? 0),
+      ),
+    [
+      sumOf((one) => one.base),
+      sumOf((one) => one.other),
+      sumOf((one) => one.allowance + one.reimbursed),
+      sumOf(totalOf),
+      sumOf((one) => one.withheld),
+    ],
+  );
+}
+
+async function proveOnNewCarrier(
+  source: Source | undefined,
+  chance: Chance,
+  commands: number,
+): Promise<number> {
+  return withPlace(source, async (place) => {
+    const carrier = await Carrier.open(place);
+    try {
+      const people = await carrier.renew(WORKERS * PAYEES_OF_A_WORKER);
+      const workers = Array.from({ length: WORKERS }, (_, index) => {
+        const first = index * PAYEES_OF_A_WORKER;
+        const own = people.slice(first, first + PAYEES_OF_A_WORKER);
+        const payees = own.map(({ id }) => new Payee(id));
+        return new Worker(carrier, payees, chance.branch(index));
+      });
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let done = 0; done < commands / WORKERS; done += 1) await doSomething(worker);
+        }),
+      );
+      for (const worker of workers) {
+        for (const week of allWeeks()) await comparePayday(worker, week);
+        for (const payee of worker.payees) await compareSettlements(worker, payee);
+      }
+      await compareRegisters(carrier, workers);
+      await compareReport(carrier, workers);
+      return carrier.requests;
+    } finally {
+      await carrier.close();
+    }
+  });
+}
+
+export async function proveMoney({ seed, commands, source }: Options): Promise<Report> {
+  const carriers = Math.ceil(commands / A_CARRIER);
+  let requests = 0;
+  for (let index = 0; index < carriers; index += 1) {
+    const left = Math.min(A_CARRIER, commands - index * A_CARRIER);
+    requests += await proveOnNewCarrier(source, new Chance(seed).branch(index), left);
+    if (carriers > 1) console.log(`  carrier ${index + 1}: the product and the model agree`);
+  }
+  return { commands, requests, carriers };
+}
+
+if (import.meta.main) await runAsCommand('proof:money', { commands: 1_000_000 }, proveMoney);

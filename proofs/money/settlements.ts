@@ -1,0 +1,216 @@
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import {
+  acceptExceptions,
+  getPayday,
+  payPayday,
+  processPayday,
+  type PaydayPayee,
+} from '../../domain/payday/schema.ts';
+import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
+import { grossOf, sundayOf, type Payee, type Settlement } from './model.ts';
+import { cents, dollars, type Worker } from './worker.ts';
+
+// Processing, paying and reversing. Each command does one thing to the product and the same to the model.
+
+/** A week in the Payroll Tracker: the office types the amounts, and the approved days go into the run. */
+export async function processAlone(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const week = worker.week();
+  const { chance } = worker;
+  const pay = chance.between(1, 200_000);
+  const expenses = chance.oneIn(2) ? chance.between(1, 30_000) : 0;
+  const isSubstantiated = chance.oneIn(2);
+  const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
+  const { status, body } = await worker.carrier.admin(processWeek, {
+    body: {
+      userId: payee.id,
+      weekStart: week,
+      weekEnd: sundayOf(week),
+      weeklyData: [
+        {
+          date: week,
+          pay: dollars(pay),
+          expenses: dollars(expenses),
+          expensesSubstantiated: isSubstantiated,
+        },
+      ],
+    },
+  });
+  payee.tell(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
+  worker.expectSame('The week', status, hasRegular ? 409 : 201);
+  if (status !== 201) return;
+  payee.settle(body.payrollRun.id, week, {
+    kind: 'REGULAR',
+    base: pay,
+    other: 0,
+    allowance: isSubstantiated ? 0 : expenses,
+    reimbursed: isSubstantiated ? expenses : 0,
+    days: payee.payableDays(week),
+    entries: [],
+  });
+}
+
+const shownOf = (payees: readonly PaydayPayee[], { id }: Payee) =>
+  payees.find(({ userId }) => userId === id);
+
+async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
+  const { status, body } = await worker.carrier.admin(getPayday, { params: { weekStart: week } });
+  worker.expectSame('The payday', status, 200);
+  return body.payees;
+}
+
+/** Compares what the screen shows of a week with the model. Returns what it shows of the payees with something due. */
+export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
+  const shown = await readPayday(worker, week);
+  return worker.payees.flatMap((payee) => {
+    const due = payee.due(week);
+    const live = payee.live(week);
+    const row = shownOf(shown, payee);
+    const figures = row && [row.kind, cents(row.gross), cents(row.reimbursements)];
+    if (due)
+      worker.expectSame(
+        `What is due in ${week}`,
+        figures,
+        [due.kind, grossOf(due), due.reimbursed],
+        payee,
+      );
+    worker.expectSame(
+      `The settlements of ${week}`,
+      row?.settlements.map((one) => settlementFigures(one)).toSorted() ?? [],
+      live.map((one) => modelFigures(one)).toSorted(),
+      payee,
+    );
+    return due && row && payee.canSettle(due) ? [row] : [];
+  });
+}
+
+function settlementFigures(one: PaydayPayee['settlements'][number]): string {
+  const { id, kind, status } = one;
+  const amounts = [one.gross, one.reimbursements, one.withheld, one.netPay].map(cents);
+  return [id, kind, status, ...amounts, one.paidOn].join(' ');
+}
+
+function modelFigures(one: Settlement): string {
+  const gross = grossOf(one);
+  const { id, kind, state, reimbursed, withheld, paidOn } = one;
+  const net = gross + reimbursed - withheld;
+  return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
+}
+
+/** Everyone who has something due in a week, in one batch: what stands in the way is accepted first. */
+export async function processBatch(worker: Worker): Promise<void> {
+  const week = worker.week();
+  const params = { weekStart: week };
+  const due = await comparePayday(worker, week);
+  const open = due
+    .map(({ userId, version, exceptions }) => ({
+      userId,
+      version,
+      codes: exceptions.filter((one) => one.accepted === null).map(({ code }) => code),
+    }))
+    .filter(({ codes }) => codes.length > 0);
+  if (due.length === 0) return;
+  if (open.length > 0) {
+    const { status } = await worker.carrier.admin(acceptExceptions, {
+      params,
+      body: { payees: open, reason: 'Looked at' },
+    });
+    worker.expectSame('The acceptance', status, 200);
+  }
+  const ready = await readPayday(worker, week);
+  const chosen = worker.payees.filter((payee) => due.some(({ userId }) => userId === payee.id));
+  const { status, body } = await worker.carrier.admin(processPayday, {
+    params,
+    body: {
+      payees: chosen.flatMap((payee) => {
+        const row = shownOf(ready, payee);
+        return row ? [{ userId: row.userId, version: row.version, gross: row.gross }] : [];
+      }),
+    },
+  });
+  for (const payee of chosen) payee.tell(`week ${week} in a batch: ${status}`);
+  worker.expectSame('The batch', status, 201, chosen[0]);
+  for (const made of body.settlements) {
+    const payee = chosen.find(({ id }) => id === made.userId);
+    const owed = payee?.due(week);
+    if (!payee || !owed) throw new Error('a settlement of nobody');
+    worker.expectSame(
+      'The settlement',
+      [made.kind, cents(made.gross)],
+      [owed.kind, grossOf(owed)],
+      payee,
+    );
+    payee.settle(made.id, week, owed);
+  }
+}
+
+function paymentDay(worker: Worker, week: Day): Day {
+  const usual = addDays(week, worker.chance.between(0, 14));
+  return usual > TODAY ? TODAY : usual;
+}
+
+export async function payBatch(worker: Worker): Promise<void> {
+  const week = worker.week();
+  const owed = worker.payees.flatMap((payee) =>
+    payee.live(week).flatMap((one) => (one.state === 'PROCESSED' ? [{ payee, one }] : [])),
+  );
+  if (owed.length === 0) return processBatch(worker);
+  const paidOn = paymentDay(worker, week);
+  const { status, body } = await worker.carrier.admin(payPayday, {
+    params: { weekStart: week },
+    body: { settlementIds: owed.map(({ one }) => one.id), paidOn },
+  });
+  for (const { payee } of owed) payee.tell(`week ${week} paid on ${paidOn}: ${status}`);
+  worker.expectSame('The payment', status, 200, owed[0]?.payee);
+  for (const { payee, one } of owed) {
+    const payment = body.payments.find(({ settlementId }) => settlementId === one.id);
+    // proof:tax compares what is withheld with the tax rules.
+    one.withheld = cents(payment?.withheld ?? 0);
+    one.state = 'PAID';
+    one.paidOn = paidOn;
+    const net = grossOf(one) + one.reimbursed - one.withheld;
+    worker.expectSame('The net pay', cents(payment?.netPay ?? 0), net, payee);
+  }
+}
+
+function aSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
+  const [first, ...others] = payee.settlements.filter((one) => one.state === state);
+  return first && worker.chance.pick(first, ...others);
+}
+
+export async function payAlone(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const one = aSettlement(worker, payee, 'PROCESSED');
+  if (!one) return processAlone(worker);
+  const paidOn = paymentDay(worker, one.week);
+  const { status, body } = await worker.carrier.admin(markPaid, {
+    params: { id: one.id },
+    body: { paidOn },
+  });
+  payee.tell(`${one.kind} of ${one.week} paid alone on ${paidOn}: ${status}`);
+  worker.expectSame('The payment', status, 200);
+  one.withheld = cents(body.payrollRun.withheld);
+  one.state = 'PAID';
+  one.paidOn = paidOn;
+}
+
+export async function reverse(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const one = aSettlement(worker, payee, worker.chance.oneIn(2) ? 'PAID' : 'PROCESSED');
+  if (!one) return payAlone(worker);
+  const { status } = await worker.carrier.admin(reverseRun, {
+    params: { id: one.id },
+    body: {
+      reason: 'Keyed in wrong',
+      ...(one.state === 'PAID' && { reversalKind: 'NEVER_PAID' as const }),
+    },
+  });
+  payee.tell(`${one.kind} of ${one.week} reversed: ${status}`);
+  worker.expectSame('The reversal', status, 200);
+  payee.reverse(one);
+}
+
+export async function compareAWeek(worker: Worker): Promise<void> {
+  await comparePayday(worker, weekStartOf(worker.day()));
+}

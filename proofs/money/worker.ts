@@ -1,0 +1,58 @@
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Carrier } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
+import { ProofFailed } from '../shared/proof-failed.ts';
+import type { Chance } from '../shared/seed.ts';
+import type { Payee } from './model.ts';
+
+const WEEKS = 20;
+
+/** The product and the model disagree. */
+export class Disagreement extends ProofFailed {}
+
+/** Somebody in the office with payees of their own. Several work at once. */
+export class Worker {
+  readonly carrier: Carrier;
+  readonly payees: readonly Payee[];
+  readonly chance: Chance;
+  #about: Payee | undefined;
+
+  constructor(carrier: Carrier, payees: readonly Payee[], chance: Chance) {
+    this.carrier = carrier;
+    this.payees = payees;
+    this.chance = chance;
+  }
+
+  payee(): Payee {
+    const [first, ...others] = this.payees;
+    if (!first) throw new Error('a worker has payees');
+    this.#about = this.chance.pick(first, ...others);
+    return this.#about;
+  }
+
+  /** A Monday of the last weeks; the newest ones more often. */
+  week(): Day {
+    const ago = this.chance.oneIn(2) ? this.chance.between(0, 3) : this.chance.between(0, WEEKS);
+    return addDays(weekStartOf(TODAY), -7 * ago);
+  }
+
+  /** A day of a week that has begun. */
+  day(): Day {
+    const day = addDays(this.week(), this.chance.between(0, 6));
+    return day > TODAY ? TODAY : day;
+  }
+
+  /** Compares what the product says with the model. */
+  expectSame(what: string, product: unknown, model: unknown, about = this.#about): void {
+    const [said, expected] = [JSON.stringify(product), JSON.stringify(model)];
+    if (said === expected) return;
+    const story = about?.story.slice(-25).join('\n  ') ?? '';
+    throw new Disagreement(`${what}: the product says ${said}, the model ${expected}.\n  ${story}`);
+  }
+}
+
+export const allWeeks = (): Day[] =>
+  Array.from({ length: WEEKS + 1 }, (_, ago) => addDays(weekStartOf(TODAY), -7 * ago));
+
+export const dollars = (cents: number) => cents / 100;
+export const cents = (amount: number) => Math.round(amount * 100);
