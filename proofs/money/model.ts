@@ -3,7 +3,7 @@ import { addDays, daysOfWeek, type Day } from '../../domain/calendar.ts';
 // The payroll as a small model in whole cents. It was written from decision 34 and imports no rule of the product.
 
 /** Of every payee of the proof. */
-export const RATE_CENTS = 3125;
+const RATE_CENTS = 3125;
 
 export interface LoggedDay {
   id: string;

@@ -8,7 +8,7 @@ import type { Payee } from './model.ts';
 const WEEKS = 20;
 
 /** The product and the model disagree. */
-export class Disagreement extends ProofFailed {}
+class Disagreement extends ProofFailed {}
 
 /** Somebody in the office with payees of their own. Several work at once. */
 export class Worker {

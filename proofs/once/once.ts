@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { weekEndOf } from '../../domain/calendar.ts';
+import { raceBatches } from './batch.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople, type Signed } from '../shared/people.ts';
 import { withPlace, type Place, type Source } from '../shared/place.ts';
@@ -15,12 +16,17 @@ import { TwoServers } from '../shared/servers.ts';
 const WEEK = '2026-11-09';
 const MOST_TRIES = 200;
 
-interface Options {
+interface RaceOptions {
   seed: number;
   /** The number of submissions of each kind. */
   submissions: number;
   /** The number of concurrent submissions. */
   atOnce: number;
+}
+
+interface Options extends RaceOptions {
+  /** The number of batches of everyone. */
+  batches: number;
   source?: Source;
 }
 
@@ -143,7 +149,7 @@ export async function demandOneRun(ownerUrl: string, driverId: string): Promise<
 
 async function race(
   given: Omit<Race, 'shared'>,
-  options: Options,
+  options: RaceOptions,
   ownerUrl: string,
 ): Promise<void> {
   const { submissions, atOnce, seed } = options;
@@ -168,7 +174,7 @@ async function race(
 export async function raceEveryKind(
   place: Pick<Place, 'ownerUrl'>,
   servers: TwoServers,
-  options: Options,
+  options: RaceOptions,
 ): Promise<Report> {
   const people = await addPeople(place.ownerUrl, KINDS.length);
   const report: Report = {};
@@ -185,7 +191,9 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
   const servers = new TwoServers(place.environment);
   try {
     await servers.start();
-    return await raceEveryKind(place, servers, options);
+    const weeks = await raceEveryKind(place, servers, options);
+    const { batches: submissions, atOnce } = options;
+    return { ...weeks, ...(await raceBatches(place, servers, { submissions, atOnce })) };
   } finally {
     await servers.stop();
   }
@@ -215,4 +223,4 @@ async function proveBoth(options: Options): Promise<Report> {
 }
 
 if (import.meta.main)
-  await runAsCommand('proof:once', { submissions: 10_000, atOnce: 200 }, proveBoth);
+  await runAsCommand('proof:once', { submissions: 10_000, batches: 1000, atOnce: 200 }, proveBoth);

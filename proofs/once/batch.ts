@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import { Client } from 'pg';
+import type { Payday, PaydayPayee } from '../../domain/payday/schema.ts';
+import type { Report } from '../shared/command.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import type { Place } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import type { TwoServers } from '../shared/servers.ts';
+
+// Many people process and pay everyone of the same week at the same time, on two servers. Each settlement is made once and
+// paid once.
+
+const WEEK = '2026-11-09';
+const PAYEES = 6;
+
+interface Race {
+  servers: TwoServers;
+  admin: Signed;
+  submissions: number;
+  atOnce: number;
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  /** After the address of the week. */
+  path: string;
+  body?: object;
+}
+
+async function send<T>(
+  { servers, admin }: Race,
+  server: number,
+  { method, path, body }: Call,
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${servers.url(server)}/api/paydays/${WEEK}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+/** Sends the same call many times. Returns how often each status was answered. */
+async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> {
+  const atMost = pLimit(race.atOnce);
+  const statuses = await Promise.all(
+    Array.from({ length: race.submissions }, (_, n) =>
+      atMost(async () => (await send(race, n, call)).status),
+    ),
+  );
+  return new Map([...Map.groupBy(statuses, (status) => status)].map(([k, v]) => [k, v.length]));
+}
+
+async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee[]> {
+  const { body } = await send<Payday>(race, 0, { method: 'GET', path: '' });
+  return body.payees.filter(({ userId }) => ids.includes(userId));
+}
+
+async function demandOnce(client: Client, ids: readonly string[]): Promise<void> {
+  const { rows } = await client.query<Record<string, number>>(
+    `select count(*)::int as runs, count(distinct pay_batch_id)::int as batches,
+       count(*) filter (where status = 'PAID')::int as paid,
+       (select count(*)::int from audit_log
+         where action = 'PAYROLL_PROCESSED' and subject_id = any($1)) as processed,
+       (select count(*)::int from audit_log
+         where action = 'PAYROLL_PAID' and subject_id = any($1)) as payments
+     from payroll_runs where user_id = any($1)`,
+    [ids],
+  );
+  const expected = { runs: PAYEES, batches: 1, paid: PAYEES, processed: PAYEES, payments: PAYEES };
+  const [said, wanted] = [JSON.stringify(rows[0]), JSON.stringify(expected)];
+  demand(said === wanted, `The batch left ${said} instead of ${wanted}.`);
+}
+
+/** Processes and pays the same batch many times at once. */
+export async function raceBatches(
+  { ownerUrl }: Pick<Place, 'ownerUrl'>,
+  servers: TwoServers,
+  { submissions, atOnce }: Pick<Race, 'submissions' | 'atOnce'>,
+): Promise<Report> {
+  const { admin, drivers } = await addPeople(ownerUrl, PAYEES);
+  const ids = drivers.map(({ id }) => id);
+  const race: Race = { servers, admin, submissions, atOnce };
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+       select gen_random_uuid(), id, $2, true, 800, 'APPROVED', now() from unnest($1::uuid[]) id`,
+      [ids, WEEK],
+    );
+    const shown = await payeesOf(race, ids);
+    const accepted = shown.map(({ userId, version, exceptions }) => ({
+      userId,
+      version,
+      codes: exceptions.map(({ code }) => code),
+    }));
+    const body = { payees: accepted, reason: 'Looked at' };
+    const { status } = await send(race, 0, { method: 'POST', path: '/acceptances', body });
+    demand(status === 200, `The acceptance was answered ${status}.`);
+    const ready = (await payeesOf(race, ids)).map(({ userId, version, gross }) => ({
+      userId,
+      version,
+      gross,
+    }));
+    const processed = await sendAtOnce(race, {
+      method: 'POST',
+      path: '/settlements',
+      body: { payees: ready },
+    });
+    demand(
+      processed.get(201) === 1 && processed.get(409) === submissions - 1,
+      `The batches were answered ${JSON.stringify([...processed])}.`,
+    );
+    const settlementIds = (await payeesOf(race, ids)).flatMap(({ settlements }) =>
+      settlements.map(({ id }) => id),
+    );
+    const paid = await sendAtOnce(race, {
+      method: 'PUT',
+      path: '/payments',
+      body: { settlementIds, paidOn: '2026-11-20' },
+    });
+    demand(
+      paid.get(200) === submissions,
+      `The payments were answered ${JSON.stringify([...paid])}.`,
+    );
+    await demandOnce(client, ids);
+  } finally {
+    await client.end();
+  }
+  return { 'batches of everyone': `${submissions}, each settlement once` };
+}
