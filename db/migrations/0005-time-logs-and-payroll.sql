@@ -169,6 +169,8 @@ create table time_logs (
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   decision_reason text,
+  -- Cents per hour, frozen at approval. Null: not approved, or the day had no rate.
+  hour_rate_cents integer check (hour_rate_cents >= 0),
   payroll_run_id uuid references payroll_runs (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

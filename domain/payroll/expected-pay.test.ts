@@ -14,8 +14,16 @@ describe('expected pay', () => {
     // 0.25 h at $33.33 is $8.3325. Each day is rounded, as the payroll sheet does when it fills in the days.
     ['rounds each day to the cent', [25, 25, 25], 3333, 2499],
   ])('%s', (_, hours, rate, expected) => {
-    const days = hours.map((hourHundredths) => ({ hourHundredths }));
+    const days = hours.map((hourHundredths) => ({ hourHundredths, hourlyRateCents: rate }));
     expect(expectedPay(days, rate)).toBe(expected);
+  });
+
+  test.each([
+    ['pays each day at its rate', [2500, 3000], 44_000],
+    ['is unknown where one day has no rate', [2500, null], null],
+  ])('%s', (_, rates, expected) => {
+    const days = rates.map((hourlyRateCents) => ({ hourHundredths: 800, hourlyRateCents }));
+    expect(expectedPay(days, 9900)).toBe(expected);
   });
 });
 

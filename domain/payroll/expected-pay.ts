@@ -1,13 +1,18 @@
 import { payForHours, sumCents, type Cents } from '../money.ts';
 import { formatCents } from '../format.ts';
 
-/** Approved hours of some days times the rate; null without a rate. */
+/** Approved hours of some days, each times its rate; null where a day has none.
+ *  @param hourlyRateCents the payee's rate, which tells 0 from unknown where there are no days */
 export function expectedPay(
-  days: readonly { hourHundredths: number }[],
+  days: readonly { hourHundredths: number; hourlyRateCents: Cents | null }[],
   hourlyRateCents: Cents | null,
 ): Cents | null {
-  if (hourlyRateCents === null) return null;
-  return sumCents(days.map(({ hourHundredths }) => payForHours(hourHundredths, hourlyRateCents)));
+  if (days.length === 0) return hourlyRateCents === null ? null : 0;
+  const pays = days.map((day) =>
+    day.hourlyRateCents === null ? null : payForHours(day.hourHundredths, day.hourlyRateCents),
+  );
+  const known = pays.filter((cents) => cents !== null);
+  return known.length === pays.length ? sumCents(known) : null;
 }
 
 /** The base pay minus the expected pay; 0 without an expected pay. */

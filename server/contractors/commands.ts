@@ -14,6 +14,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, unlessRefused } from '../http/errors.ts';
+import { recordRatesFrom } from '../time-logs/rate-queries.ts';
 import type { PostOffice } from '../mail/mail.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
@@ -90,12 +91,15 @@ export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
   postOffice: PostOffice,
 ): ContractorOutcome {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, params, body, today } = context;
   const { email, dailyRate, reportsTo, ...names } = body;
   if (reportsTo !== undefined) await lockHierarchy(tx);
   const person = await loadContractor(tx, actor, params.id);
   unlessRefused(refuseActingOn(actor, person));
-  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor, person));
+  if (dailyRate !== undefined) {
+    unlessRefused(refuseContractorRate(actor, person));
+    await recordRatesFrom(tx, today);
+  }
   const moved =
     reportsTo === undefined ? undefined : await changeSupervisor(context, person, reportsTo);
   const updated = await changePerson(tx, person, {

@@ -370,6 +370,19 @@ export interface Payments {
   withheld_cents: number | null;
 }
 
+export interface PayRates {
+  effective_from: string;
+  id: Generated<string>;
+  rate_cents: number | null;
+  reason: Generated<string>;
+  removed_at: string | null;
+  removed_by: string | null;
+  set_at: Generated<string>;
+  set_by: string | null;
+  unit: string;
+  user_id: string;
+}
+
 export interface PayrollRuns {
   base_pay_cents: number;
   bonuses_cents: Generated<number>;
@@ -576,6 +589,7 @@ export interface TimeLogs {
   entered_at: string | null;
   entered_by: string | null;
   hour_hundredths: number;
+  hour_rate_cents: number | null;
   id: string;
   notes: Generated<string>;
   payroll_run_id: string | null;
@@ -719,6 +733,7 @@ export interface DB {
   pay_batches: PayBatches;
   pay_entries: PayEntries;
   pay_exceptions_accepted: PayExceptionsAccepted;
+  pay_rates: PayRates;
   payee_tax_settings: PayeeTaxSettings;
   payments: Payments;
   payroll_runs: PayrollRuns;

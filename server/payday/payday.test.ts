@@ -149,9 +149,8 @@ describe('nothing is processed', () => {
   });
 
   test('without a rate', async () => {
-    await sql`update users set hourly_rate_cents = null where id = ${driver.id}`.execute(
-      app.asOwner,
-    );
+    driver = await app.person('Contractor', { reportsTo: manager });
+    await storedDay(app, driver, MONDAY);
     const payee = await payeeOf(driver);
     expect(payee.exceptions).toContainEqual(
       expect.objectContaining({ code: 'NO_RATE', canAccept: false }),

@@ -8,6 +8,7 @@ import type { EntryKind, PayEntry, PaydayLog } from '../../domain/payday/payee-w
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
@@ -16,7 +17,6 @@ export interface PayeeRow {
   firstName: string;
   lastName: string;
   isActive: boolean;
-  hourlyRateCents: Cents | null;
   submittedAt: string | null;
   hasBeenPaid: boolean;
   earlierPay: Cents[];
@@ -38,7 +38,7 @@ export async function listPayees(
 ): Promise<PayeeRow[]> {
   const { rows } = await sql<PayeeRow>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-      u.is_active as "isActive", u.hourly_rate_cents as "hourlyRateCents", s.submitted_at as "submittedAt",
+      u.is_active as "isActive", s.submitted_at as "submittedAt",
       coalesce((select true from payroll_runs r where r.user_id = u.id and r.paid_on is not null limit 1), false)
         as "hasBeenPaid",
       array(
@@ -70,6 +70,7 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   userId: string;
   payrollRunId: string | null;
   status: TimeLogStatus;
+  hourlyRateCents: Cents | null;
 }
 
 /** The worked days of a week and of the six days before it. Index: time_logs_one_per_day. */
@@ -91,6 +92,7 @@ export async function listWorkedDays(
       't.notes',
       't.decision_reason as reason',
       't.payroll_run_id as payrollRunId',
+      rateOfDay('t').as('hourlyRateCents'),
     ])
     .where('t.user_id', '=', anyOf(userIds))
     .where('t.day', '>=', addDays(weekStart, -6))

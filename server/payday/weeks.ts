@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, sumCents } from '../../domain/money.ts';
 import type { FoundException } from '../../domain/payday/exceptions.ts';
 import {
   draftOf,
@@ -53,8 +53,8 @@ export function factsDigest({ facts }: FoundException): string {
   return digestOf(facts);
 }
 
-function paydayLog(log: LogRow, hourlyRateCents: Cents | null): PaydayLog {
-  const { payrollRunId, ...rest } = log;
+function paydayLog(log: LogRow): PaydayLog {
+  const { payrollRunId, hourlyRateCents, ...rest } = log;
   return {
     ...rest,
     isPayable: log.status === 'APPROVED' && payrollRunId === null,
@@ -86,9 +86,7 @@ export async function preparePayees(
       weekStart,
       isActive: row.isActive,
       isOwn: isOwn(actor, row.userId),
-      logs: (days.get(row.userId) ?? [])
-        .filter(({ day }) => day >= weekStart)
-        .map((log) => paydayLog(log, row.hourlyRateCents)),
+      logs: (days.get(row.userId) ?? []).filter(({ day }) => day >= weekStart).map(paydayLog),
       submittedAt: row.submittedAt,
       entries: entries.get(row.userId) ?? [],
       settlements: settlements.get(row.userId) ?? [],

@@ -72,10 +72,7 @@ export async function processWeek(
   const { hourlyRateCents } = payee;
   const expectedPayCents = expectedPay(logs, hourlyRateCents);
   const payDifferenceReason = body.payDifferenceReason?.trim() || null;
-  const lines = linesOfDays(
-    week.days,
-    logs.map((log) => ({ ...log, hourlyRateCents })),
-  );
+  const lines = linesOfDays(week.days, logs);
   const { id: userId } = payee;
   const { weekStart } = week;
   const newRun: NewRun = {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 /** What a person has earned and was not paid. */
 export interface Owed {
   /** Processed runs that are not marked as paid. */
   runs: number;
   runsCents: Cents;
-  /** Approved days that no run has taken, at the rate of today. */
+  /** Approved days that no run has taken, each at its rate. */
   days: number;
   daysCents: Cents;
 }
@@ -21,8 +22,8 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Owed>
       from payroll_runs where user_id = ${userId} and status = 'PROCESSED'
     ) r, (
       select count(*)::int as days,
-        coalesce(sum((t.hour_hundredths * u.hourly_rate_cents::bigint + 50) / 100), 0)::bigint as cents
-      from time_logs t join users u on u.id = t.user_id
+        coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 50) / 100), 0)::bigint as cents
+      from time_logs t
       where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     ) d`.execute(db);
   return rows[0] ?? { runs: 0, runsCents: 0, days: 0, daysCents: 0 };

@@ -15,6 +15,7 @@ import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 import { statusColumns } from './payee-queries.ts';
 import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays, type StoredRun } from './stored-run.ts';
 
@@ -108,10 +109,11 @@ export async function lockPayableLogs(
   tx: Tx,
   userId: string,
   weekStart: Day,
-): Promise<Omit<PayableLog, 'hourlyRateCents'>[]> {
+): Promise<PayableLog[]> {
   return tx
     .selectFrom('time_logs')
     .select(['id', 'day', 'hour_hundredths as hourHundredths'])
+    .select(rateOfDay('time_logs').as('hourlyRateCents'))
     .where('user_id', '=', userId)
     .where('day', '>=', weekStart)
     .where('day', '<=', weekEndOf(weekStart))

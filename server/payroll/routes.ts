@@ -12,20 +12,15 @@ import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { StoredLog } from '../time-logs/queries.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
 import { changePaymentStatus } from './payment-status.ts';
 import { findRun, listRuns } from './queries.ts';
-import { findStoredSheet, type SheetPerson } from './sheet-queries.ts';
+import { findStoredSheet, type SheetLog } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
 import { previewWeekWithholding, previewWithholding } from './withholding.ts';
 
-function sheetDay(
-  day: Day,
-  log: StoredLog | undefined,
-  person: SheetPerson,
-): PayrollSheet['days'][number] {
+function sheetDay(day: Day, log: SheetLog | undefined): PayrollSheet['days'][number] {
   const approved = log !== undefined && isPayable(log);
   const hourHundredths = approved ? log.hourHundredths : 0;
   return {
@@ -33,7 +28,7 @@ function sheetDay(
     approved,
     pending: log?.worked === true && log.status === 'PENDING',
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
-    suggestedPay: dollarsFromCents(payForHours(hourHundredths, person.hourlyRateCents ?? 0)),
+    suggestedPay: dollarsFromCents(payForHours(hourHundredths, log?.hourlyRateCents ?? 0)),
     notes: log?.notes ?? '',
   };
 }
@@ -59,7 +54,7 @@ async function readSheet(
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     },
     weekStart,
-    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), person)),
+    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day))),
     payrollRun: run ? payrollRunAnswer(run) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),

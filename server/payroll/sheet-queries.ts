@@ -5,10 +5,16 @@ import type { Cents } from '../../domain/money.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 import type { Payee } from './payee-queries.ts';
 import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 
 export type SheetPerson = Omit<Payee, 'isContractor'>;
+
+export interface SheetLog extends StoredLog {
+  /** Of the day. Null without one. */
+  hourlyRateCents: Cents | null;
+}
 
 export interface StoredSheet {
   person: SheetPerson;
@@ -17,14 +23,14 @@ export interface StoredSheet {
   /** Of the live runs of the week before. */
   previousTotalCents: Cents | null;
   /** The logs of the week, by day. */
-  logs: Map<Day, StoredLog>;
+  logs: Map<Day, SheetLog>;
 }
 
 /** The logs of a person `u` in one week. Index: time_logs_one_per_day. */
-const logsOf = (actor: Actor, weekStart: Day) => sql<StoredLog[]>`(
+const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
-    'version', t.version, 'payrollRunId', t.payroll_run_id)), '[]')
+    'version', t.version, 'payrollRunId', t.payroll_run_id, 'hourlyRateCents', ${rateOfDay('t')})), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;

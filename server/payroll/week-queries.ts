@@ -10,6 +10,7 @@ import {
 } from '../../domain/payroll/weeks-schema.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
 
@@ -87,6 +88,8 @@ export interface ListedWeek {
   weekStart: Day;
   state: PayrollWeekState;
   hourHundredths: number[];
+  /** Of the same days. */
+  rateCents: (Cents | null)[];
   hourlyRateCents: Cents | null;
   /** Null without a run. */
   totalCents: Cents | null;
@@ -97,14 +100,15 @@ export interface ListedWeek {
 /** The approved days of a listed week: those that its run took, or that wait for one. Indexes: time_logs_by_run,
  *  time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
-  select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths
+  select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
+    coalesce(array_agg(rate_cents order by day), '{}') as rate_cents
   from (
-    select t.day, t.hour_hundredths from time_logs t
+    select t.day, t.hour_hundredths, ${rateOfDay('t')} as rate_cents from time_logs t
     where page.state = 'NO_RUN' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     union all
-    select t.day, t.hour_hundredths from time_logs t
+    select t.day, t.hour_hundredths, t.hour_rate_cents as rate_cents from time_logs t
     where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
   ) days`;
 
@@ -118,6 +122,7 @@ export function selectPayrollWeeks(
   return sql<ListedWeek>`
     select page.id, page.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
+      h.rate_cents as "rateCents",
       u.hourly_rate_cents as "hourlyRateCents", r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.paid_on as "paidOn"
     from (

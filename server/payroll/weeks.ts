@@ -15,7 +15,10 @@ import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
 
 function weekAnswer(week: ListedWeek): PayrollWeek {
   const { id, userId, firstName, lastName, weekStart, state, hourHundredths, paidOn } = week;
-  const days = hourHundredths.map((hundredths) => ({ hourHundredths: hundredths }));
+  const days = hourHundredths.map((hundredths, index) => ({
+    hourHundredths: hundredths,
+    hourlyRateCents: week.rateCents[index] ?? null,
+  }));
   const totalCents = week.totalCents ?? expectedPay(days, week.hourlyRateCents);
   return {
     id,

@@ -15,6 +15,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, unlessRefused } from '../http/errors.ts';
+import { recordRatesFrom } from '../time-logs/rate-queries.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
@@ -52,11 +53,14 @@ export async function addStaff(
 export async function updateStaff(
   context: WriteContext<typeof endpoints.updateStaff>,
 ): StaffOutcome {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, params, body, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseEditing(actor, person));
   const { dailyRate } = body;
-  if (dailyRate !== undefined) unlessRefused(refuseSettingRate(actor, person));
+  if (dailyRate !== undefined) {
+    unlessRefused(refuseSettingRate(actor, person));
+    await recordRatesFrom(tx, today);
+  }
   const event = await changePerson(tx, person, {
     firstName: body.firstName,
     lastName: body.lastName,

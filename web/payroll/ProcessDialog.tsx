@@ -4,9 +4,13 @@ import Typography from '@mui/material/Typography';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, payForHours, sumCents } from '../../domain/money.ts';
 import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
-import { differenceFromHours, payDifference } from '../../domain/payroll/expected-pay.ts';
+import {
+  differenceFromExpected,
+  differenceFromHours,
+  payDifference,
+} from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -38,10 +42,16 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const cents = payDifference(totals.earnedCents, centsFromDollars(sheet.expectedPay));
   if (cents === 0) return undefined;
   const approved = sheet.days.filter((day) => day.approved);
-  const difference = differenceFromHours(cents, {
-    hourHundredths: hundredthsOf(approved),
-    hourlyRateCents: centsFromDollars(dailyRate),
-  });
+  const hourlyRateCents = centsFromDollars(dailyRate);
+  const expectedCents = centsFromDollars(sheet.expectedPay);
+  const atRateOfToday = sumCents(
+    approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
+  );
+  // The rate changed within the week, or since the days were approved.
+  const difference =
+    atRateOfToday === expectedCents
+      ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
+      : differenceFromExpected(cents, expectedCents);
   return messages.difference.pay(difference);
 }
 

@@ -1,0 +1,100 @@
+-- What a payee is paid for a unit, from a day on. The rate of a worked day is the last one from that day or before.
+create table pay_rates (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  unit text not null check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
+  -- Cents for one unit; of PERCENT, hundredths of a percent. Null: from this day on there is no rate.
+  rate_cents integer check (rate_cents >= 0),
+  -- The first rate of a unit counts from 2000-01-01: days before it was entered have it too.
+  effective_from date not null check (effective_from >= '2000-01-01'),
+  reason text not null default '' check (length(reason) <= 300),
+  set_at timestamptz not null default now(),
+  -- Null: the account was deleted, or the person joined with the rate of the invitation.
+  set_by uuid references users (id) on delete set null,
+  -- Another rate replaced it, or it was planned and taken back.
+  removed_at timestamptz,
+  removed_by uuid references users (id) on delete set null
+);
+create unique index pay_rates_one_per_day on pay_rates (user_id, unit, effective_from) where removed_at is null;
+create index pay_rates_by_user on pay_rates (user_id, effective_from desc);
+-- Rates that start on a day.
+create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR' and removed_at is null;
+create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
+create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
+
+-- A rate is replaced, never edited.
+create function keep_pay_rates() returns trigger
+language plpgsql as $$
+declare
+  changing constant text[] := array['set_by', 'removed_at', 'removed_by'];
+begin
+  if to_jsonb(new) - changing = to_jsonb(old) - changing
+    and (old.removed_at is null or new.removed_at = old.removed_at) then return new; end if;
+  raise exception using errcode = 'insufficient_privilege', message = 'a rate is replaced, never edited';
+end $$;
+create trigger pay_rates_keep before update on pay_rates
+  for each row execute function keep_pay_rates();
+
+alter table pay_rates enable row level security;
+create policy pay_rates_in_scope on pay_rates
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+
+grant select, insert on pay_rates to linehaul_app;
+grant update (removed_at, removed_by) on pay_rates to linehaul_app;
+
+-- Cents for one unit on a day. Index: pay_rates_one_per_day.
+create function pay_rate_on(payee uuid, of_unit text, on_day date) returns integer
+language sql stable as $$
+  select rate_cents from pay_rates
+  where user_id = payee and unit = of_unit and removed_at is null and effective_from <= on_day
+  order by effective_from desc limit 1
+$$;
+
+-- The company's day, which a command may have set.
+create function company_today() returns date
+language sql stable as $$
+  select coalesce(nullif(current_setting('app.today', true), '')::date,
+    (now() at time zone (select time_zone from company limit 1))::date, current_date)
+$$;
+
+-- Every way to set a person's rate (form, invitation, import) writes users.hourly_rate_cents, the rate of today. This
+-- keeps the history. It runs as the owner, because a new person is not yet within the reach of who adds them.
+create function record_hour_rate() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  actor constant uuid := (select id from users where id = nullif(current_setting('app.user_id', true), '')::uuid);
+  today constant date := company_today();
+  is_first constant boolean := not exists (select from pay_rates
+    where user_id = new.id and unit = 'HOUR' and removed_at is null and effective_from <= today);
+begin
+  if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_cents then return null; end if;
+  update pay_rates set removed_at = now(), removed_by = actor
+    where user_id = new.id and unit = 'HOUR' and removed_at is null
+      and effective_from = case when is_first then date '2000-01-01' else today end;
+  insert into pay_rates (user_id, unit, rate_cents, effective_from, set_by)
+    values (new.id, 'HOUR', new.hourly_rate_cents,
+      case when is_first then date '2000-01-01' else today end, actor);
+  return null;
+end $$;
+create trigger users_record_hour_rate after insert or update of hourly_rate_cents on users
+  for each row execute function record_hour_rate();
+
+-- People who already had a rate.
+insert into pay_rates (user_id, unit, rate_cents, effective_from)
+  select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
+
+-- Approval freezes the rate of the day. A day that is decided again gets the rate of that moment.
+create function freeze_hour_rate() returns trigger
+language plpgsql as $$
+begin
+  if new.status <> 'APPROVED' or not new.worked then
+    new.hour_rate_cents := null;
+  elsif tg_op = 'INSERT' or old.status <> 'APPROVED' then
+    new.hour_rate_cents := pay_rate_on(new.user_id, 'HOUR', new.day);
+  elsif old.hour_rate_cents is not null and new.hour_rate_cents is distinct from old.hour_rate_cents then
+    raise exception using errcode = 'insufficient_privilege', message = 'the rate of an approved day is frozen';
+  end if;
+  return new;
+end $$;
+create trigger time_logs_freeze_hour_rate before insert or update of status, worked, hour_rate_cents on time_logs
+  for each row execute function freeze_hour_rate();

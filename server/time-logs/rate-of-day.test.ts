@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateContractor } from '../../domain/contractors/schema.ts';
+import { getPayrollSheet } from '../../domain/payroll/schema.ts';
+import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { team } from '../../testing/people.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let hr: Person;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+  hr = await app.person('HR');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3000 }));
+});
+
+const rateFrom = (day: string, cents: number | null) =>
+  sql`
+  insert into pay_rates (user_id, unit, rate_cents, effective_from)
+  values (${driver.id}, 'HOUR', ${cents}, ${day})`.execute(app.asOwner);
+
+async function setRate(dailyRate: number | null) {
+  const { email } = driver;
+  const body = { firstName: 'Rosa', lastName: 'Delgado', email, dailyRate };
+  const answer = await app.as(hr, updateContractor, { params: { id: driver.id }, body });
+  expect([answer.status, answer.body.contractor.dailyRate]).toEqual([200, dailyRate]);
+}
+
+async function sheet() {
+  const query = { userId: driver.id };
+  const { body } = await app.as(manager, getPayrollSheet, {
+    params: { weekStart: MONDAY },
+    query,
+  });
+  return { pay: body.days.slice(0, 3).map((day) => day.suggestedPay), expected: body.expectedPay };
+}
+
+async function history() {
+  const { rows } = await sql<{ day: string; cents: number | null; setBy: string | null }>`
+    select effective_from as day, rate_cents as cents, set_by as "setBy" from pay_rates
+    where user_id = ${driver.id} order by effective_from, set_at`.execute(app.asOwner);
+  return rows;
+}
+
+test('pays each approved day at the rate in force on it', async () => {
+  await rateFrom(TUESDAY, 4000);
+  const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+  await decide(manager, logs, 'APPROVED');
+  expect(await sheet()).toEqual({ pay: [240, 320, 0], expected: 560 });
+});
+
+test('freezes the rate at approval, and a day that is approved again gets the new one', async () => {
+  const log = await logged(driver, MONDAY);
+  await decide(manager, [log], 'APPROVED');
+  await rateFrom(MONDAY, 4000);
+  expect(await sheet()).toEqual({ pay: [240, 0, 0], expected: 240 });
+  const body = { version: log.version, reason: 'The rate was wrong' };
+  expect((await app.as(manager, reopenTimeLog, { params: { id: log.id }, body })).status).toBe(200);
+  const again = await app.as(driver, logDay, { body: worked(MONDAY, 'Corrected') });
+  await decide(manager, [again.body], 'APPROVED');
+  expect(await sheet()).toEqual({ pay: [320, 0, 0], expected: 320 });
+});
+
+test('the database refuses another rate for an approved day', async () => {
+  const log = await logged(driver, MONDAY);
+  await decide(manager, [log], 'APPROVED');
+  await expect(
+    sql`update time_logs set hour_rate_cents = 1 where id = ${log.id}`.execute(app.asOwner),
+  ).rejects.toThrow('frozen');
+});
+
+test('a change of the rate counts from today and keeps the history', async () => {
+  await setRate(35);
+  await setRate(36.5);
+  const log = await logged(driver, MONDAY);
+  const today = await logged(driver, TODAY);
+  await decide(manager, [log, today], 'APPROVED');
+  expect(await sheet()).toEqual({ pay: [240, 0, 292], expected: 532 });
+  expect(await history()).toEqual([
+    { day: '2000-01-01', cents: 3000, setBy: null },
+    { day: TODAY, cents: 3500, setBy: hr.id },
+    { day: TODAY, cents: 3650, setBy: hr.id },
+  ]);
+});
+
+test('a first rate counts for the days before it, approved or not', async () => {
+  const nobody = await app.person('Contractor', { reportsTo: manager });
+  driver = nobody;
+  const log = await logged(driver, MONDAY);
+  await decide(manager, [log], 'APPROVED');
+  expect(await sheet()).toEqual({ pay: [0, 0, 0], expected: null });
+  await setRate(25);
+  expect(await sheet()).toEqual({ pay: [200, 0, 0], expected: 200 });
+});

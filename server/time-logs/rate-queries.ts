@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Cents per hour of a day: the frozen rate of an approved day, otherwise the rate in force on the day. Null without
+ *  one. Index: pay_rates_one_per_day. */
+export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
+  const column = (name: string) => sql.ref(`${log}.${name}`);
+  return sql<Cents | null>`coalesce(${column('hour_rate_cents')},
+    pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
+}
+
+/** The day from which the trigger of `users` records a changed rate, until the transaction ends. */
+export async function recordRatesFrom(tx: Tx, today: Day): Promise<void> {
+  await sql`select set_config('app.today', ${today}, true)`.execute(tx);
+}
