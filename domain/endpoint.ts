@@ -27,6 +27,7 @@ export type Feature =
   | 'invitations'
   | 'opening-balances'
   | 'operations'
+  | 'pay-rates'
   | 'payday'
   | 'payroll'
   | 'policies'

@@ -10,6 +10,7 @@ import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
+import * as payRates from './pay-rates/schema.ts';
 import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
@@ -66,6 +67,7 @@ const MODULES: readonly object[] = [
   officeDelivery,
   openingBalances,
   payday,
+  payRates,
   openingBalancesImport,
   reports,
   auditLogs,

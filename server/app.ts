@@ -18,6 +18,8 @@ import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
+import { payRateRoutes } from './pay-rates/routes.ts';
+import { startingRates } from './pay-rates/starting.ts';
 import { openingBalanceRoutes } from './opening-balances/routes.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
@@ -183,13 +185,20 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 }
 
 /** Deletes expired records once a day. */
-function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
+function keepTidy(app: FastifyInstance, { databases, clock }: AppParts): void {
   const cleaning = dailyCleaning({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'what is old was not cleaned'),
   });
-  app.addHook('onReady', async () => cleaning.start());
-  app.addHook('onClose', () => cleaning.close());
+  const rates = startingRates({
+    db: databases.write,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'planned rates were not shown'),
+  });
+  for (const job of [cleaning, rates]) {
+    app.addHook('onReady', async () => job.start());
+    app.addHook('onClose', () => job.close());
+  }
 }
 
 /** Reminds people by mail of a week that they did not submit. */
@@ -270,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);
+  payRateRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

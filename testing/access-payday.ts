@@ -13,6 +13,10 @@ export const dayToPay = (userId: string, status: 'APPROVED' | 'PENDING' = 'APPRO
     (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}::date + 1, true, 800, ${status},
       case when ${status} = 'APPROVED' then now() end)`;
 
+export const plannedRate = (userId: string, payRateId: string) => sql`
+  insert into pay_rates (id, user_id, unit, rate_cents, effective_from, reason)
+  values (${payRateId}, ${userId}, 'MILE', 62, '2026-12-01', 'Agreed')`;
+
 export const payLine = (userId: string, payEntryId: string) => sql`
   insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
   values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;

@@ -6,7 +6,7 @@ import { hashPassword } from '../server/auth/passwords.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
-import { dayToPay, notePaydayVersion, payLine } from './access-payday.ts';
+import { dayToPay, notePaydayVersion, payLine, plannedRate } from './access-payday.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { fileOf, zeroFormToFile } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
@@ -47,6 +47,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     otherPolicyId: randomUUID(),
     paydayVersion: '0'.repeat(64),
     payEntryId: randomUUID(),
+    payRateId: randomUUID(),
   };
 }
 
@@ -278,6 +279,7 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
     'a day to pay': dayToPay(id),
     'a pay exception': dayToPay(id, 'PENDING'),
     'a pay line': payLine(id, records.payEntryId),
+    'a planned rate': plannedRate(id, records.payRateId),
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

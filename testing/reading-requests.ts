@@ -58,6 +58,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     reportId: unknown,
     paydayVersion: '',
     payEntryId: unknown,
+    payRateId: unknown,
     ...found,
   };
 }

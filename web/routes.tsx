@@ -103,7 +103,10 @@ const contractor = createRoute({
   staticData: { title: titles.contractor },
   beforeLoad: needs('access:contractors-page'),
   validateSearch: contractorSearch,
-  component: lazyRouteComponent(() => import('./contractors/ContractorPage.tsx'), 'ContractorPage'),
+  component: lazyRouteComponent(
+    () => import('./ContractorWithRatesPage.tsx'),
+    'ContractorWithRatesPage',
+  ),
 });
 
 const reports = createRoute({

@@ -5,6 +5,7 @@ import type {
   LoggedDay,
   DecidedDay,
   PayEntryFacts,
+  PayRateFacts,
   RunFacts,
   ProfileFacts,
   PolicyFacts,
@@ -155,6 +156,8 @@ export const AUDIT_EVENTS = {
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
   PAY_ENTRY_ADDED: event<{ before: null; after: PayEntryFacts }>('Pay line added'),
   PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line taken back'),
+  PAY_RATE_SET: event<{ before: PayRateFacts | null; after: PayRateFacts }>('Pay rate set'),
+  PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate taken back'),
   PAY_EXCEPTIONS_ACCEPTED: event<{
     before: null;
     after: { weekStart: Day; exceptions: string[]; reason: string };

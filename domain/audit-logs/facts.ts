@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
+import type { RateUnit } from '../payroll/lines.ts';
 
 // The facts that audit entries store for each kind of record. They hold no secrets.
 
@@ -48,6 +49,16 @@ export interface PayEntryFacts {
   kind: string;
   amountCents: Cents;
   description: string;
+}
+
+/** A contractor's rate from a day on. */
+export interface PayRateFacts {
+  payRateId: string;
+  unit: RateUnit;
+  /** Null: there is no rate from that day on. */
+  rateCents: Cents | null;
+  effectiveFrom: Day;
+  reason?: string;
 }
 
 export interface ProfileFacts {

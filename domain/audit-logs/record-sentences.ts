@@ -1,3 +1,4 @@
+import { rateText } from '../pay-rates/rules.ts';
 import {
   periodReportName,
   REPORT_TYPE_NAMES,
@@ -5,7 +6,7 @@ import {
   type ReportType,
 } from '../reports/rules.ts';
 import type { TaxDocumentType } from '../tax-documents/status.ts';
-import type { PayEntryFacts, RunFacts } from './facts.ts';
+import type { PayEntryFacts, PayRateFacts, RunFacts } from './facts.ts';
 import {
   amountText,
   changedFields,
@@ -70,6 +71,19 @@ function payEntry(
   return {
     says: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
     object: listed(subject, optional('week of ', dayText(weekStart)), description),
+  };
+}
+
+/** "set the pay rate of Rosa Delgado, $31.25 per hour, from Nov 16" */
+function payRate(
+  verb: string,
+  subject: string,
+  { unit, rateCents, effectiveFrom }: Partial<PayRateFacts>,
+): Phrase {
+  const rate = unit !== undefined && rateCents !== undefined && rateText(unit, rateCents);
+  return {
+    says: `${verb} {object}`,
+    object: listed(subject, rate, optional('from ', dayText(effectiveFrom))),
   };
 }
 
@@ -177,6 +191,9 @@ export const RECORD_SENTENCES = {
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  PAY_RATE_SET: ({ subject, after }) => payRate('set the pay rate of', subject, after),
+  PAY_RATE_REMOVED: ({ subject, before }) =>
+    payRate('took back the planned pay rate of', subject, before),
   PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
   PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('took back', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({

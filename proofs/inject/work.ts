@@ -1,6 +1,7 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
 import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/opening-balances/schema.ts';
+import * as payRates from '../../domain/pay-rates/schema.ts';
 import * as payday from '../../domain/payday/schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
@@ -144,6 +145,17 @@ export const OF_WORK: readonly Write[] = [
       amount: 50,
       description: 'Detention',
       correctsId: null,
+    }),
+  },
+  {
+    endpoint: payRates.setPayRate,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      unit: 'MILE',
+      rate: 0.62,
+      effectiveFrom: PAID_WEEK,
+      reason: 'Agreed by phone',
     }),
   },
   {

@@ -50,6 +50,8 @@ export interface Records {
   paydayVersion: string;
   /** A line that waits for a settlement, once it is prepared. */
   payEntryId: string;
+  /** A planned rate, once it is prepared. */
+  payRateId: string;
 }
 
 /** Whose record a call names: the caller's own, that of a person inside or outside their scope, or a missing one. */
@@ -103,7 +105,8 @@ export type Readiness =
   | 'an uploaded file'
   | 'a day to pay'
   | 'a pay exception'
-  | 'a pay line';
+  | 'a pay line'
+  | 'a planned rate';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

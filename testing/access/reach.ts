@@ -70,6 +70,27 @@ export const MANAGE_CONTRACTORS = profile({
   others: 'refused',
 });
 
+/** People who read contractors' rates. A rate is shown to those who see the pay of others. */
+export const READ_RATES = profile({
+  IT_Admin: 'company',
+  Manager: 'subtree',
+  HR: 'company',
+  Accountant: 'company',
+  Asst_Manager: 'self',
+  'no role': 'self',
+  others: 'refused',
+});
+
+/** People who set contractors' rates. */
+export const SET_RATES = profile({
+  IT_Admin: 'company',
+  Manager: 'subtree',
+  HR: 'company',
+  Asst_Manager: 'self',
+  'no role': 'self',
+  others: 'refused',
+});
+
 /** People who see contractors. */
 export const SEE_CONTRACTORS = profile({
   IT_Admin: 'company',

@@ -37,6 +37,9 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
   'PUT /api/contractors/:id/activation': 'A contractor reaches only their own records.',
+  'POST /api/pay-rates': 'A rate, as in the form of a contractor.',
+  'PUT /api/pay-rates/:id': 'A planned rate.',
+  'DELETE /api/pay-rates/:id': 'A planned rate.',
   'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
   'POST /api/tin-checks/:id/solicitations': 'The record of a request shows nobody anything.',
 };

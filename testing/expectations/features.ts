@@ -7,6 +7,7 @@ import { FILINGS } from './filings.ts';
 import { INVITATIONS } from './invitations.ts';
 import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
+import { PAY_RATES } from './pay-rates.ts';
 import { PAYDAY } from './payday.ts';
 import { PAYROLL } from './payroll.ts';
 import { PEOPLE_IMPORT } from './people-import.ts';
@@ -38,6 +39,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIME_LOGS,
   ...PAYROLL,
   ...PAYDAY,
+  ...PAY_RATES,
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,

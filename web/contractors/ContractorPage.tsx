@@ -6,9 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
 import { updateContractor, type ContractorDetails } from '../../domain/contractors/schema.ts';
+import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { getHistory } from '../../domain/staff/schema.ts';
@@ -165,8 +166,13 @@ function ContractorHistory({ id }: { id: string }) {
   );
 }
 
+interface RatesProps {
+  /** The contractor's rates, which another feature keeps. */
+  Rates: ComponentType<{ id: string }>;
+}
+
 /** Each part only for those who may see it: the server would refuse the others. */
-function Parts({ contractor }: { contractor: ContractorDetails }) {
+function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());
   const { id } = contractor;
@@ -186,13 +192,14 @@ function Parts({ contractor }: { contractor: ContractorDetails }) {
         <ContractorStatistics id={id} range={range} />
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
+        {mayCall(listPayRates) && seesPay && <Rates id={id} />}
         {mayCall(getHistory) && <ContractorHistory id={id} />}
       </Stack>
     </Box>
   );
 }
 
-export function ContractorPage() {
+export function ContractorPage({ Rates }: RatesProps) {
   const { id } = useParams({ from: '/dashboard/contractors/$id' });
   const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
   return (
@@ -205,7 +212,7 @@ export function ContractorPage() {
       {contractor && (
         <>
           <ContractorHeader contractor={contractor} />
-          <Parts contractor={contractor} />
+          <Parts contractor={contractor} Rates={Rates} />
         </>
       )}
       {!contractor && (

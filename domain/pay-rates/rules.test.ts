@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  rateInForce,
+  rateText,
+  refuseChangeOfRate,
+  refuseRate,
+  savedText,
+  stateOfRate,
+  type RateToSet,
+} from './rules.ts';
+
+const TODAY = '2026-11-18';
+const rate: RateToSet = { unit: 'HOUR', rateCents: 3000, effectiveFrom: TODAY, reason: '' };
+
+describe('a rate', () => {
+  test.each<[string, Partial<RateToSet>, string | undefined]>([
+    ['may start today', {}, undefined],
+    ['may be planned', { effectiveFrom: '2026-11-19' }, undefined],
+    ['may end', { rateCents: null }, undefined],
+    ['needs a reason in the past', { effectiveFrom: '2026-11-17' }, 'reason'],
+    ['may start in the past', { effectiveFrom: '2026-11-17', reason: 'Agreed' }, undefined],
+    ['starts in this century', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
+    ['is planned two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
+    ['is not planned further', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
+    ['may be the whole', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
+    ['is at most 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
+  ])('%s', (_, facts, field) => {
+    expect(refuseRate({ ...rate, ...facts }, TODAY)?.sentence?.split(':')[0]).toBe(field);
+  });
+});
+
+test.each([
+  ['is changed before it starts', '2026-11-19', false, undefined],
+  ['is not changed on its first day', TODAY, false, 'CONFLICT'],
+  ['is not changed twice', '2026-11-19', true, 'CONFLICT'],
+])('a rate %s', (_, effectiveFrom, isRemoved, code) => {
+  expect(refuseChangeOfRate({ effectiveFrom, isRemoved }, TODAY)?.code).toBe(code);
+});
+
+describe('the rate in force', () => {
+  const dated = (effectiveFrom: string, facts: { unit?: 'MILE'; isRemoved?: boolean } = {}) => ({
+    unit: 'HOUR' as const,
+    isRemoved: false,
+    effectiveFrom,
+    ...facts,
+  });
+  const first = dated('2000-01-01');
+  const replaced = dated('2026-11-16', { isRemoved: true });
+  const second = dated('2026-11-16');
+  const planned = dated('2026-11-23');
+  const miles = dated('2026-11-17', { unit: 'MILE' });
+  const rates = [planned, miles, replaced, second, first];
+
+  test.each([
+    ['2026-11-15', first],
+    ['2026-11-16', second],
+    ['2026-11-22', second],
+    ['2026-11-23', planned],
+    ['1999-12-31', undefined],
+  ])('on %s', (day, expected) => {
+    expect(rateInForce(rates, 'HOUR', day)).toBe(expected);
+  });
+
+  test('gives each rate its state', () => {
+    expect(rates.map((one) => stateOfRate(one, rates, TODAY))).toEqual([
+      'PLANNED',
+      'IN_FORCE',
+      'REMOVED',
+      'IN_FORCE',
+      'PAST',
+    ]);
+  });
+});
+
+test.each([
+  ['HOUR', 3125, '$31.25 per hour'],
+  ['MILE', 62, '$0.62 per mile'],
+  ['PERCENT', 2550, '25.5%'],
+  ['FLAT', 5000, '$50.00 flat'],
+  ['DAY', null, 'No rate'],
+] as const)('writes a rate for %s', (unit, cents, text) => {
+  expect(rateText(unit, cents)).toBe(text);
+});
+
+test.each([
+  [0, 'Rate saved'],
+  [1, 'Rate saved. 1 approved day keeps its earlier rate.'],
+  [3, 'Rate saved. 3 approved days keep their earlier rate.'],
+])('says that %i days keep their rate', (days, text) => {
+  expect(savedText(days)).toBe(text);
+});

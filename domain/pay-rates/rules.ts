@@ -1,0 +1,97 @@
+import { addDays, type Day } from '../calendar.ts';
+import { countOf } from '../count-of.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { formatCents } from '../format.ts';
+import type { Cents } from '../money.ts';
+import type { RateUnit } from '../payroll/lines.ts';
+
+/** The first rate of a unit counts from this day: days before it was entered have it too. */
+export const FROM_THE_START: Day = '2000-01-01';
+const MOST_DAYS_AHEAD = 730;
+const MOST_PERCENT_HUNDREDTHS = 10_000;
+
+/** A rate to be set. Null cents: the rate ends on that day. */
+export interface RateToSet {
+  unit: RateUnit;
+  rateCents: Cents | null;
+  effectiveFrom: Day;
+  reason: string;
+}
+
+/** Why a rate cannot be set. */
+export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
+  const { unit, rateCents, effectiveFrom, reason } = rate;
+  if (effectiveFrom < FROM_THE_START)
+    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a day from 2000 on.');
+  if (effectiveFrom > addDays(today, MOST_DAYS_AHEAD))
+    return refusal('NOT_SENSIBLE', 'effectiveFrom: Plan at most two years ahead.');
+  if (effectiveFrom < today && reason === '')
+    return refusal('NOT_SENSIBLE', 'reason: Enter why this rate starts in the past.');
+  if (unit === 'PERCENT' && (rateCents ?? 0) > MOST_PERCENT_HUNDREDTHS)
+    return refusal('NOT_SENSIBLE', 'rate: Enter at most 100 percent.');
+  return undefined;
+}
+
+/** Only a rate that has not started is corrected or taken back. Afterwards another rate replaces it. */
+export function refuseChangeOfRate(
+  rate: { effectiveFrom: Day; isRemoved: boolean },
+  today: Day,
+): Refusal | undefined {
+  if (rate.isRemoved) return refusal('CONFLICT', 'This rate has been replaced or taken back.');
+  if (rate.effectiveFrom > today) return undefined;
+  return refusal('CONFLICT', 'This rate has started. Add another rate instead.');
+}
+
+export const RATE_STATES = ['PLANNED', 'IN_FORCE', 'PAST', 'REMOVED'] as const;
+export type RateState = (typeof RATE_STATES)[number];
+
+interface DatedRate {
+  unit: RateUnit;
+  effectiveFrom: Day;
+  isRemoved: boolean;
+}
+
+/** The rate of a unit in force on a day. */
+export function rateInForce<Rate extends DatedRate>(
+  rates: readonly Rate[],
+  unit: RateUnit,
+  day: Day,
+): Rate | undefined {
+  return rates
+    .filter((rate) => !rate.isRemoved && rate.unit === unit && rate.effectiveFrom <= day)
+    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0];
+}
+
+/** @param rates all rates of the payee */
+export function stateOfRate<Rate extends DatedRate>(
+  rate: Rate,
+  rates: readonly Rate[],
+  today: Day,
+): RateState {
+  if (rate.isRemoved) return 'REMOVED';
+  if (rate.effectiveFrom > today) return 'PLANNED';
+  return rateInForce(rates, rate.unit, today) === rate ? 'IN_FORCE' : 'PAST';
+}
+
+const PER: Readonly<Record<RateUnit, string>> = {
+  HOUR: ' per hour',
+  DAY: ' per day',
+  MILE: ' per mile',
+  LOAD: ' per load',
+  PERCENT: '%',
+  FLAT: ' flat',
+};
+
+/** "$31.25 per hour", "25.5%", "No rate" */
+export function rateText(unit: RateUnit, rateCents: Cents | null): string {
+  if (rateCents === null) return 'No rate';
+  const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
+  return `${amount}${PER[unit]}`;
+}
+
+/** The days that a rate in the past does not change. */
+export function savedText(frozenDays: number): string {
+  if (frozenDays === 0) return 'Rate saved';
+  const keep = frozenDays === 1 ? 'keeps its' : 'keep their';
+  return `Rate saved. ${countOf(frozenDays, 'approved day')} ${keep} earlier rate.`;
+}

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { Dollars, DollarTotal } from '../money.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
+import { RATE_STATES } from './rules.ts';
+
+const feature = 'pay-rates';
+/** Beyond the permission, for people who see the contractor's pay. */
+const reading = holding('action:process-payroll', 'assign_roles');
+const setting = holding('assign_roles');
+
+const Unit = Type.Enum([...RATE_UNITS]);
+/** Dollars for one unit; of PERCENT, percent. Null: the rate ends on that day. */
+const Rate = nullable(Dollars);
+
+const PayRate = Type.Object(
+  {
+    id: Id,
+    unit: Unit,
+    rate: nullable(DollarTotal),
+    effectiveFrom: DaySchema,
+    reason: Type.String(),
+    setAt: Type.String(),
+    /** A name; null where that account was deleted or the rate came with an invitation. */
+    setBy: nullable(Type.String()),
+    state: Type.Enum([...RATE_STATES]),
+    /** Approved days of its time that keep another rate. */
+    frozenDays: Type.Integer(),
+  },
+  { title: 'PayRate' },
+);
+export type PayRate = Static<typeof PayRate>;
+
+export const listPayRates = endpoint({
+  method: 'GET',
+  path: '/api/pay-rates',
+  feature,
+  summary: 'The rates of a contractor with their history, newest first; the last 200',
+  access: reading,
+  query: exactly({ userId: Id }),
+  answer: Type.Object({ today: DaySchema, rates: Type.Array(PayRate) }),
+});
+
+export const getPayRatesOn = endpoint({
+  method: 'GET',
+  path: '/api/pay-rates/in-force',
+  feature,
+  summary: 'The rates of a contractor in force on a day, one for each unit that has one',
+  access: reading,
+  query: exactly({ userId: Id, day: DaySchema }),
+  answer: Type.Object({
+    rates: Type.Array(
+      Type.Object({ id: Id, unit: Unit, rate: DollarTotal, effectiveFrom: DaySchema }),
+    ),
+  }),
+});
+
+const rateToSet = { rate: Rate, effectiveFrom: DaySchema, reason: text(300) };
+const Saved = Type.Object({
+  message: Type.String(),
+  id: Id,
+  /** Approved days that keep their earlier rate. */
+  frozenDays: Type.Integer(),
+});
+
+export const setPayRate = endpoint({
+  method: 'POST',
+  path: '/api/pay-rates',
+  feature,
+  summary: 'Set a contractor’s rate from a day on; a day in the past needs a reason',
+  access: setting,
+  body: exactly({ userId: Id, unit: Unit, ...rateToSet }),
+  answer: Saved,
+  status: 201,
+  repeatable: true,
+});
+
+export const correctPayRate = endpoint({
+  method: 'PUT',
+  path: '/api/pay-rates/:id',
+  feature,
+  summary: 'Correct a planned rate that has not started',
+  access: setting,
+  params: IdParams,
+  body: exactly(rateToSet),
+  answer: Saved,
+});
+
+export const removePayRate = endpoint({
+  method: 'DELETE',
+  path: '/api/pay-rates/:id',
+  feature,
+  summary: 'Take back a planned rate that has not started',
+  access: setting,
+  params: IdParams,
+  answer: Type.Object({ message: Type.String() }),
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '../domain/calendar.ts';
+import { longDate } from '../domain/format.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`a rate is set, planned, corrected and taken back on a ${device}`, async ({ browser }) => {
+    const isPhone = device === 'phone';
+    const [driver] = await carrier.rows<{ id: string }>(
+      `select id from users where email = 'driver@carrier.example'`,
+    );
+    const page = await signInAs(browser, carrier, 'admin', {
+      phone: isPhone,
+      dark: isPhone,
+      at: `/dashboard/contractors/${driver?.id}`,
+    });
+    const rates = page.getByRole('region', { name: 'Rates' });
+    const dialog = page.getByRole('dialog');
+    await expect(rates.getByRole('row', { name: /per hour.*Current/ })).toBeVisible();
+
+    // A rate in the past needs a reason.
+    await rates.getByRole('button', { name: 'Add a rate' }).click();
+    await dialog.getByLabel('Unit').selectOption('Mile');
+    await dialog.getByLabel('Rate, $').fill('0.62');
+    await dialog.getByLabel('From').fill(addDays(today, -7));
+    await expect(dialog.getByText('Days that are approved already keep their rate.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    await expect(dialog.getByText('Enter why this rate starts in the past.')).toBeVisible();
+    await expectAccessible(await settled(page));
+    await dialog.getByLabel('Reason').fill('Agreed last week');
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    await expect(page.getByText('Rate saved')).toBeVisible();
+    await expect(rates.getByRole('row', { name: /\$0\.62 per mile.*Current/ })).toContainText(
+      'Agreed last week',
+    );
+
+    // Planned, corrected and taken back.
+    await rates.getByRole('button', { name: 'Add a rate' }).click();
+    await dialog.getByLabel('Rate, $').fill('45');
+    await dialog.getByLabel('From').fill(addDays(today, 30));
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    const planned = rates.getByRole('row', { name: /Planned/ });
+    await expect(planned).toContainText(longDate(addDays(today, 30)));
+    await planned.getByRole('button', { name: 'Actions for $45.00 per hour' }).click();
+    await page.getByRole('menuitem', { name: 'Correct' }).click();
+    await dialog.getByLabel('Rate, $').fill('46.5');
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    await expect(planned).toContainText('$46.50 per hour');
+    await expect(dialog).toBeHidden();
+    await rates.screenshot({ path: `/tmp/h/rates-${device}.png` });
+    await expectAccessible(page);
+    await planned.getByRole('button', { name: 'Actions for $46.50 per hour' }).click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(planned).toHaveCount(0);
+    await rates.getByRole('button', { name: /^Show \d+ past or canceled rate/ }).click();
+    await expect(
+      rates.getByRole('row', { name: /\$46\.50 per hour.*Canceled/ }).first(),
+    ).toBeVisible();
+  });
+}

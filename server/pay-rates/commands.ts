@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { PayRateFacts } from '../../domain/audit-logs/facts.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { centsOfRate } from '../../domain/people.ts';
+import {
+  refuseChangeOfRate,
+  refuseRate,
+  savedText,
+  type RateToSet,
+} from '../../domain/pay-rates/rules.ts';
+import type * as endpoints from '../../domain/pay-rates/schema.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found, unlessRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
+import { recordRatesFrom } from '../time-logs/rate-queries.ts';
+import {
+  countFrozenDays,
+  findPaidContractor,
+  findRate,
+  findRateFrom,
+  insertRate,
+  markRemoved,
+  showRateOfToday,
+} from './queries.ts';
+
+type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
+type Saved = Promise<Outcome<Answer<typeof endpoints.setPayRate>>>;
+
+function rateFacts({
+  id,
+  unit,
+  rateCents,
+  effectiveFrom,
+  reason,
+}: RateToSet & { id: string }): PayRateFacts {
+  return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
+}
+
+async function demandMaySet({ tx, actor }: Context, userId: string): Promise<void> {
+  const contractor = found(await findPaidContractor(tx, actor, userId));
+  unlessRefused(refuseContractorRate(actor, contractor));
+  await lockPayees(tx, [userId]);
+}
+
+/** Saves a rate in the place of another one, and of one that starts on the same day. */
+async function saveRate(
+  { tx, actor, today }: Context,
+  userId: string,
+  rate: RateToSet,
+  replaced?: RateToSet & { id: string },
+): Saved {
+  unlessRefused(refuseRate(rate, today));
+  if (replaced) await markRemoved(tx, actor, replaced.id);
+  const sameDay = await findRateFrom(tx, actor, userId, rate);
+  if (sameDay) await markRemoved(tx, actor, sameDay.id);
+  const id = randomUUIDv7();
+  await insertRate(tx, actor, { ...rate, id, userId });
+  await recordRatesFrom(tx, today);
+  await showRateOfToday(tx, userId, today);
+  const frozenDays = await countFrozenDays(tx, id);
+  const before = replaced ?? sameDay;
+  const event: AuditEvent = {
+    action: 'PAY_RATE_SET',
+    subjectId: userId,
+    before: before ? rateFacts(before) : null,
+    after: rateFacts({ ...rate, id }),
+  };
+  return done({ message: savedText(frozenDays), id, frozenDays }, event);
+}
+
+export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
+  const { userId, unit, rate, effectiveFrom, reason } = context.body;
+  await demandMaySet(context, userId);
+  const rateCents = centsOfRate(rate);
+  return saveRate(context, userId, { unit, rateCents, effectiveFrom, reason: reason.trim() });
+}
+
+async function plannedRate(context: Context, id: string) {
+  const { userId } = found(await findRate(context.tx, context.actor, id));
+  await demandMaySet(context, userId);
+  const rate = found(await findRate(context.tx, context.actor, id));
+  unlessRefused(refuseChangeOfRate(rate, context.today));
+  return rate;
+}
+
+export async function correctRate(context: WriteContext<typeof endpoints.correctPayRate>): Saved {
+  const planned = await plannedRate(context, context.params.id);
+  const { rate, effectiveFrom, reason } = context.body;
+  const { unit, userId } = planned;
+  const rateCents = centsOfRate(rate);
+  const corrected = { unit, rateCents, effectiveFrom, reason: reason.trim() };
+  return saveRate(context, userId, corrected, planned);
+}
+
+export async function removeRate(
+  context: WriteContext<typeof endpoints.removePayRate>,
+): Promise<Outcome<Answer<typeof endpoints.removePayRate>>> {
+  const planned = await plannedRate(context, context.params.id);
+  await markRemoved(context.tx, context.actor, planned.id);
+  return done(
+    { message: 'Planned rate taken back' },
+    {
+      action: 'PAY_RATE_REMOVED',
+      subjectId: planned.userId,
+      before: rateFacts(planned),
+      after: null,
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../domain/calendar.ts';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import {
+  correctPayRate,
+  getPayRatesOn,
+  listPayRates,
+  removePayRate,
+  setPayRate,
+} from '../../domain/pay-rates/schema.ts';
+import { getPayrollSheet } from '../../domain/payroll/schema.ts';
+import { team } from '../../testing/people.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { showStartedRates } from './queries.ts';
+
+const { start, logged, decide } = timeLogWorld();
+const NEXT_MONDAY = addDays(MONDAY, 7);
+
+let app: TestApp;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3000 }));
+});
+
+type Body = Input<typeof setPayRate>['body'];
+const set = (facts: Partial<Body>, caller = manager) =>
+  app.as(caller, setPayRate, {
+    body: {
+      userId: driver.id,
+      unit: 'HOUR',
+      rate: 40,
+      effectiveFrom: TODAY,
+      reason: '',
+      ...facts,
+    },
+  });
+const rates = async () =>
+  (await app.as(manager, listPayRates, { query: { userId: driver.id } })).body.rates;
+const ratesOn = async (day: string) => {
+  const query = { userId: driver.id, day };
+  const { body } = await app.as(manager, getPayRatesOn, { query });
+  return body.rates.map(({ unit, rate }) => [unit, rate]);
+};
+const shownRate = async () =>
+  (await app.as(manager, getContractor, { params: { id: driver.id } })).body.dailyRate;
+
+test('a rate from today is the one that everybody sees, and keeps the history', async () => {
+  const { status, body } = await set({});
+  expect([status, body.message]).toEqual([201, 'Rate saved']);
+  expect(await shownRate()).toBe(40);
+  expect((await rates()).map((one) => [one.rate, one.effectiveFrom, one.state, one.setBy])).toEqual(
+    [
+      [40, TODAY, 'IN_FORCE', 'Manager Tester'],
+      [30, '2000-01-01', 'PAST', null],
+    ],
+  );
+});
+
+test('another rate from the same day replaces it', async () => {
+  await set({});
+  await set({ rate: 41 });
+  expect((await rates()).map(({ rate, state }) => [rate, state])).toEqual([
+    [41, 'IN_FORCE'],
+    [40, 'REMOVED'],
+    [30, 'PAST'],
+  ]);
+});
+
+describe('a rate in the past', () => {
+  test.each([
+    ['needs a reason', { effectiveFrom: MONDAY }, 422, 'reason: '],
+    ['needs more than spaces', { effectiveFrom: MONDAY, reason: ' ' }, 422, 'reason: '],
+    [
+      'starts in this century',
+      { effectiveFrom: '1999-12-31', reason: 'Old' },
+      422,
+      'effectiveFrom',
+    ],
+  ])('%s', async (_, facts, status, sentence) => {
+    const answer = await set(facts);
+    expect([answer.status, answer.error.error.slice(0, sentence.length)]).toEqual([
+      status,
+      sentence,
+    ]);
+    expect(await rates()).toHaveLength(1);
+  });
+
+  test('leaves approved days as they are, says how many, and counts for the others', async () => {
+    const monday = await logged(driver, MONDAY);
+    await decide(manager, [monday], 'APPROVED');
+    const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });
+    expect(body.message).toBe('Rate saved. 1 approved day keeps its earlier rate.');
+    const tuesday = await logged(driver, TUESDAY);
+    await decide(manager, [tuesday], 'APPROVED');
+    const sheet = await app.as(manager, getPayrollSheet, {
+      params: { weekStart: MONDAY },
+      query: { userId: driver.id },
+    });
+    expect(sheet.body.days.slice(0, 2).map(({ suggestedPay }) => suggestedPay)).toEqual([240, 320]);
+    expect(sheet.body.expectedPay).toBe(560);
+    const [newest] = await rates();
+    expect(newest).toMatchObject({ frozenDays: 1, reason: 'Agreed by phone', state: 'IN_FORCE' });
+  });
+});
+
+describe('a planned rate', () => {
+  test('starts on its day', async () => {
+    await set({ effectiveFrom: NEXT_MONDAY });
+    expect(await shownRate()).toBe(30);
+    expect((await rates())[0]?.state).toBe('PLANNED');
+    expect(await ratesOn(addDays(NEXT_MONDAY, -1))).toEqual([['HOUR', 30]]);
+    expect(await ratesOn(NEXT_MONDAY)).toEqual([['HOUR', 40]]);
+    await app.asOwner.transaction().execute(async (tx) => {
+      expect(await showStartedRates(tx, addDays(NEXT_MONDAY, -1))).toBe(0);
+      expect(await showStartedRates(tx, NEXT_MONDAY)).toBe(1);
+      expect(await showStartedRates(tx, NEXT_MONDAY)).toBe(0);
+    });
+    expect(await shownRate()).toBe(40);
+  });
+
+  test('is corrected and taken back', async () => {
+    const { id } = (await set({ effectiveFrom: NEXT_MONDAY })).body;
+    const body = { rate: 42, effectiveFrom: addDays(NEXT_MONDAY, 7), reason: 'A week later' };
+    const corrected = await app.as(manager, correctPayRate, { params: { id }, body });
+    expect(corrected.status).toBe(200);
+    expect((await rates()).map(({ rate, state }) => [rate, state])).toEqual([
+      [42, 'PLANNED'],
+      [40, 'REMOVED'],
+      [30, 'IN_FORCE'],
+    ]);
+    const params = { id: corrected.body.id };
+    expect((await app.as(manager, removePayRate, { params })).status).toBe(200);
+    expect(await ratesOn(addDays(NEXT_MONDAY, 7))).toEqual([['HOUR', 30]]);
+    expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
+  });
+
+  test('is refused once it has started', async () => {
+    const { id } = (await set({})).body;
+    const { status, error } = await app.as(manager, removePayRate, { params: { id } });
+    expect([status, error.code]).toEqual([409, 'CONFLICT']);
+  });
+});
+
+test('each unit has its own rate, and a rate can end', async () => {
+  await set({ unit: 'MILE', rate: 0.62 });
+  await set({ unit: 'PERCENT', rate: 25.5 });
+  expect(await ratesOn(TODAY)).toEqual([
+    ['HOUR', 30],
+    ['MILE', 0.62],
+    ['PERCENT', 25.5],
+  ]);
+  await set({ unit: 'MILE', rate: null, effectiveFrom: NEXT_MONDAY });
+  expect(await ratesOn(NEXT_MONDAY)).toEqual([
+    ['HOUR', 30],
+    ['PERCENT', 25.5],
+  ]);
+  expect((await set({ unit: 'PERCENT', rate: 100.01 })).status).toBe(422);
+  expect((await set({ rate: -1 })).status).toBe(400);
+  expect((await set({ rate: 1.005 })).status).toBe(400);
+});
+
+test('is for those who set rates and see the pay', async () => {
+  expect((await set({}, driver)).status).toBe(403);
+  expect((await set({}, await app.person('Accountant'))).status).toBe(403);
+  expect((await set({}, await app.person('Manager'))).status).toBe(404);
+  expect((await set({}, await app.person('HR'))).status).toBe(201);
+});

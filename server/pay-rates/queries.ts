@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { RateToSet } from '../../domain/pay-rates/rules.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
+
+const MOST_RATES = 200;
+
+/** A contractor whose pay the actor sees. */
+export async function findPaidContractor(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where('u.is_contractor', '=', true)
+    .where('u.archived_at', 'is', null)
+    .where(payVisibleTo(actor, 'u.id'))
+    .executeTakeFirst();
+}
+
+function selectRates(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('pay_rates as p')
+    .select([
+      'p.id',
+      'p.user_id as userId',
+      sql<RateUnit>`p.unit`.as('unit'),
+      sql<Cents | null>`p.rate_cents`.as('rateCents'),
+      'p.effective_from as effectiveFrom',
+      'p.reason',
+      'p.set_at as setAt',
+      sql<
+        string | null
+      >`(select h.first_name || ' ' || h.last_name from users h where h.id = p.set_by)`.as('setBy'),
+      sql<boolean>`p.removed_at is not null`.as('isRemoved'),
+    ])
+    .where(payVisibleTo(actor, 'p.user_id'));
+}
+
+/** Approved days of the time of a rate `p` whose frozen rate is another one. Only the hourly rate pays logged days.
+ *  Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
+const FROZEN_DAYS = sql<number>`(
+  select count(*)::int from time_logs t
+  where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
+    and t.hour_rate_cents is distinct from p.rate_cents and t.hour_rate_cents is not null
+    and not exists (select from pay_rates n where n.user_id = p.user_id and n.unit = 'HOUR'
+      and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
+)`;
+
+/** With their history, newest first. Index: pay_rates_by_user. */
+export async function listRates(db: Database | Tx, actor: Actor, userId: string) {
+  return selectRates(db, actor)
+    .select(FROZEN_DAYS.as('frozenDays'))
+    .where('p.user_id', '=', userId)
+    .orderBy('p.effective_from', 'desc')
+    .orderBy('p.set_at', 'desc')
+    .limit(MOST_RATES)
+    .execute();
+}
+export type StoredRate = Awaited<ReturnType<typeof listRates>>[number];
+
+/** One for each unit that has a rate. Index: pay_rates_by_user. */
+export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
+  const last = selectRates(db, actor)
+    .distinctOn('p.unit')
+    .where('p.user_id', '=', userId)
+    .where('p.removed_at', 'is', null)
+    .where('p.effective_from', '<=', day)
+    .orderBy('p.unit')
+    .orderBy('p.effective_from', 'desc');
+  const rates = await last.execute();
+  return rates.flatMap(({ rateCents, ...rate }) =>
+    rateCents === null ? [] : [{ ...rate, rateCents }],
+  );
+}
+
+export async function findRate(db: Database | Tx, actor: Actor, id: string) {
+  return selectRates(db, actor).where('p.id', '=', id).executeTakeFirst();
+}
+
+export async function countFrozenDays(tx: Tx, id: string): Promise<number> {
+  const { frozenDays } = await tx
+    .selectFrom('pay_rates as p')
+    .select(FROZEN_DAYS.as('frozenDays'))
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return frozenDays;
+}
+
+/** The rate that starts on the same day. Index: pay_rates_one_per_day. */
+export async function findRateFrom(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  { unit, effectiveFrom }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
+) {
+  return selectRates(tx, actor)
+    .where('p.user_id', '=', userId)
+    .where('p.unit', '=', unit)
+    .where('p.effective_from', '=', effectiveFrom)
+    .where('p.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markRemoved(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx
+    .updateTable('pay_rates')
+    .set({ removed_at: sql`now()`, removed_by: actor.id })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function insertRate(
+  tx: Tx,
+  actor: Actor,
+  rate: RateToSet & { id: string; userId: string },
+): Promise<void> {
+  await tx
+    .insertInto('pay_rates')
+    .values({
+      id: rate.id,
+      user_id: rate.userId,
+      unit: rate.unit,
+      rate_cents: rate.rateCents,
+      effective_from: rate.effectiveFrom,
+      reason: rate.reason,
+      set_by: actor.id,
+    })
+    .execute();
+}
+
+/** Brings the hourly rate that lists show up to date. */
+export async function showRateOfToday(tx: Tx, userId: string, today: Day): Promise<void> {
+  await sql`
+    update users set hourly_rate_cents = pay_rate_on(id, 'HOUR', ${today})
+    where id = ${userId} and hourly_rate_cents is distinct from pay_rate_on(id, 'HOUR', ${today})`.execute(
+    tx,
+  );
+}
+
+/** Lists show planned rates from the day on which they start. Index: pay_rates_starting. */
+export async function showStartedRates(tx: Tx, today: Day): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})
+    where u.id in (
+      select user_id from pay_rates
+      where unit = 'HOUR' and removed_at is null and effective_from between ${today}::date - 31 and ${today}
+    ) and u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function readTimeZone(tx: Tx): Promise<string> {
+  const company = await tx.selectFrom('company').select('time_zone').executeTakeFirstOrThrow();
+  return company.time_zone;
+}

@@ -1,0 +1,55 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { stateOfRate } from '../../domain/pay-rates/rules.ts';
+import * as endpoints from '../../domain/pay-rates/schema.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import { found } from '../http/errors.ts';
+import { correctRate, removeRate, setRate } from './commands.ts';
+import { findPaidContractor, listRates, listRatesOn } from './queries.ts';
+
+async function readRates({
+  db,
+  actor,
+  query,
+  today,
+}: ReadContext<typeof endpoints.listPayRates>): Promise<Answer<typeof endpoints.listPayRates>> {
+  const { id } = found(await findPaidContractor(db, actor, query.userId));
+  const stored = await listRates(db, actor, id);
+  const rates = stored.map((rate) => ({
+    id: rate.id,
+    unit: rate.unit,
+    rate: rate.rateCents === null ? null : dollarsFromCents(rate.rateCents),
+    effectiveFrom: rate.effectiveFrom,
+    reason: rate.reason,
+    setAt: rate.setAt,
+    setBy: rate.setBy,
+    state: stateOfRate(rate, stored, today),
+    frozenDays: rate.frozenDays,
+  }));
+  return { today, rates };
+}
+
+async function readRatesOn({
+  db,
+  actor,
+  query,
+}: ReadContext<typeof endpoints.getPayRatesOn>): Promise<Answer<typeof endpoints.getPayRatesOn>> {
+  const { id } = found(await findPaidContractor(db, actor, query.userId));
+  const rates = await listRatesOn(db, actor, id, query.day);
+  return {
+    rates: rates.map(({ id: rateId, unit, rateCents, effectiveFrom }) => ({
+      id: rateId,
+      unit,
+      rate: dollarsFromCents(rateCents),
+      effectiveFrom,
+    })),
+  };
+}
+
+export function payRateRoutes(api: Api): void {
+  api.query(endpoints.listPayRates, readRates);
+  api.query(endpoints.getPayRatesOn, readRatesOn);
+  api.command(endpoints.setPayRate, setRate);
+  api.command(endpoints.correctPayRate, correctRate);
+  api.command(endpoints.removePayRate, removeRate);
+}

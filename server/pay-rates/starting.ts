@@ -1,0 +1,25 @@
+import { dayIn } from '../../domain/calendar.ts';
+import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import type { Database } from '../database/database.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
+import { readTimeZone, showStartedRates } from './queries.ts';
+
+interface StartingParts {
+  db: Database;
+  clock: () => Temporal.Instant;
+  onFailure: (error: unknown) => void;
+}
+
+/** Lists show a planned rate from its day on. Several servers may run this at once, and the second one finds nothing to
+ *  change. The audit entry is the one of the plan. */
+export function startingRates({ db, clock, onFailure }: StartingParts): PeriodicJob {
+  return new PeriodicJob({
+    onFailure,
+    run: () =>
+      command(db, SYSTEM, async (tx) => {
+        const today = dayIn(await readTimeZone(tx), clock());
+        await showStartedRates(tx, today);
+        return nothingChanged(undefined);
+      }),
+  });
+}

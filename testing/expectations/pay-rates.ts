@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { READ_RATES, SET_RATES } from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const FACTS = sql`select id as "payRateId", unit, rate_cents as "rateCents",
+  effective_from as "effectiveFrom", reason`;
+const newRate: Facts = ({ target }) => sql`${FACTS} from pay_rates
+  where user_id = ${target.id} and reason = 'New contract' and removed_at is null`;
+const planned: Facts = ({ target }) => sql`${FACTS} from pay_rates
+  where id = ${target.payRateId}`;
+
+const SET_TO = { rate: 0.65, effectiveFrom: '2026-12-01', reason: 'New contract' };
+const ONLY_REACHED = {
+  own: 'NOT_FOUND',
+  reached: 'ok',
+  beyond: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+} as const;
+const RATE = 'id unit rate effectiveFrom';
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const PAY_RATES: Expectations = {
+  'GET /api/pay-rates': {
+    admits: ['action:process-payroll', 'assign_roles'],
+    reach: READ_RATES,
+    answer: ONLY_REACHED,
+    input: ({ id }) => ({ query: { userId: id } }),
+    fields: {
+      always: `today ${under('rates', `${RATE} reason setAt setBy state frozenDays`)}`,
+    },
+  },
+  'GET /api/pay-rates/in-force': {
+    admits: ['action:process-payroll', 'assign_roles'],
+    reach: READ_RATES,
+    answer: ONLY_REACHED,
+    input: ({ id }) => ({ query: { userId: id, day: '2026-11-18' } }),
+    fields: { always: under('rates', RATE) },
+  },
+  'POST /api/pay-rates': {
+    admits: ['assign_roles'],
+    reach: SET_RATES,
+    answer: ONLY_REACHED,
+    input: ({ id }) => ({ body: { userId: id, unit: 'MILE', ...SET_TO } }),
+    leaves: [{ action: 'PAY_RATE_SET', subject: target, after: newRate, again: 'the same' }],
+  },
+  'PUT /api/pay-rates/:id': {
+    admits: ['assign_roles'],
+    needs: 'a planned rate',
+    reach: SET_RATES,
+    answer: ONLY_REACHED,
+    input: ({ payRateId }) => ({ params: { id: payRateId }, body: SET_TO }),
+    leaves: [
+      {
+        action: 'PAY_RATE_SET',
+        subject: target,
+        before: planned,
+        after: newRate,
+        again: 'CONFLICT',
+      },
+    ],
+  },
+  'DELETE /api/pay-rates/:id': {
+    admits: ['assign_roles'],
+    needs: 'a planned rate',
+    reach: SET_RATES,
+    answer: ONLY_REACHED,
+    input: ({ payRateId }) => ({ params: { id: payRateId } }),
+    leaves: [{ action: 'PAY_RATE_REMOVED', subject: target, before: planned, again: 'CONFLICT' }],
+  },
+};

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import type { Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
+import { setPayRate, type PayRate } from '../../domain/pay-rates/schema.ts';
+import { RATE_UNITS, type RateUnit } from '../../domain/payroll/lines.ts';
+import { rateFrom } from '../../domain/rate.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useSaveRate } from './api.ts';
+import { messages } from './messages.ts';
+
+const { form: text, units } = messages;
+
+interface Fields {
+  unit: RateUnit;
+  rate: string;
+  effectiveFrom: Day;
+  reason: string;
+}
+
+const UNITS = RATE_UNITS.map((value) => ({ value, label: units[value] }));
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
+  const { unit, effectiveFrom } = useWatch<Fields>();
+  const isPast = effectiveFrom !== undefined && effectiveFrom !== '' && effectiveFrom < today;
+  return (
+    <>
+      <Box sx={GRID}>
+        {!isPlanned && <FormChoice<Fields> name="unit" label={text.unit} choices={UNITS} />}
+        <FormInput<Fields>
+          name="rate"
+          label={text.rate(unit ?? 'HOUR')}
+          hint={text.rateHint}
+          rule={(typed) => (rateFrom(String(typed)) === undefined ? text.rateInvalid : undefined)}
+          inputProps={{ inputMode: 'decimal' }}
+          startsHere
+        />
+        <FormInput<Fields>
+          name="effectiveFrom"
+          label={text.from}
+          type="date"
+          required
+          hint={text.fromHint}
+        />
+      </Box>
+      {isPast && <Typography variant="hint">{text.past}</Typography>}
+      <FormInput<Fields>
+        name="reason"
+        label={text.reason}
+        required={isPast}
+        maxLength={longest(setPayRate.body, 'reason')}
+      />
+    </>
+  );
+}
+
+interface RateDialogProps {
+  userId: string;
+  today: Day;
+  /** Left out: a new rate. */
+  planned: PayRate | undefined;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function RateDialog({ userId, today, planned, onClose }: RateDialogProps) {
+  const { mutateAsync } = useSaveRate(planned?.id);
+  const form = useEndpointForm<Fields, typeof setPayRate>({
+    endpoint: setPayRate,
+    start: {
+      unit: planned?.unit ?? 'HOUR',
+      rate: planned?.rate == null ? '' : String(planned.rate),
+      effectiveFrom: planned?.effectiveFrom ?? today,
+      reason: planned?.reason ?? '',
+    },
+    bodyOf: ({ rate, reason, ...rest }) => ({
+      ...rest,
+      userId,
+      rate: rateFrom(rate) ?? null,
+      reason: reason.trim(),
+    }),
+    problemsOf: ({ effectiveFrom, reason }) =>
+      effectiveFrom < today && reason.trim() === '' ? { reason: text.noReason } : {},
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={planned ? text.correct : text.add}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <RateFields today={today} isPlanned={planned !== undefined} />
+    </FormDialog>
+  );
+}

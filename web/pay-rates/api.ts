@@ -1,0 +1,34 @@
+import type { Input } from '../../domain/endpoint.ts';
+import {
+  correctPayRate,
+  listPayRates,
+  removePayRate,
+  setPayRate,
+} from '../../domain/pay-rates/schema.ts';
+import { call, queryOf } from '../app/api.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
+
+/** Never shows another person's rates while these load. */
+export function ratesQuery(userId: string) {
+  const query = { userId };
+  return { ...queryOf(listPayRates, { query }), placeholderData: () => undefined };
+}
+
+type RateBody = Input<typeof setPayRate>['body'];
+
+/** Sets a rate, or corrects the planned one. */
+export function useSaveRate(plannedId: string | undefined) {
+  const add = useIdempotencyKey((body: RateBody, idempotencyKey) =>
+    call(setPayRate, { body, idempotencyKey }),
+  );
+  return useWrite(({ userId, unit, ...body }: RateBody) =>
+    plannedId === undefined
+      ? add({ userId, unit, ...body })
+      : call(correctPayRate, { params: { id: plannedId }, body }),
+  );
+}
+
+export function useRemoveRate() {
+  return useWrite((id: string) => call(removePayRate, { params: { id } }));
+}

@@ -1,0 +1,67 @@
+import { countOf } from '../../domain/count-of.ts';
+import type { RateState } from '../../domain/pay-rates/rules.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+
+const UNITS: Readonly<Record<RateUnit, string>> = {
+  HOUR: 'Hour',
+  DAY: 'Day',
+  MILE: 'Mile',
+  LOAD: 'Load',
+  PERCENT: 'Percent',
+  FLAT: 'Flat amount',
+};
+
+const STATES: Readonly<Record<RateState, string>> = {
+  PLANNED: 'Planned',
+  IN_FORCE: 'Current',
+  PAST: 'Past',
+  REMOVED: 'Canceled',
+};
+
+/** The texts of rates. */
+export const messages = {
+  units: UNITS,
+  list: {
+    title: 'Rates',
+    loading: 'Loading rates...',
+    loadFailed: 'Failed to load the rates',
+    empty: 'No rate yet.',
+    add: 'Add a rate',
+    columns: { rate: 'Rate', from: 'From', state: 'Status', set: 'Set by', actions: 'Actions' },
+    start: 'From the start',
+    states: STATES,
+    setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
+    frozen: (days: number) =>
+      `${countOf(days, 'approved day')} ${days === 1 ? 'keeps its' : 'keep their'} earlier rate`,
+    older: (rates: number) => `Show ${countOf(rates, 'past or canceled rate')}`,
+    hideOlder: 'Hide past and canceled rates',
+    actionsFor: (rate: string, day: string) => `Actions for ${rate}, ${day}`,
+    correct: 'Correct',
+    remove: 'Take back',
+  },
+  form: {
+    add: 'Add a rate',
+    correct: 'Correct a planned rate',
+    about:
+      'The hourly rate pays logged days. The other rates are proposed when a pay line is added.',
+    unit: 'Unit',
+    rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate, %' : 'Rate, $'),
+    rateHint: 'Leave it empty to end the rate',
+    rateInvalid: 'Enter an amount with at most 2 decimals, such as 31.25.',
+    from: 'From',
+    fromHint: 'Today, a later day, or an earlier day with a reason',
+    past: 'Days that are approved already keep their rate.',
+    reason: 'Reason',
+    noReason: 'Enter why this rate starts in the past.',
+    submit: 'Save rate',
+    busy: 'Saving...',
+    failed: 'Failed to save the rate',
+  },
+  remove: {
+    title: 'Take back this planned rate?',
+    about: (rate: string, day: string) => `${rate} from ${day}. The rate before it stays.`,
+    submit: 'Take back',
+    busy: 'Saving...',
+    failed: 'Failed to take back the rate',
+  },
+};
