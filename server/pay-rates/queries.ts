@@ -64,7 +64,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .limit(MOST_RATES)
     .execute();
 }
-export type StoredRate = Awaited<ReturnType<typeof listRates>>[number];
+type StoredRate = Awaited<ReturnType<typeof listRates>>[number];
 
 /** One for each unit that has a rate. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
