@@ -64,8 +64,6 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .limit(MOST_RATES)
     .execute();
 }
-type StoredRate = Awaited<ReturnType<typeof listRates>>[number];
-
 /** One for each unit that has a rate. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
   const last = selectRates(db, actor)
