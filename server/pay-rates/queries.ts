@@ -64,6 +64,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .limit(MOST_RATES)
     .execute();
 }
+
 /** One for each unit that has a rate. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
   const last = selectRates(db, actor)
