@@ -54,8 +54,12 @@ test('adds a line, takes it back, and shows what the money consists of', async (
   await expect(page.getByText('8.0 h × $31.25').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
+  await dialog.getByRole('button', { name: 'Detention' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Detention');
   await dialog.getByLabel('Description').fill('Detention in Amarillo');
   await dialog.getByLabel('Entered as').selectOption('Hours');
+  // The payee's own rate is proposed.
+  await expect(dialog.getByLabel('Rate, $')).toHaveValue('31.25');
   await dialog.getByLabel('Quantity').fill('2.5');
   await dialog.getByLabel('Rate, $').fill('25');
   await expect(dialog.getByText('Makes $62.50.')).toBeVisible();

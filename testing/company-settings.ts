@@ -27,5 +27,6 @@ export const SETTINGS: CompanySettings = {
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
   twoPeopleForPayroll: false,
+  otherPayTypes: ['Detention', 'Layover'],
   retentionYears: 4,
 };

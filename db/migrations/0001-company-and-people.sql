@@ -60,6 +60,8 @@ create table company (
   version integer not null default 1 check (version > 0),
   -- Whether a second person must mark a run as paid.
   two_people_for_payroll boolean not null default false,
+  -- What the office pays beside the days worked, in the order of the payday screen.
+  other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
   -- The public page shows no facts about a new company until an administrator publishes it.
   published boolean not null default false,
   -- Steps of the setup checklist that an administrator confirmed or dismissed.

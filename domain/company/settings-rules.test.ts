@@ -26,6 +26,7 @@ describe('accepts', () => {
     ['operatingSince', ['1900-01-01', TODAY]],
     ['trucks', [0, 100_000]],
     ['services', [['One'], TWENTY]],
+    ['otherPayTypes', [[], ['Detention'], TWENTY]],
     ['copyrightYear', [1900, 2027]],
     [
       'mailDomain',
@@ -52,6 +53,14 @@ describe('refuses at its field', () => {
     ['email', ['', 'a', 'a@b', 'a b@c.example', 'a@.example', 'a@b@c.example']],
     ['operatingSince', ['', '2026-11-19', '1899-12-31', '2025-02-29']],
     ['trucks', [-1, 1.5, Number.NaN, Infinity, 100_001]],
+    [
+      'otherPayTypes',
+      [
+        [...TWENTY, 'One more'],
+        ['One', ' '],
+        ['One', 'ONE'],
+      ],
+    ],
     ['services', [[], [...TWENTY, 'One more'], ['One', ' '], ['One', 'ONE']]],
     ['copyrightYear', [1899, 2028, Number.NaN]],
     [

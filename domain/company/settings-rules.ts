@@ -3,6 +3,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import { isWholeHundredths } from '../hours.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
 
+const MOST_PAY_TYPES = 20;
 const MOST_SERVICES = 20;
 const MOST_VEHICLES = 100_000;
 const FIRST_YEAR = 1900;
@@ -30,6 +31,7 @@ export function tidySettings(given: CompanySettings): CompanySettings {
   return {
     ...trimmed,
     services: given.services.map((service) => service.trim()),
+    otherPayTypes: given.otherPayTypes.map((type) => type.trim()),
     mailDomain: trimmed.mailDomain.toLowerCase(),
     timeZone: timeZoneNamed(trimmed.timeZone) ?? trimmed.timeZone,
   };
@@ -75,6 +77,13 @@ function refuseServices({ services }: CompanySettings): string | undefined {
   return unless(names.size === services.length, 'A service is named twice.');
 }
 
+function refusePayTypes({ otherPayTypes }: CompanySettings): string | undefined {
+  if (otherPayTypes.length > MOST_PAY_TYPES) return `At most ${MOST_PAY_TYPES} types.`;
+  if (otherPayTypes.includes('')) return 'A type must not be blank.';
+  const names = new Set(otherPayTypes.map((type) => type.toLowerCase()));
+  return unless(names.size === otherPayTypes.length, 'A type is named twice.');
+}
+
 function refuseSince({ operatingSince }: CompanySettings, today: Day): string | undefined {
   const first = `${FIRST_YEAR}-01-01`;
   if (!isDay(operatingSince) || operatingSince < first) return 'Enter a day from 1900 on.';
@@ -114,6 +123,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   drivers: between('drivers', 0, MOST_VEHICLES, FLEET),
   fleetAsOf: given('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
   services: refuseServices,
+  otherPayTypes: refusePayTypes,
   headline: given('headline', 'Enter a headline.'),
   about: given('about', 'Enter a few sentences about the company.'),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>

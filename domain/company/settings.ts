@@ -44,6 +44,8 @@ export const CompanySettings = exactly(
     // Payroll.
     /** The person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
+    /** What is paid beside the days worked: detention, layover. */
+    otherPayTypes: Type.Array(line(60), { maxItems: 100 }),
     // Record keeping.
     retentionYears: Type.Integer(),
   },

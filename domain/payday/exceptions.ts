@@ -205,7 +205,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   },
 };
 
-/** Those that concern a payee to whom nothing is to be paid yet. */
+/** The exceptions of a payee without anything to pay yet. */
 const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'NOT_SUBMITTED',
   'PENDING_DAYS',

@@ -3,8 +3,8 @@ import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from '../payroll/lines.ts';
-import { payment, PayrollRunStatus } from '../payroll/schema.ts';
+import { RATE_UNITS, SETTLEMENT_KINDS } from '../payroll/lines.ts';
+import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES } from './exceptions.ts';
 import { ENTRY_KINDS, PAYEE_STATES } from './payee-week.ts';
 
@@ -73,6 +73,8 @@ const Payday = Type.Object(
     today: DaySchema,
     /** The person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
+    /** What the company pays beside the days worked. */
+    otherPayTypes: Type.Array(Type.String()),
     /** By last name. */
     payees: Type.Array(PaydayPayee),
   },
@@ -96,13 +98,7 @@ const Line = Type.Object(
     entryId: nullable(Id),
     /** The settlement that has it; null while it is to be paid. */
     settlementId: nullable(Id),
-    kind: Type.Enum([...LINE_KINDS]),
-    day: nullable(DaySchema),
-    quantity: nullable(Type.Number()),
-    unit: nullable(Type.Enum([...RATE_UNITS])),
-    rate: nullable(DollarTotal),
-    amount: DollarTotal,
-    description: Type.String(),
+    ...lineFields,
     /** Who approved or entered it. */
     by: nullable(Type.String()),
   },

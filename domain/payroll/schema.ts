@@ -28,9 +28,8 @@ const RunDay = Type.Object({
   worked: Type.Boolean(),
 });
 
-const RunLine = Type.Object({
-  /** Counts from 0 within the run. */
-  position: Type.Integer(),
+/** A line of a settlement. */
+export const lineFields = {
   kind: Type.Enum([...LINE_KINDS]),
   day: nullable(DaySchema),
   quantity: nullable(Type.Number()),
@@ -39,6 +38,12 @@ const RunLine = Type.Object({
   /** What is taken off is negative. */
   amount: DollarTotal,
   description: Type.String(),
+};
+
+const RunLine = Type.Object({
+  /** Counts from 0 within the run. */
+  position: Type.Integer(),
+  ...lineFields,
 });
 export type RunLine = Static<typeof RunLine>;
 

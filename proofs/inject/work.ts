@@ -159,6 +159,24 @@ export const OF_WORK: readonly Write[] = [
     }),
   },
   {
+    endpoint: payRates.setPayRate,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      unit: 'MILE',
+      rate: 0.64,
+      effectiveFrom: addDays(MONDAY, 60),
+      reason: 'Planned',
+    }),
+    keep: (answer, made) => (made.plannedRateId = answer.id),
+  },
+  {
+    endpoint: payRates.correctPayRate,
+    by: 'admin',
+    params: ({ plannedRateId }) => ({ id: plannedRateId }),
+    body: () => ({ rate: 0.65, effectiveFrom: addDays(MONDAY, 67), reason: 'A week later' }),
+  },
+  {
     endpoint: payroll.markPaid,
     by: 'admin',
     params: ({ runIds }) => ({ id: runIds[0] ?? '' }),

@@ -23,6 +23,7 @@ export interface Made {
   settingsVersion: number;
   documentIds: string[];
   openingBalanceId: string;
+  plannedRateId: string;
 }
 
 /** The parts of an answer that later calls need. Each answer has some of them. */
@@ -35,7 +36,7 @@ export interface Answer {
   version: number;
   payrollRun: { id: string };
   taxDocument: { id: string };
-  /** Of an opening balance. */
+  /** Of an opening balance or a rate. */
   id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }

@@ -61,6 +61,7 @@ const blankMade = (driver = NOBODY): Made => ({
   settingsVersion: 1,
   documentIds: [],
   openingBalanceId: '',
+  plannedRateId: '',
 });
 
 interface Answered {

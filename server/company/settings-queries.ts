@@ -24,6 +24,7 @@ function selectSettings(db: Database | Tx) {
       'session_absolute_minutes as sessionAbsoluteMinutes',
       'remembered_session_days as rememberedSessionDays',
       'two_people_for_payroll as twoPeopleForPayroll',
+      'other_pay_types as otherPayTypes',
       'retention_years as retentionYears',
     ]);
 }
@@ -93,6 +94,7 @@ export async function saveSettings(
       session_absolute_minutes: settings.sessionAbsoluteHours * 60,
       remembered_session_days: settings.rememberedSessionDays,
       two_people_for_payroll: settings.twoPeopleForPayroll,
+      other_pay_types: settings.otherPayTypes,
       retention_years: settings.retentionYears,
       ...(changed.includes('mailDomain') && { mail_domain: settings.mailDomain }),
     })
@@ -108,4 +110,13 @@ export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolea
 
 export async function setPublished(tx: Tx, published: boolean): Promise<void> {
   await tx.updateTable('company').set({ published }).execute();
+}
+
+/** What the office pays beside the days worked. */
+export async function readOtherPayTypes(db: Database): Promise<string[]> {
+  const { types } = await db
+    .selectFrom('company')
+    .select('other_pay_types as types')
+    .executeTakeFirstOrThrow();
+  return types;
 }

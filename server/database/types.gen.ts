@@ -107,6 +107,7 @@ export interface Company {
   official_name: string;
   operating_since: string | null;
   operating_status: string;
+  other_pay_types: Generated<string[]>;
   own_holidays: Generated<ArrayType<string>>;
   payer_city: Generated<string>;
   payer_ein: Generated<string>;

@@ -18,7 +18,7 @@ import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queri
 
 type Context = WriteContext<typeof processPayday>;
 
-/** Refuses what was not shown as it is now, and whoever is not ready. Names each of them. */
+/** Refuses payees who changed since they were shown, and payees who are not ready. Names each of them. */
 function demandReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
   const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
   const stale = changedPayees(payees, body.payees);

@@ -6,6 +6,7 @@ import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Api, ReadContext } from '../http/api.ts';
+import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { found } from '../http/errors.ts';
 import { accept } from './accept.ts';
 import { addEntry, removeEntry } from './entries.ts';
@@ -32,6 +33,7 @@ async function readPayday({
     weekEnd: weekEndOf(weekStart),
     today,
     twoPeopleForPayroll,
+    otherPayTypes: await readOtherPayTypes(db),
     payees: payees.map(payeeAnswer),
   };
 }

@@ -6,7 +6,7 @@ import { lockPayees } from '../payroll/payee-queries.ts';
 import { lockWhatIsPaid } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
 
-/** What a page showed of each payee whom a request names. */
+/** A request that names payees as a page showed them. */
 type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
 
 export function refuseWeekStart(weekStart: Day, today: Day): void {
@@ -36,7 +36,7 @@ export async function lockedPayees({
   await lockWhatIsPaid(tx, weekStart, userIds);
   const { timeZone } = company;
   const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
-  // Nothing is said of payees whom the actor no longer reaches.
+  // The answer says nothing about payees outside the actor's scope.
   return found(payees.length === userIds.length ? payees : undefined);
 }
 

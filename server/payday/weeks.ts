@@ -43,7 +43,7 @@ interface WeekQuestion {
   weekStart: Day;
   today: Day;
   timeZone: string;
-  /** Only these. Left out: everyone whom the actor may pay. */
+  /** Only these. The default is everyone whose pay the actor sees. */
   userIds?: readonly string[];
 }
 

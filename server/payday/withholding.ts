@@ -16,7 +16,7 @@ export interface TaxOfPayee {
   withheldBecause: string;
 }
 
-/** Nothing is ever withheld from a payee whose number is on file and whom no notice of the IRS concerns
+/** Nothing is ever withheld from a payee whose number is on file and about whom the IRS has sent no notice
  *  (IRC 3406(a)(1)): their payments are not read. */
 function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts): boolean {
   return tinGivenOn === null || noticeReceivedOn !== null;

@@ -57,7 +57,7 @@ function server() {
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);
 
-test('mails whoever logged nothing, once a moment, whichever server is first', async () => {
+test('mails people who logged nothing, once a moment, with two servers', async () => {
   await Promise.all([server().remind(SUNDAY_EVENING), server().remind(SUNDAY_EVENING)]);
   await server().remind('2026-11-15T19:00');
   expect(mailsTo(driver).map(({ text }) => text)).toEqual([

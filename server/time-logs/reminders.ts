@@ -24,8 +24,8 @@ interface Reminded {
   firstName: string;
 }
 
-/** Notes a reminder for everyone who logged nothing and did not say that they did not work. Returns those whom no server
- *  has reminded yet. */
+/** Notes a reminder for everyone who logged nothing and did not say that they did not work. Returns the people who had
+ *  no such reminder yet. */
 async function noteReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Promise<Reminded[]> {
   await sql`select set_config('app.scope', 'company', true)`.execute(tx);
   const { rows } = await sql<Reminded>`
@@ -46,7 +46,7 @@ async function noteReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Pr
   return rows;
 }
 
-/** Reminds whoever forgot their week by mail. Without a mail server the dashboard alone tells them. */
+/** Reminds people by mail of a week that they forgot. Without a mail server the dashboard alone tells them. */
 export function weekReminders({ db, postOffice, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     if (!postOffice.canSend) return;

@@ -53,7 +53,7 @@ test.each([
   expect((await stored(approved.id)).status).toBe('APPROVED');
 });
 
-test('is refused to the owner and to whoever does not reach the day', async () => {
+test('is refused to the owner and to people outside their scope', async () => {
   expect((await reopen(stranger)).status).toBe(404);
   expect((await reopen(driver)).status).toBe(403);
 });

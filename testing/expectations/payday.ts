@@ -36,7 +36,7 @@ export const PAYDAY: Expectations = {
     fields: {
       always: '',
       pay: [
-        'weekStart weekEnd today twoPeopleForPayroll',
+        'weekStart weekEnd today twoPeopleForPayroll otherPayTypes',
         under('payees', PAYEE_FIELDS),
         under('payees.settlements', 'id kind status gross reimbursements withheld netPay paidOn'),
       ].join(' '),

@@ -105,6 +105,7 @@ const PAYROLL: SectionDescription = {
     {
       fields: [
         { field: 'twoPeopleForPayroll', ...fields.twoPeopleForPayroll, kind: 'switch', wide: true },
+        { field: 'otherPayTypes', ...fields.otherPayTypes, lines: 5, wide: true },
       ],
     },
   ],

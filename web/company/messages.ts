@@ -92,6 +92,10 @@ export const messages = {
       label: 'Two people for payroll',
       hint: 'The person who processes a run cannot mark it as paid. A change asks for your password.',
     },
+    otherPayTypes: {
+      label: 'Other pay types',
+      hint: 'One a line, at most 20. The payday screen offers them for a line.',
+    },
     retentionYears: {
       label: 'Keep records for',
       unit: 'years',

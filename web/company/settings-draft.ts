@@ -34,16 +34,18 @@ function numberIn(typed: string): number {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What would be sent. Services stand one a line; blank lines are none. */
+const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '');
+
+/** What would be sent. Services and pay types stand one a line; blank lines are none. */
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
   const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
-  const services = draft.services.split('\n').filter((line) => line.trim() !== '');
   return tidySettings({
     ...draft,
     ...numbers,
     ...switches,
-    services,
+    services: linesOf(draft.services),
+    otherPayTypes: linesOf(draft.otherPayTypes),
   } as unknown as CompanySettings);
 }
 

@@ -28,6 +28,8 @@ import {
   type LineFields,
 } from './line-draft.ts';
 import { messages } from './messages.ts';
+import { PayTypes } from './PayTypes.tsx';
+import { ProposedRate } from './ProposedRate.tsx';
 
 const { addLine: text } = messages;
 
@@ -156,6 +158,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
         {text.about(weekName(weekStart))}
       </Typography>
       <FormChoice<LineFields> name="kind" label={text.kind} choices={KINDS} startsHere />
+      <PayTypes weekStart={weekStart} />
       <FormInput<LineFields>
         name="description"
         label={text.description}
@@ -164,6 +167,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
         hint={text.descriptionHint}
       />
       <UnitChoice />
+      <ProposedRate userId={userId} weekStart={weekStart} />
       <Amount />
       <DayChoice weekStart={weekStart} />
       <CorrectedSettlement userId={userId} />

@@ -154,6 +154,7 @@ export const messages = {
       ALLOWANCE: 'Expense without receipt (counts as pay)',
       CORRECTION: 'Correction of an earlier settlement',
     },
+    payTypes: 'Other pay types',
     description: 'Description',
     descriptionHint: 'The payee reads it on the statement.',
     noDescription: 'Please say what it is for.',

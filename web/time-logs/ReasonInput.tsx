@@ -1,9 +1,8 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import { useFormContext } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { Suggestions } from '../ui/Suggestions.tsx';
 import { approvalMessages } from './approval-messages.ts';
 
 const { rejection: text } = approvalMessages;
@@ -21,18 +20,7 @@ export function ReasonInput() {
   }
   return (
     <>
-      <Stack
-        component="ul"
-        direction="row"
-        aria-label={text.shortReasonsName}
-        sx={{ m: 0, p: 0, gap: 1, flexWrap: 'wrap', listStyle: 'none' }}
-      >
-        {text.shortReasons.map((reason) => (
-          <li key={reason}>
-            <Chip label={reason} onClick={() => choose(reason)} />
-          </li>
-        ))}
-      </Stack>
+      <Suggestions label={text.shortReasonsName} texts={text.shortReasons} onChoose={choose} />
       <FormInput<ReasonFields>
         name="reason"
         label={text.reason}
