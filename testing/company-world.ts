@@ -35,6 +35,6 @@ export const COMPANY_SETTINGS: CompanySettings = {
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
   twoPeopleForPayroll: false,
-  otherPayTypes: ['Detention', 'Layover'],
+  otherPayTypes: ['Detention', 'Layover', 'Stop-off', 'Breakdown', 'Bonus'],
   retentionYears: 4,
 };
