@@ -45,7 +45,9 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   await save.click();
   await expect(page.getByText('Contractor updated successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('$31.25 per hour')).toBeVisible();
+  const rateText = { hasText: '$31.25 per hour' };
+  await expect(page.getByRole('definition').filter(rateText)).toBeVisible();
+  await expect(page.getByRole('rowheader').filter(rateText)).toBeVisible();
   await expect(page.getByText('Marcus Okafor')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
   await page.context().close();

@@ -29,7 +29,7 @@ test('lets everyone read the other guides', async ({ browser }) => {
     .getByRole('link', { name: 'Payroll and accounting' })
     .click();
   await expect(page).toHaveURL(/role=payroll/);
-  await expect(page.getByRole('heading', { name: 'Mark the run as paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mark them as paid' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Guides' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -40,6 +40,7 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
+      'If you did not work, open the week and press “I did not work this week”. Nobody asks you for it again.',
       'A day that was changed after its approval needs a new approval.',
       'Past weeks are closed. If you forgot a day, open the week under Previous Weeks and press “Request a day”.',
       'Other drivers cannot see your days, your pay, or your documents.',
@@ -67,7 +68,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Look for missing weeks',
-        text: 'The dashboard shows who has not submitted. A person who is missing in the queue has submitted nothing.',
+        text: 'The queue names who has not submitted last week. Reminders go out on Sunday evening and Monday noon where mail is set up.',
       },
       {
         title: 'Run reports',
@@ -77,7 +78,7 @@ const guides: Record<GuideId, Guide> = {
     notes: [
       'You cannot approve your own days.',
       'You see your own records and those of the people who report to you.',
-      'A day that is part of a payroll run can no longer be changed.',
+      'An approved day can be reopened with a reason under “Decided” until a settlement has it.',
       'In the queue, J and K move, A approves, and R rejects.',
     ],
   },
@@ -86,24 +87,28 @@ const guides: Record<GuideId, Guide> = {
     summary: 'Pay approved weeks exactly once, and file the forms at the end of the year.',
     steps: [
       {
-        title: 'Choose a contractor and a week',
-        text: 'Open Payroll, Payroll Tracker. The week shows the approved days and any run that already exists. The list “Payroll runs” shows approved weeks that have no run yet.',
+        title: 'Open payday',
+        text: 'Open Payroll, Payday. Everyone’s week is on one page: who is ready, and what stands in the way of the others. Clear it, or accept it with a reason.',
       },
       {
-        title: 'Enter what is earned and spent',
-        text: 'Fill in pay from the approved days or type it. Expenses with a receipt are reimbursed and are not taxed.',
+        title: 'Add lines',
+        text: 'Open a payee and add what is paid beside the days: detention, miles, an expense, a correction. Expenses with a receipt are reimbursed and are not taxed.',
       },
       {
-        title: 'Process the week',
-        text: 'The confirmation shows the amounts, also what is withheld. After that the run is final: it is never edited or deleted.',
+        title: 'Process everyone who is ready',
+        text: 'The preview adds up the amounts, also what is withheld. All settlements are made, or none. A settlement is never edited or deleted.',
       },
       {
-        title: 'Mark the run as paid',
-        text: 'Enter the date on which the money left. Paid runs count for the year and for Form 1099-NEC.',
+        title: 'Mark them as paid',
+        text: 'Enter the date on which the money left. Paid settlements count for the year and for Form 1099-NEC.',
       },
       {
         title: 'Correct a mistake',
-        text: 'Reverse the run with a reason and process the week again. Both stay on record.',
+        text: 'Reverse the settlement with a reason and process the week again, or add a correction to a later one. Both stay on record.',
+      },
+      {
+        title: 'Handle one person’s week',
+        text: 'The Payroll Tracker shows one contractor’s week. Type the amounts there where they differ from the approved days.',
       },
       {
         title: 'Close the year',
