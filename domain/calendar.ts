@@ -74,3 +74,8 @@ export function lastLoggableDay(today: Day): Day {
 export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
+
+/** The instant at which a day ends in a zone. */
+export function endOfDay(timeZone: string, day: Day): Temporal.Instant {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
+}

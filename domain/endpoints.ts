@@ -31,6 +31,7 @@ import * as taxDocuments from './tax-documents/schema.ts';
 import * as ownTaxYear from './tax-documents/own-year.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
 import * as decided from './time-logs/decided.ts';
+import * as delegations from './time-logs/delegations.ts';
 import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as tinChecks from './tin-checks/schema.ts';
@@ -41,6 +42,7 @@ const MODULES: readonly object[] = [
   signIn,
   timeLogs,
   decided,
+  delegations,
   forgottenDays,
   payroll,
   payrollPayees,

@@ -48,6 +48,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     paydayVersion: '0'.repeat(64),
     payEntryId: randomUUID(),
     payRateId: randomUUID(),
+    delegationId: randomUUID(),
   };
 }
 
@@ -280,6 +281,13 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
     'a pay exception': dayToPay(id, 'PENDING'),
     'a pay line': payLine(id, records.payEntryId),
     'a planned rate': plannedRate(id, records.payRateId),
+    approving: sql`insert into policy_permissions (policy_id, permission)
+      values (${policyId}, 'action:approve-time-log')`,
+    // To somebody who does not call.
+    'a delegation': sql`insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at)
+      values (${records.delegationId}, ${id},
+        (select id from users where id <> ${id} order by created_at, id limit 1),
+        '2027-01-15', 'infinity')`,
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

@@ -59,6 +59,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     paydayVersion: '',
     payEntryId: unknown,
     payRateId: unknown,
+    delegationId: unknown,
     ...found,
   };
 }

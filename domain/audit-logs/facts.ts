@@ -73,6 +73,12 @@ export interface PolicyFacts {
   permissions: string[];
 }
 
+export interface DelegationFacts {
+  /** The id of the person who approves. */
+  delegate: string;
+  until: Day;
+}
+
 export interface AssignmentFacts {
   policyName: string;
   expiresAt: string | null;

@@ -2,6 +2,7 @@ import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
   listed,
+  dayText,
   optional,
   saying,
   sayingOwn,
@@ -129,6 +130,14 @@ export const PEOPLE_SENTENCES = {
       after.reportsTo === null
         ? 'removed the supervisor of {object}'
         : `changed the supervisor of {object}${optional(' to ', otherPerson)}`,
+    object: subject,
+  }),
+  APPROVALS_DELEGATED: ({ subject, after, otherPerson }) => ({
+    says: `delegated the approvals of {object}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
+    object: subject,
+  }),
+  APPROVALS_DELEGATION_ENDED: ({ subject, otherPerson }) => ({
+    says: `ended the delegation of the approvals of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
   W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),

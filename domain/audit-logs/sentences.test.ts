@@ -83,6 +83,11 @@ test.each([
     { after: { reportsTo: ADA }, otherPerson: 'Marcus Okafor' },
     'changed the supervisor of Kofi Mensah to Marcus Okafor',
   ],
+  [
+    'APPROVALS_DELEGATED',
+    { after: { delegate: ADA, until: '2026-11-29' }, otherPerson: 'Marcus Okafor' },
+    'delegated the approvals of Kofi Mensah to Marcus Okafor until Nov 29',
+  ],
   ['REPORTS_TO_CHANGED', { after: { reportsTo: null } }, 'removed the supervisor of Kofi Mensah'],
   [
     'USER_INVITED',

@@ -89,8 +89,10 @@ const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
   left join invitations i on i.id = a.subject_id
   left join policies p on p.id = a.subject_id
-  left join users o on o.id = case when a.action = 'REPORTS_TO_CHANGED'
-    then (a.new_values ->> 'reportsTo')::uuid end`);
+  left join users o on o.id = case a.action
+    when 'REPORTS_TO_CHANGED' then (a.new_values ->> 'reportsTo')::uuid
+    when 'APPROVALS_DELEGATED' then (a.new_values ->> 'delegate')::uuid
+    when 'APPROVALS_DELEGATION_ENDED' then (a.old_values ->> 'delegate')::uuid end`);
 
 /** Reads the rows of entries whose numbers a subquery returns. */
 const rowsOf = (places: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<LogRow> =>

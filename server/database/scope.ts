@@ -18,6 +18,24 @@ export function visibleTo(
   }
 }
 
+/** Like `visibleTo`, for decisions on days: also the people of those in whose place the actor approves now. */
+export function approvableBy(
+  actor: Pick<Actor, 'id' | 'scope'>,
+  userIdColumn: string,
+): RawBuilder<boolean> {
+  const column = sql.ref(userIdColumn);
+  const delegated = sql`select delegated_reach(${actor.id})`;
+  switch (actor.scope) {
+    case 'company':
+      return sql`true`;
+    case 'subtree':
+      return sql`${column} in (
+        select descendant_id from org_closure where ancestor_id = ${actor.id} union all ${delegated})`;
+    case 'self':
+      return sql`${column} in (select ${actor.id}::uuid union all ${delegated})`;
+  }
+}
+
 /** Like `visibleTo`, for W-9 forms and related records: the actor's own, or the scope of people who handle the
  *  carrier's taxes and papers. */
 export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {

@@ -38,6 +38,16 @@ export interface AccountNotices {
   user_id: string;
 }
 
+export interface ApprovalDelegations {
+  delegate_id: string;
+  delegated_at: Generated<string>;
+  delegated_by: string | null;
+  delegator_id: string;
+  expires_at: string;
+  id: string;
+  until: string;
+}
+
 export interface AuditCheckpointFiles {
   chain_id: string;
   checkpoints: number;
@@ -710,6 +720,7 @@ export interface WeekSubmissions {
 
 export interface DB {
   account_notices: AccountNotices;
+  approval_delegations: ApprovalDelegations;
   audit_checkpoint_files: AuditCheckpointFiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

@@ -6,7 +6,7 @@ import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { MissingWeek, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { visibleTo } from '../database/scope.ts';
+import { approvableBy } from '../database/scope.ts';
 import { exceptionFactFields, exceptionsOfRow, type ExceptionFacts } from './exception-queries.ts';
 import { selectMissingWeek } from './missing-queries.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type TimeLogRow,
 } from './queries.ts';
 
-/** Logs in the actor's scope by id, locked until the transaction ends. */
+/** Logs whose days the actor may decide, by id, locked until the transaction ends. */
 export async function lockTimeLogs(
   tx: Tx,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function lockTimeLogs(
 ): Promise<StoredLog[]> {
   return selectStored(tx)
     .where(sql<SqlBool>`t.id = any(${[...ids]}::uuid[])`)
-    .where(visibleTo(actor, 't.user_id'))
+    .where(approvableBy(actor, 't.user_id'))
     .orderBy('t.id')
     .forUpdate()
     .execute();
@@ -57,7 +57,7 @@ export async function decideLogs(
     .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where('status', '=', 'PENDING')
     .where('user_id', '<>', actor.id)
-    .where(visibleTo(actor, 'user_id'))
+    .where(approvableBy(actor, 'user_id'))
     .returning(['id', 'user_id as userId', 'day', 'worked'])
     .returning(['hour_hundredths as hourHundredths', 'notes'])
     .execute();
@@ -84,7 +84,7 @@ export async function reopenLog(
     .where('status', '=', 'APPROVED')
     .where('payroll_run_id', 'is', null)
     .where('user_id', '<>', actor.id)
-    .where(visibleTo(actor, 'user_id'))
+    .where(approvableBy(actor, 'user_id'))
     .returning(['id', 'user_id as userId', 'day', 'worked'])
     .returning(['hour_hundredths as hourHundredths', 'notes'])
     .execute();
@@ -112,7 +112,7 @@ export async function undoDecisions(
     .where('decided_by', '=', actor.id)
     .where('payroll_run_id', 'is', null)
     .where('user_id', '<>', actor.id)
-    .where(visibleTo(actor, 'user_id'))
+    .where(approvableBy(actor, 'user_id'))
     .returning(['id', 'user_id as userId', 'day', 'worked'])
     .returning(['hour_hundredths as hourHundredths', 'notes'])
     .execute();
@@ -129,7 +129,7 @@ const MOST_MISSING = 10;
  *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
 export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status = 'PENDING' and (t.worked or t.notes <> '')
-    and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${visibleTo(actor, 't.user_id')}`;
+    and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;
 }
 
 /** The Monday of a day's week, computed from an early Monday. */
@@ -152,7 +152,7 @@ function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilde
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
     select last.week_start, coalesce(p.last_name, ''), coalesce(p.first_name, ''), last.user_id
     from (values (${afterWeek}::date, ${afterUserId}::uuid)) last (week_start, user_id)
-      left join users p on p.id = last.user_id and ${visibleTo(actor, 'p.id')})`;
+      left join users p on p.id = last.user_id and ${approvableBy(actor, 'p.id')})`;
 }
 
 /** The filter options. Only the first page has them. */

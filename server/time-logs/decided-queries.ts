@@ -6,7 +6,7 @@ import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
-import { visibleTo } from '../database/scope.ts';
+import { approvableBy } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
@@ -36,7 +36,7 @@ type Filter = Query<typeof endpoints.listDecided>;
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
     and t.day >= ${firstWeek} and t.day < ${lastWeek}::date + 7
-    and ${visibleTo(actor, 't.user_id')}`;
+    and ${approvableBy(actor, 't.user_id')}`;
 }
 
 /** One page of people's weeks in one select, with the people and weeks for the filters. Index: time_logs_by_day. */

@@ -4,7 +4,7 @@ import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/schema.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
-import { visibleTo } from '../database/scope.ts';
+import { approvableBy } from '../database/scope.ts';
 
 /** Active contractors in scope whose account existed, who logged nothing in a week and did not say that they did not
  *  work; null for nobody. Indexes: users_here_by_name, time_logs_by_day, week_submissions_pkey.
@@ -21,7 +21,7 @@ export function selectMissingWeek(
     from (
       select u.id, u.first_name, u.last_name, count(*) over () as total
       from users u
-      where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
+      where ${isExpectedToLog} and u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
         and u.created_at < ${addDays(weekStart, 7)}
         and not exists (select from time_logs
           where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})

@@ -2,6 +2,7 @@ import { isMonday, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
+import * as delegations from '../../domain/time-logs/delegations.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
@@ -13,6 +14,8 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
 import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
 import { readApprovals } from './approval-queries.ts';
+import { delegateApprovals, endDelegation } from './delegation-commands.ts';
+import { decidesFor, readDelegations } from './delegation-queries.ts';
 import { enterOnBehalf, requestDay } from './forgotten-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
@@ -87,10 +90,13 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getWeekHistory, async ({ db, actor, params, query }) => {
     const { userId = actor.id, ...page } = query;
-    if (!(await reaches(db, actor, userId))) refuse('NOT_FOUND');
+    const mayRead = (await reaches(db, actor, userId)) || (await decidesFor(db, actor, userId));
+    if (!mayRead) refuse('NOT_FOUND');
     requireMonday(params.weekStart);
     return readHistory(db, RECORDS.week(userId, params.weekStart), page);
   });
+
+  api.query(delegations.listDelegations, ({ db, actor }) => readDelegations(db, actor));
 
   api.command(endpoints.logDay, logDay);
   api.command(endpoints.submitWeek, submitWeek);
@@ -101,4 +107,6 @@ export function timeLogRoutes(api: Api): void {
   api.command(endpoints.decideTimeLogs, decideTimeLogs);
   api.command(decided.undoDecisions, undoTimeLogDecisions);
   api.command(decided.reopenTimeLog, reopenTimeLog);
+  api.command(delegations.delegateApprovals, delegateApprovals);
+  api.command(delegations.endDelegation, endDelegation);
 }

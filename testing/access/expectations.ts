@@ -52,6 +52,8 @@ export interface Records {
   payEntryId: string;
   /** A planned rate, once it is prepared. */
   payRateId: string;
+  /** Of a delegation of this person's approvals, once it is prepared. */
+  delegationId: string;
 }
 
 /** Whose record a call names: the caller's own, that of a person inside or outside their scope, or a missing one. */
@@ -106,7 +108,9 @@ export type Readiness =
   | 'a day to pay'
   | 'a pay exception'
   | 'a pay line'
-  | 'a planned rate';
+  | 'a planned rate'
+  | 'approving'
+  | 'a delegation';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

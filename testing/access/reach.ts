@@ -184,6 +184,26 @@ export const APPROVE_TIME_LOGS = profile({
   others: 'refused',
 });
 
+/** People who approve days, for a call about no person. */
+export const APPROVERS = profile({
+  IT_Admin: 'admitted',
+  Manager: 'admitted',
+  Supervisor: 'admitted',
+  Asst_Manager: 'admitted',
+  'no role': 'admitted',
+  others: 'refused',
+});
+
+/** People who end a delegation of approvals: administrators any, others their own. */
+export const END_DELEGATIONS = profile({
+  IT_Admin: 'company',
+  Manager: 'self',
+  Supervisor: 'self',
+  Asst_Manager: 'self',
+  'no role': 'self',
+  others: 'refused',
+});
+
 /** People who read W-9 forms. */
 export const W9_FORMS = profile({
   IT_Admin: 'company',

@@ -16,6 +16,7 @@ import {
   SEE_CONTRACTORS,
   SUM_TIME_LOGS,
 } from '../access/reach.ts';
+import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
@@ -297,4 +298,5 @@ export const TIME_LOGS: Expectations = {
       },
     ],
   },
+  ...DELEGATIONS,
 };

@@ -79,6 +79,7 @@ const guides: Record<GuideId, Guide> = {
       'You cannot approve your own days.',
       'You see your own records and those of the people who report to you.',
       'An approved day can be reopened with a reason under “Decided” until a settlement has it.',
+      'If you will be away, choose “Name a delegate”: another approver decides the same people’s days until the day that you say.',
       'In the queue, J and K move, A approves, and R rejects.',
     ],
   },

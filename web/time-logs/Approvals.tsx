@@ -16,6 +16,8 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
+import { NameDelegate } from './DelegateDialog.tsx';
+import { Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
@@ -69,8 +71,12 @@ export function Approvals({ search }: { search: TimeLogsSearch }) {
           <ToggleButton value="to-decide">{views.toDecide}</ToggleButton>
           <ToggleButton value="decided">{views.decided}</ToggleButton>
         </ToggleButtonGroup>
-        <AddDay />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <NameDelegate />
+          <AddDay />
+        </Stack>
       </Stack>
+      <Delegations />
       {view === 'decided' ? (
         <DecidedDays
           filter={onlySet({ person, week, decision })}

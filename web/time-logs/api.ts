@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
+import {
+  delegateApprovals,
+  endDelegation,
+  listDelegations,
+} from '../../domain/time-logs/delegations.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import {
   decideTimeLogs,
@@ -118,4 +123,18 @@ export function useReopen(id: string) {
   return useWrite((body: Input<typeof reopenTimeLog>['body']) =>
     call(reopenTimeLog, { params: { id }, body }),
   );
+}
+
+export function useDelegations() {
+  return useQuery(queryOf(listDelegations));
+}
+
+export function useDelegate() {
+  return useWrite((body: Input<typeof delegateApprovals>['body']) =>
+    call(delegateApprovals, { body }),
+  );
+}
+
+export function useEndDelegation(id: string) {
+  return useWrite(() => call(endDelegation, { params: { id } }));
 }

@@ -1,0 +1,49 @@
+-- Who approves days in the place of an approver, for a time.
+create table approval_delegations (
+  id uuid primary key,
+  delegator_id uuid not null references users (id) on delete cascade,
+  delegate_id uuid not null references users (id) on delete cascade,
+  -- The last day, in the company's time zone.
+  until date not null,
+  -- The delegation permits nothing from this instant on, the end of that day. No job has to run.
+  expires_at timestamptz not null,
+  delegated_at timestamptz not null default now(),
+  delegated_by uuid references users (id) on delete set null,
+  constraint approval_delegations_one_per_pair unique (delegator_id, delegate_id),
+  check (delegator_id <> delegate_id)
+);
+create index approval_delegations_by_delegate on approval_delegations (delegate_id);
+create index approval_delegations_by_giver on approval_delegations (delegated_by) where delegated_by is not null;
+
+-- The people whose days a person decides in the place of others: the delegator's scope without the delegator. Nothing
+-- while the delegator may not approve or is not active.
+create function delegated_reach(person uuid) returns setof uuid
+language sql stable parallel safe rows 50 as $$
+  with delegator as (
+    select u.id, exists (
+        select from user_roles ur join roles r on r.name = ur.role
+        where ur.user_id = u.id and r.scope = 'company'
+      ) as reaches_company
+    from approval_delegations d join users u on u.id = d.delegator_id
+    where d.delegate_id = person and d.expires_at > now() and u.is_active and u.archived_at is null
+      and exists (
+        select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
+        where a.user_id = u.id and p.permission = 'action:approve-time-log'
+          and (a.expires_at is null or a.expires_at > now())
+      )
+  )
+  select c.descendant_id from delegator d join org_closure c on c.ancestor_id = d.id
+  where c.depth > 0 and not d.reaches_company
+  union
+  select u.id from users u
+  where exists (select from delegator d where d.reaches_company and d.id <> u.id)
+$$;
+
+alter table approval_delegations enable row level security;
+create policy approval_delegations_in_scope on approval_delegations
+  using ((select actor_reaches_company())
+    or (select nullif(current_setting('app.user_id', true), '')::uuid) in (delegator_id, delegate_id));
+create policy time_logs_of_delegators on time_logs
+  using (user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+
+grant select, insert, update, delete on approval_delegations to linehaul_app;

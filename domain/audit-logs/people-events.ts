@@ -1,0 +1,105 @@
+import type { PersonFacts } from '../people.ts';
+import { event } from './event-type.ts';
+import type {
+  ProfileFacts,
+  PolicyFacts,
+  AssignmentFacts,
+  DelegationFacts,
+  InvitationFacts,
+} from './facts.ts';
+
+/** The audit events about people and their access. events.ts has the others. */
+export const PEOPLE_EVENTS = {
+  USER_LOGIN: event<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
+    'Signed in',
+  ),
+  USER_LOGIN_FAILED: event<{ before: null; after: { failures: number; deactivated?: true } }>(
+    'Sign-in failed',
+  ),
+  USER_LOGOUT: event<{ before: null; after: null }>('Signed out'),
+  PASSWORD_CONFIRMED: event<{ before: null; after: null }>('Password confirmed'),
+  PASSWORD_CHANGED: event<{
+    before: null;
+    after: { otherSessionsEnded: number; byMailedLink?: true };
+  }>('Password changed'),
+  PASSWORD_RESET_REQUESTED: event<{ before: null; after: null }>('Password reset requested'),
+  SESSION_ENDED: event<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
+    'Session ended',
+  ),
+  NOTICE_DISMISSED: event<{ before: { noticeId: string; kind: string }; after: null }>(
+    'Account notice dismissed',
+  ),
+  USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
+  INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),
+  INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),
+  INVITATION_ACCEPTED: event<{ before: null; after: InvitationFacts }>('Invitation accepted'),
+  PROFILE_UPDATED: event<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
+  USER_CREATED: event<{
+    before: null;
+    /** The first values of the account. */
+    after: Partial<PersonFacts> & { email: string; roles: string[] };
+  }>('Account created'),
+  PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
+    'People exported',
+  ),
+  USER_UPDATED: event<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
+  EMAIL_CHANGE_REQUESTED: event<{ before: { email: string }; after: { newEmail: string } }>(
+    'Email change requested',
+  ),
+  EMAIL_CHANGE_CANCELED: event<{ before: { newEmail: string }; after: null }>(
+    'Email change canceled',
+  ),
+  EMAIL_CHANGED: event<{
+    before: { email: string };
+    after: { email: string; sessionsEnded: number; byMailedLink?: true };
+  }>('Email changed'),
+  EMAIL_CHANGE_REVERTED: event<{
+    before: { email: string };
+    after: { email: string; sessionsEnded: number };
+  }>('Email change reverted'),
+  USER_ROLE_CHANGED: event<{ before: { roles: string[] }; after: { roles: string[] } }>(
+    'Role changed',
+  ),
+  USER_ACTIVATED: event<{ before: { isActive: false }; after: { isActive: true } }>('Activated'),
+  USER_DEACTIVATED: event<{ before: { isActive: true }; after: { isActive: false } }>(
+    'Deactivated',
+  ),
+  USER_ARCHIVED: event<{ before: { archived: false }; after: { archived: true } }>('Archived'),
+  USER_UNARCHIVED: event<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
+  USER_ERASED: event<{
+    before: null;
+    after: { counts: object; retentionAcknowledged: boolean; owedCents: number };
+  }>('Deleted for good'),
+  ARCHIVE_DOWNLOADED: event<{ before: null; after: null }>('Archive file downloaded'),
+  PASSWORD_RESET: event<{ before: null; after: null }>('Password reset'),
+  ACCESS_DENIED: event<{ before: null; after: { endpoint: string; code: string } }>(
+    'Access denied',
+  ),
+  /** The validation problems. They name fields of the schema and never repeat what was typed. */
+  REQUEST_MALFORMED: event<{
+    before: null;
+    after: { endpoint: string; code: string; problems: string[] };
+  }>('Malformed request'),
+  POLICY_CREATED: event<{ before: null; after: PolicyFacts }>('Policy created'),
+  POLICY_UPDATED: event<{ before: PolicyFacts; after: PolicyFacts }>('Policy changed'),
+  POLICY_DELETED: event<{ before: PolicyFacts & { holders: number }; after: null }>(
+    'Policy deleted',
+  ),
+  POLICY_ASSIGNED: event<{ before: AssignmentFacts | null; after: AssignmentFacts }>(
+    'Policy assigned',
+  ),
+  POLICY_REMOVED: event<{ before: AssignmentFacts; after: null }>('Policy removed'),
+  REPORTS_TO_CHANGED: event<{
+    before: { reportsTo: string | null };
+    after: { reportsTo: string | null };
+  }>('Reporting line changed'),
+  ACCESS_CHANGE_REFUSED: event<{ before: null; after: { endpoint: string; code: string } }>(
+    'Change of access refused',
+  ),
+  APPROVALS_DELEGATED: event<{ before: DelegationFacts | null; after: DelegationFacts }>(
+    'Approvals delegated',
+  ),
+  APPROVALS_DELEGATION_ENDED: event<{ before: DelegationFacts; after: null }>(
+    'Delegation of approvals ended',
+  ),
+};

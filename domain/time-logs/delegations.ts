@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { addDays, DaySchema, type Day } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer } from '../endpoint.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { feature } from './schema.ts';
+
+// Somebody approves days in the place of an approver, for a time.
+
+const MOST_DAYS_AHEAD = 366;
+
+const Approver = Type.Object(
+  { id: Id, firstName: Type.String(), lastName: Type.String() },
+  { title: 'Approver' },
+);
+export type Approver = Static<typeof Approver>;
+
+export const Delegation = Type.Object(
+  {
+    id: Id,
+    /** In whose place. */
+    delegator: Approver,
+    delegate: Approver,
+    /** The last day. */
+    until: DaySchema,
+  },
+  { title: 'ApprovalDelegation' },
+);
+export type Delegation = Static<typeof Delegation>;
+
+export const listDelegations = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/delegations',
+  feature,
+  summary: 'Who approves in whose place now: one’s own, for administrators all; and who could',
+  access: holding('action:approve-time-log'),
+  answer: Type.Object({
+    delegations: Type.Array(Delegation),
+    /** Active people who may approve days, by name. */
+    approvers: Type.Array(Approver),
+  }),
+});
+
+export const delegateApprovals = endpoint({
+  method: 'POST',
+  path: '/api/time-logs/delegations',
+  feature,
+  summary: 'Let another approver decide one’s people’s days until a day; again: until another day',
+  access: holding('action:approve-time-log'),
+  freshSignIn: true,
+  changesAccess: true,
+  body: exactly({
+    /** In whose place. Left out: the caller. Only an administrator names somebody else. */
+    delegatorId: Type.Optional(Id),
+    delegateId: Id,
+    /** The last day. */
+    until: DaySchema,
+  }),
+  answer: Type.Object({ message: Type.String(), delegation: Delegation }),
+  status: 201,
+});
+
+export const endDelegation = endpoint({
+  method: 'DELETE',
+  path: '/api/time-logs/delegations/:id',
+  feature,
+  summary: 'End a delegation now: by its delegator, its delegate or an administrator',
+  access: holding('action:approve-time-log'),
+  params: IdParams,
+  answer: MessageAnswer,
+});
+
+export const lastDelegationDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
+
+export function refuseUntil(until: Day, today: Day): Refusal | undefined {
+  const last = lastDelegationDay(today);
+  return until < today || until > last
+    ? refusal('NOT_SENSIBLE', `until: choose a day from ${today} to ${last}.`)
+    : undefined;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { addDays } from '../domain/calendar.ts';
+import { longDate } from '../domain/format.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A supervisor who will be away names somebody who approves in the meantime.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const until = addDays(today, 7);
+
+async function fullNameOf(name: string): Promise<string> {
+  const [person] = await carrier.rows<{ name: string }>(
+    `select first_name || ' ' || last_name as name from users where email = $1`,
+    [`${name}@carrier.example`],
+  );
+  return person?.name ?? '';
+}
+
+test('lets another approver decide until the delegation ends', async ({ browser }) => {
+  const [supervisor, delegate] = await Promise.all([
+    fullNameOf('supervisor'),
+    fullNameOf('manager'),
+  ]);
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    phone: true,
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  await page.getByRole('button', { name: 'Name a delegate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who approves in the meantime?' });
+  await expectAccessible(await settled(page));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Choose who approves.')).toBeVisible();
+  await expect(dialog.getByText('Choose the last day.')).toBeVisible();
+  await dialog.getByLabel('Delegate').selectOption(delegate);
+  await dialog.getByLabel('Last day').fill(until);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const given = `${delegate} approves for you until ${longDate(until)}.`;
+  await expect(page.getByText(given)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expectAccessible(page);
+
+  const other = await signInAs(browser, carrier, 'manager', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  await expect(
+    other.getByText(`You approve for ${supervisor} until ${longDate(until)}.`),
+  ).toBeVisible();
+
+  const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
+  await expect(
+    admin.getByRole('row', { name: `delegated the approvals of ${supervisor} to ${delegate}` }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: `End now: ${given}` }).click();
+  await expect(page.getByText(given)).toHaveCount(0);
+});

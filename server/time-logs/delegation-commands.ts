@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isAdmin } from '../../domain/access.ts';
+import { endOfDay } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { longDate } from '../../domain/format.ts';
+import { fullName } from '../../domain/people.ts';
+import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
+import type * as endpoints from '../../domain/time-logs/delegations.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import {
+  deleteDelegation,
+  findApprover,
+  findDelegation,
+  saveDelegation,
+} from './delegation-queries.ts';
+
+const factsOf = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });
+
+export async function delegateApprovals(
+  context: WriteContext<typeof endpoints.delegateApprovals>,
+): Promise<Outcome<Answer<typeof endpoints.delegateApprovals>>> {
+  const { tx, actor, body, company, today } = context;
+  const { delegatorId = actor.id, delegateId, until } = body;
+  if (delegatorId !== actor.id && !isAdmin(actor)) {
+    refuse('FORBIDDEN', 'Only an administrator names a delegate for somebody else.');
+  }
+  if (delegatorId === delegateId) {
+    refuse('NOT_SENSIBLE', 'delegateId: choose another person than the one to stand in for.');
+  }
+  unlessRefused(refuseUntil(until, today));
+  for (const id of [delegatorId, delegateId]) {
+    if (!(await findApprover(tx, id))) {
+      refuse('NOT_SENSIBLE', 'Choose an active person who may approve days.');
+    }
+  }
+  const pair = { delegatorId, delegateId };
+  const before = await findDelegation(tx, actor, pair);
+  if (before?.until === until) return nothingChanged({ message: 'Saved', delegation: before });
+  await saveDelegation(tx, {
+    ...pair,
+    id: randomUUIDv7(),
+    until,
+    expiresAt: endOfDay(company.timeZone, until).toString(),
+    by: actor.id,
+  });
+  const delegation = found(await findDelegation(tx, actor, pair));
+  return done(
+    {
+      message: `${fullName(delegation.delegate)} approves until ${longDate(until)}`,
+      delegation,
+    },
+    {
+      action: 'APPROVALS_DELEGATED',
+      level: 'WARNING',
+      subjectId: delegatorId,
+      before: before ? factsOf(before) : null,
+      after: factsOf(delegation),
+    },
+  );
+}
+
+export async function endDelegation({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.endDelegation>): Promise<
+  Outcome<Answer<typeof endpoints.endDelegation>>
+> {
+  const delegation = found(await findDelegation(tx, actor, { id: params.id }));
+  await deleteDelegation(tx, delegation.id);
+  return done(
+    { message: 'Delegation ended' },
+    {
+      action: 'APPROVALS_DELEGATION_ENDED',
+      level: 'WARNING',
+      subjectId: delegation.delegator.id,
+      before: factsOf(delegation),
+      after: null,
+    },
+  );
+}

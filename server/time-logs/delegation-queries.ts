@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { can, isAdmin, type Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { isAdministrator } from '../auth/admins.ts';
+import { BY_NAME } from '../people/facts.ts';
+
+const MOST_APPROVERS = 500;
+
+/** Whether a person (`u`) is active and may approve days now. */
+const approves = sql<boolean>`(u.is_active and u.archived_at is null and (
+  exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
+    where a.user_id = u.id and p.permission = 'action:approve-time-log'
+      and (a.expires_at is null or a.expires_at > now()))
+  or ${isAdministrator('u.id')}))`;
+
+function selectApprovers(db: Database | Tx) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .where(approves);
+}
+
+export async function findApprover(tx: Tx, id: string): Promise<Approver | undefined> {
+  return selectApprovers(tx).where('u.id', '=', id).executeTakeFirst();
+}
+
+/** Delegations (`d`), expired ones too, that the actor may see and end. */
+function selectDelegations(db: Database | Tx, actor: Actor) {
+  const mayEnd = sql<boolean>`(${isAdmin(actor)}::boolean or ${actor.id}::uuid in (d.delegator_id, d.delegate_id))`;
+  return db
+    .selectFrom('approval_delegations as d')
+    .innerJoin('users as u', 'u.id', 'd.delegator_id')
+    .innerJoin('users as e', 'e.id', 'd.delegate_id')
+    .select([
+      'd.id',
+      'd.until',
+      'd.delegator_id as delegatorId',
+      'u.first_name as delegatorFirstName',
+      'u.last_name as delegatorLastName',
+      'd.delegate_id as delegateId',
+      'e.first_name as delegateFirstName',
+      'e.last_name as delegateLastName',
+    ])
+    .where(mayEnd);
+}
+
+type DelegationRow = Awaited<ReturnType<ReturnType<typeof selectDelegations>['execute']>>[number];
+
+function delegationOf(row: DelegationRow): Delegation {
+  return {
+    id: row.id,
+    delegator: {
+      id: row.delegatorId,
+      firstName: row.delegatorFirstName,
+      lastName: row.delegatorLastName,
+    },
+    delegate: {
+      id: row.delegateId,
+      firstName: row.delegateFirstName,
+      lastName: row.delegateLastName,
+    },
+    until: row.until,
+  };
+}
+
+/** By the delegator's name. There are few. Index: approval_delegations_one_per_pair, approval_delegations_by_delegate. */
+export async function readDelegations(
+  db: Database,
+  actor: Actor,
+): Promise<Answer<typeof listDelegations>> {
+  const delegations = await selectDelegations(db, actor)
+    .where(sql<boolean>`d.expires_at > now()`)
+    .orderBy(BY_NAME)
+    .orderBy('d.until')
+    .limit(MOST_APPROVERS)
+    .execute();
+  const approvers = await selectApprovers(db).orderBy(BY_NAME).limit(MOST_APPROVERS).execute();
+  return { delegations: delegations.map(delegationOf), approvers };
+}
+
+export async function findDelegation(
+  tx: Tx,
+  actor: Actor,
+  where: { id: string } | { delegatorId: string; delegateId: string },
+): Promise<Delegation | undefined> {
+  const select = selectDelegations(tx, actor).forUpdate('d');
+  const row = await (
+    'id' in where
+      ? select.where('d.id', '=', where.id)
+      : select
+          .where('d.delegator_id', '=', where.delegatorId)
+          .where('d.delegate_id', '=', where.delegateId)
+  ).executeTakeFirst();
+  return row && delegationOf(row);
+}
+
+/** Whether the actor decides a person's days in the place of somebody. */
+export async function decidesFor(db: Database, actor: Actor, userId: string): Promise<boolean> {
+  if (!can(actor, 'action:approve-time-log')) return false;
+  const { rows } = await sql`
+    select from delegated_reach(${actor.id}) person where person = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+interface NewDelegation {
+  id: string;
+  delegatorId: string;
+  delegateId: string;
+  until: Day;
+  /** When that day ends. */
+  expiresAt: string;
+  by: string;
+}
+
+/** Stores a delegation, or another end of the one that the two have. */
+export async function saveDelegation(tx: Tx, delegation: NewDelegation): Promise<void> {
+  const { id, delegatorId, delegateId, until, expiresAt, by } = delegation;
+  await sql`
+    insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at, delegated_by)
+    values (${id}, ${delegatorId}, ${delegateId}, ${until}, ${expiresAt}, ${by})
+    on conflict (delegator_id, delegate_id) do update
+      set until = excluded.until, expires_at = excluded.expires_at,
+        delegated_at = now(), delegated_by = excluded.delegated_by`.execute(tx);
+}
+
+export async function deleteDelegation(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('approval_delegations').where('id', '=', id).execute();
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  delegateApprovals,
+  endDelegation,
+  lastDelegationDay,
+  listDelegations,
+} from '../../domain/time-logs/delegations.ts';
+import { listDecided, reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import {
+  getTimeLog,
+  getWeekHistory,
+  listApprovals,
+  type TimeLog,
+} from '../../domain/time-logs/schema.ts';
+import { team } from '../../testing/people.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let admin: Person;
+let supervisor: Person;
+let driver: Person;
+let delegate: Person;
+let monday: TimeLog;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ supervisor, driver, otherSupervisor: delegate } = await team(app));
+  monday = await logged(driver);
+});
+
+const UNTIL = '2026-11-29';
+
+/** The database's clock may be later than the day of the tests, so the delegation is kept valid for a day. */
+async function delegates(person: Person, body: object) {
+  const answer = await app.as(person, delegateApprovals, {
+    body: { delegateId: delegate.id, until: UNTIL, ...body },
+  });
+  await sql`update approval_delegations set expires_at = now() + interval '1 day'`.execute(
+    app.asOwner,
+  );
+  return answer;
+}
+
+const queueOf = async (person: Person) =>
+  (await app.as(person, listApprovals)).body.weeks.map(({ userId }) => userId);
+const statusOf = async ({ id }: TimeLog) =>
+  (await app.as(driver, getTimeLog, { params: { id } })).body.status;
+
+test('lets another supervisor decide, undo the view of decided days, and reopen', async () => {
+  expect(await queueOf(delegate)).toEqual([]);
+  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
+  expect((await delegates(supervisor, {})).status).toBe(201);
+  expect(await queueOf(delegate)).toEqual([driver.id]);
+  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
+  const { body } = await app.as(delegate, listDecided);
+  expect(body.weeks.map(({ userId }) => userId)).toEqual([driver.id]);
+  const history = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
+  expect((await app.as(delegate, getWeekHistory, history)).body.entries).not.toEqual([]);
+  const { version } = (await app.as(driver, getTimeLog, { params: { id: monday.id } })).body;
+  const reopening = { params: { id: monday.id }, body: { version, reason: 'Wrong day' } };
+  expect((await app.as(delegate, reopenTimeLog, reopening)).status).toBe(200);
+  expect(await statusOf(monday)).toBe('REJECTED');
+});
+
+test('shows the days of the delegator and of the delegate to neither of them', async () => {
+  await logged(supervisor);
+  await logged(delegate);
+  await delegates(supervisor, {});
+  expect(await queueOf(delegate)).toEqual([driver.id]);
+});
+
+test('passes on an administrator’s reach, but not the reach over the administrator', async () => {
+  await logged(admin);
+  expect((await delegates(admin, {})).status).toBe(201);
+  const people = await queueOf(delegate);
+  expect(people).toContain(driver.id);
+  expect(people).not.toContain(admin.id);
+  await app.asOwner.deleteFrom('approval_delegations').execute();
+});
+
+test('is not passed on by the delegate', async () => {
+  const third = await app.person('Supervisor');
+  await delegates(supervisor, {});
+  await delegates(delegate, { delegateId: third.id });
+  expect(await queueOf(third)).toEqual([]);
+});
+
+test.each([
+  ['expires', sql`update approval_delegations set expires_at = now()`],
+  ['names a deactivated delegator', sql`update users set is_active = false`],
+])('permits nothing when it %s', async (_, change) => {
+  await delegates(supervisor, {});
+  const where = sql`${change} where ${sql.ref(_ === 'expires' ? 'delegator_id' : 'id')} = ${supervisor.id}`;
+  await where.execute(app.asOwner);
+  expect(await queueOf(delegate)).toEqual([]);
+  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
+});
+
+test('gets another end when it is given again, and ends at once', async () => {
+  await delegates(supervisor, {});
+  const { body } = await delegates(supervisor, { until: '2026-12-06' });
+  expect(body.delegation.until).toBe('2026-12-06');
+  const listed = await app.as(delegate, listDelegations);
+  expect(listed.body.delegations).toEqual([body.delegation]);
+  const { id } = body.delegation;
+  expect((await app.as(delegate, endDelegation, { params: { id } })).status).toBe(200);
+  expect(await queueOf(delegate)).toEqual([]);
+});
+
+test('is given by an administrator for somebody who is away', async () => {
+  const body = { delegatorId: supervisor.id };
+  expect((await delegates(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
+    code: 'FORBIDDEN',
+    error: 'Only an administrator names a delegate for somebody else.',
+  });
+  expect((await delegates(admin, body)).status).toBe(201);
+  expect(await queueOf(delegate)).toEqual([driver.id]);
+});
+
+test.each([
+  ['oneself', () => ({ delegateId: supervisor.id }), 'choose another person'],
+  ['a driver', () => ({ delegateId: driver.id }), 'may approve days'],
+  ['a past day', () => ({ until: '2026-11-17' }), `from ${TODAY} to ${lastDelegationDay(TODAY)}`],
+  ['a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
+])('is refused to or until %s', async (_, body, sentence) => {
+  const { status, error } = await delegates(supervisor, body());
+  expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+  expect(error.error).toContain(sentence);
+});

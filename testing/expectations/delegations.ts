@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { caller, nothing, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/reach.ts';
+
+/** From the caller to the person that the call is about. */
+const delegation: Facts = ({ own, target }) => sql`
+  select delegate_id as delegate, until from approval_delegations
+  where delegator_id = ${own.id} and delegate_id = ${target.id}`;
+const ofTarget: Facts = ({ target }) => sql`
+  select delegate_id as delegate, until from approval_delegations where id = ${target.delegationId}`;
+
+/** The expectations of the delegation of approvals, a part of the time logs. */
+export const DELEGATIONS: Expectations = {
+  'GET /api/time-logs/delegations': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVERS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'POST /api/time-logs/delegations': {
+    // Any approver can be named, also outside the caller's scope.
+    admits: ['action:approve-time-log'],
+    freshSignIn: true,
+    needs: 'approving',
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'NOT_SENSIBLE', reached: 'ok', beyond: 'ok', missing: 'NOT_SENSIBLE' },
+    input: ({ id }) => ({ body: { delegateId: id, until: '2027-01-15' } }),
+    leaves: [
+      {
+        action: 'APPROVALS_DELEGATED',
+        subject: caller,
+        before: delegation,
+        after: delegation,
+        again: 'nothing',
+      },
+    ],
+  },
+  'DELETE /api/time-logs/delegations/:id': {
+    // The caller has not delegated.
+    admits: ['action:approve-time-log'],
+    needs: 'a delegation',
+    reach: END_DELEGATIONS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ delegationId }) => ({ params: { id: delegationId } }),
+    leaves: [
+      {
+        action: 'APPROVALS_DELEGATION_ENDED',
+        subject: target,
+        before: ofTarget,
+        again: 'NOT_FOUND',
+      },
+    ],
+  },
+};
