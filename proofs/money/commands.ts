@@ -1,4 +1,4 @@
-import { addLine, decideDays, enterDay, reopenDay, takeLineBack } from './days.ts';
+import { addLine, changeRate, decideDays, enterDay, reopenDay, takeLineBack } from './days.ts';
 import {
   compareAWeek,
   payAlone,
@@ -14,6 +14,7 @@ const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] 
   [34, enterDay],
   [16, decideDays],
   [4, reopenDay],
+  [4, changeRate],
   [14, addLine],
   [3, takeLineBack],
   [8, processAlone],

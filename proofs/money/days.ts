@@ -1,9 +1,15 @@
+import { addDays } from '../../domain/calendar.ts';
 import { addPayEntry, removePayEntry } from '../../domain/payday/schema.ts';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { updateContractor } from '../../domain/contractors/schema.ts';
+import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { TODAY } from '../shared/dated-carrier.ts';
 import type { EntryKind } from './model.ts';
 import { dollars, type Worker } from './worker.ts';
+
+const NAME = { firstName: 'Proof', lastName: 'Payee' };
 
 // What is to be paid: days and lines. Each command does one thing to the product and the same to the model.
 
@@ -25,7 +31,8 @@ export async function enterDay(worker: Worker): Promise<void> {
   worker.expectSame('The day', status, stored?.settlement ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
-  payee.days.set(date, { id, version, hours, status: 'PENDING', settlement: undefined });
+  const unpaid = { status: 'PENDING' as const, rateCents: 0, settlement: undefined };
+  payee.days.set(date, { id, version, hours, ...unpaid });
 }
 
 export async function decideDays(worker: Worker): Promise<void> {
@@ -42,7 +49,7 @@ export async function decideDays(worker: Worker): Promise<void> {
   });
   payee.tell(`${pending.length} days ${status}: ${reply.status}`);
   worker.expectSame('The decision', [reply.status, reply.body.decided], [200, pending.length]);
-  for (const day of pending) day.status = status;
+  payee.decide(status);
 }
 
 export async function reopenDay(worker: Worker): Promise<void> {
@@ -58,6 +65,35 @@ export async function reopenDay(worker: Worker): Promise<void> {
   payee.tell(`day ${date} reopened: ${status}`);
   worker.expectSame('The reopening', status, day.settlement ? 409 : 200);
   if (status === 200) day.status = 'REJECTED';
+}
+
+/** On the page of rates, or in the form of the contractor, which counts from today. Approved days keep theirs. */
+export async function changeRate(worker: Worker): Promise<void> {
+  const payee = worker.payee();
+  const { chance } = worker;
+  const cents = chance.between(1500, 6000);
+  if (chance.oneIn(3)) {
+    const { status } = await worker.carrier.admin(updateContractor, {
+      params: { id: payee.id },
+      body: { ...NAME, email: `${payee.id}@carrier.example`, dailyRate: dollars(cents) },
+    });
+    payee.tell(`rate ${cents} in the form: ${status}`);
+    worker.expectSame('The rate', status, 200);
+    return payee.setRateOfToday(TODAY, cents);
+  }
+  const effectiveFrom = chance.oneIn(4) ? addDays(TODAY, chance.between(1, 60)) : worker.day();
+  const { status } = await worker.carrier.admin(setPayRate, {
+    body: {
+      userId: payee.id,
+      unit: 'HOUR',
+      rate: dollars(cents),
+      effectiveFrom,
+      reason: effectiveFrom < TODAY ? 'Agreed last month' : '',
+    },
+  });
+  payee.tell(`rate ${cents} from ${effectiveFrom}: ${status}`);
+  worker.expectSame('The rate', status, 201);
+  payee.setRate(effectiveFrom, cents);
 }
 
 export async function addLine(worker: Worker): Promise<void> {

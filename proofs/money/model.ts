@@ -2,14 +2,22 @@ import { addDays, daysOfWeek, type Day } from '../../domain/calendar.ts';
 
 // The payroll as a small model in whole cents. It was written from decision 34 and imports no rule of the product.
 
-/** Of every payee of the proof. */
-const RATE_CENTS = 3125;
+/** With which every payee of the proof begins. */
+const FIRST_RATE: Rate = { from: '2000-01-01', cents: 3125 };
+
+/** For an hour, from a day on. */
+interface Rate {
+  from: Day;
+  cents: number;
+}
 
 export interface LoggedDay {
   id: string;
   version: number;
   hours: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  /** Of an hour, frozen by the approval. */
+  rateCents: number;
   /** The settlement that has it. */
   settlement: string | undefined;
 }
@@ -64,11 +72,37 @@ export class Payee {
   readonly days = new Map<Day, LoggedDay>();
   entries: Entry[] = [];
   readonly settlements: Settlement[] = [];
+  #rates: Rate[] = [FIRST_RATE];
   /** What was done to the payee, for an explanation. */
   readonly story: string[] = [];
 
   constructor(id: string) {
     this.id = id;
+  }
+
+  /** A rate that begins on the same day is replaced. */
+  setRate(from: Day, cents: number): void {
+    this.#rates = [...this.#rates.filter((rate) => rate.from !== from), { from, cents }];
+  }
+
+  /** In the form of the contractor. The rate that already counts is no change. */
+  setRateOfToday(today: Day, cents: number): void {
+    if (this.#rateOn(today) !== cents) this.setRate(today, cents);
+  }
+
+  #rateOn(day: Day): number {
+    const begun = this.#rates.filter(({ from }) => from <= day);
+    const last = begun.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
+    if (!last) throw new Error('every payee has a first rate');
+    return last.cents;
+  }
+
+  decide(status: 'APPROVED' | 'REJECTED'): void {
+    for (const [date, day] of this.days) {
+      if (day.status !== 'PENDING') continue;
+      day.status = status;
+      day.rateCents = this.#rateOn(date);
+    }
   }
 
   live(week: Day): Settlement[] {
@@ -88,7 +122,7 @@ export class Payee {
     const entries = this.entries.filter((entry) => entry.week === week);
     if (days.length + entries.length === 0) return undefined;
     const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0 };
-    for (const { hours } of days) amounts.base += hours * RATE_CENTS;
+    for (const { hours, rateCents } of days) amounts.base += hours * rateCents;
     for (const { kind, cents } of entries) amounts[AMOUNT_OF[kind]] += cents;
     const only = (kind: EntryKind) =>
       days.length === 0 && entries.every((one) => one.kind === kind);
