@@ -80,7 +80,7 @@ test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) 
     await target.click();
     clicks += 1;
   };
-  await click(page.getByRole('link', { name: /approved weeks? (has|have) no payroll run/ }));
+  await click(page.getByRole('link', { name: /weeks? (has|have) approved days to process/ }));
   await click(page.getByRole('button', { name: 'Process 10' }));
   const preview = page.getByRole('dialog', { name: 'Process 10 settlements?' });
   await click(preview.getByRole('button', { name: 'Process 10' }));

@@ -26,12 +26,12 @@ test('lists the weeks without a run that the to-do list counts, and opens the sh
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  const todo = page.getByRole('link', { name: /approved weeks? (has|have) no payroll run/ });
+  const todo = page.getByRole('link', { name: /weeks? (has|have) approved days to process/ });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
   await page.goto('/dashboard/payroll/runs?state=NO_RUN');
   await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
   const table = page.getByRole('table', { name: 'Payroll runs' });
-  await expect(table.getByText('No payroll run')).toHaveCount(count);
+  await expect(table.getByText('Not processed')).toHaveCount(count);
   await expectAccessible(page);
   await page.getByLabel('Contractor').fill('Rosa');
   await page.getByRole('option', { name: /Rosa Delgado/ }).click();
@@ -46,7 +46,7 @@ test('lists the weeks without a run that the to-do list counts, and opens the sh
   await expect(page.getByLabel('Week')).toHaveValue('');
   await page.getByLabel('Status').selectOption('Paid');
   await expect(table.getByText('Paid', { exact: true }).first()).toBeVisible();
-  await expect(table.getByText('No payroll run')).toHaveCount(0);
+  await expect(table.getByText('Not processed')).toHaveCount(0);
 });
 
 test('shows the week without a run on the contractor’s page, and fits a phone', async ({
@@ -58,7 +58,7 @@ test('shows the week without a run on the contractor’s page, and fits a phone'
     at: `/dashboard/contractors/${rosa}`,
   });
   const runs = page.getByRole('region', { name: 'Payroll runs' });
-  await expect(runs.getByText('No payroll run').first()).toBeVisible();
+  await expect(runs.getByText('Not processed').first()).toBeVisible();
   await runs.getByRole('link', { name: 'All payroll runs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll runs' })).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
@@ -70,7 +70,7 @@ test('shows the week without a run on the contractor’s page, and fits a phone'
 test('shows a supervisor no weeks without a run', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(page.getByRole('link', { name: /no payroll run/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /approved days to process/ })).toHaveCount(0);
   await page.goto('/dashboard/payroll/runs');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -164,8 +164,8 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days but no payroll run. */
-    weeksWithoutRun: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
+    /** Past weeks of others with approved days that no payroll run took. */
+    weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
     /** Runs of others that are processed but not paid. */
     unpaidRuns: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),

@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 
-/** NO_RUN: a past week with approved days that nobody has processed. */
+/** NO_RUN: approved days of a past week that no run took. The week can have a run without them. */
 export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
 export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
 

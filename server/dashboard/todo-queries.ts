@@ -6,7 +6,7 @@ import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
-import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
+import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
 import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
@@ -138,12 +138,12 @@ function grants(actor: Actor): Part<'grants'> {
   )`;
 }
 
-/** Indexes: time_logs_approved_unpaid, payroll_runs_one_live. */
-function weeksWithoutRun(actor: Actor, today: Day): Part<'weeksWithoutRun'> {
+/** Index: time_logs_approved_unpaid. */
+function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
   return sql`(
     select json_build_object('total', count(*), 'oldestWeek', min(week_start))
-    from (${selectWeeksWithoutRun(actor, today)}) w having count(*) > 0
+    from (${selectWeeksToProcess(actor, today)}) w having count(*) > 0
   )`;
 }
 
@@ -170,7 +170,7 @@ function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueFor
       ${rejectedDays(actor, today)} as "rejectedDays",
       ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
-      ${weeksWithoutRun(actor, today)} as "weeksWithoutRun", ${unpaidRuns(actor)} as "unpaidRuns"`;
+      ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor)} as "unpaidRuns"`;
 }
 
 export async function readTodo(

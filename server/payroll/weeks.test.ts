@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/calendar.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
@@ -27,7 +28,7 @@ const weeksOf = async (caller: Person, query: Query<typeof listPayrollWeeks> = {
   (await app.as(caller, listPayrollWeeks, { query })).body;
 const statesOf = async (query: Query<typeof listPayrollWeeks> = {}) =>
   (await weeksOf(manager, query)).weeks.map(({ weekStart, state }) => `${weekStart} ${state}`);
-const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksWithoutRun;
+const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksToProcess;
 
 test('lists approved weeks without a run next to the runs, newest week first', async () => {
   await storedDay(app, driver, EARLIER);
@@ -97,6 +98,13 @@ test('lists a week again after its run is reversed', async () => {
     body: { reason: 'Keyed in wrong' },
   });
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} REVERSED`]);
+});
+
+test('lists a day that was approved after the week’s run beside that run', async () => {
+  await storedDay(app, driver, MONDAY);
+  await process(manager, weekOf(driver, day(MONDAY, 240)));
+  await storedDay(app, driver, addDays(MONDAY, 1));
+  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} PROCESSED`]);
 });
 
 test('leaves out the running week, the caller’s own weeks and people who are not paid by payroll', async () => {

@@ -21,7 +21,7 @@ import { columnFrom } from '../ui/columns.ts';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { runsQuery, weeksWithoutRunQuery } from './api.ts';
+import { runsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
@@ -75,7 +75,7 @@ function RunRow({ run }: { run: PayrollRun }) {
 }
 
 /** A week whose approved days nobody has processed, with what they are worth at the rate. */
-function WeekWithoutRunRow({ week }: { week: PayrollWeek }) {
+function WeekToProcessRow({ week }: { week: PayrollWeek }) {
   return (
     <TableRow>
       <WeekCell {...week} />
@@ -108,10 +108,10 @@ function WeekWithoutRunRow({ week }: { week: PayrollWeek }) {
 interface RunsTableProps {
   /** Left out while they load. */
   runs: readonly PayrollRun[] | undefined;
-  weeksWithoutRun: readonly PayrollWeek[];
+  weeksToProcess: readonly PayrollWeek[];
 }
 
-function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
+function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
   const { columns } = text;
   return (
     <TableContainer>
@@ -132,8 +132,8 @@ function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
         </TableHead>
         <TableBody>
           {!runs && <SkeletonRows columns={6} label={text.loading} />}
-          {weeksWithoutRun.map((week) => (
-            <WeekWithoutRunRow key={week.weekStart} week={week} />
+          {weeksToProcess.map((week) => (
+            <WeekToProcessRow key={week.weekStart} week={week} />
           ))}
           {runs?.map((run) => (
             <RunRow key={run.id} run={run} />
@@ -145,10 +145,10 @@ function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
 }
 
 /** Weeks without a run are for those who process payroll. */
-function useWeeksWithoutRun(id: string) {
+function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
-  const { data, error, refetch } = useQuery({ ...weeksWithoutRunQuery(id), enabled });
-  return { weeksWithoutRun: data?.weeks ?? [], error, refetch, opensList: enabled };
+  const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
+  return { weeksToProcess: data?.weeks ?? [], error, refetch, opensList: enabled };
 }
 
 /** The runs of the weeks that begin in the range, and every approved week that has none; for those who see this
@@ -156,12 +156,12 @@ function useWeeksWithoutRun(id: string) {
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const own = useQuery(runsQuery(id, range));
   const runs = own.data;
-  const { weeksWithoutRun, opensList, ...others } = useWeeksWithoutRun(id);
+  const { weeksToProcess, opensList, ...others } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
   const tryAgain = () => Promise.all([own.refetch(), opensList && others.refetch()]);
   const { shown, moreButton } = useShown(runs ?? []);
   const error = own.error ?? others.error;
-  const isEmpty = runs?.length === 0 && weeksWithoutRun.length === 0;
+  const isEmpty = runs?.length === 0 && weeksToProcess.length === 0;
   return (
     <Section
       title={text.title}
@@ -186,7 +186,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
     >
       <LoadError onTryAgain={tryAgain}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isEmpty && <Typography variant="hint">{text.empty}</Typography>}
-      {!error && !isEmpty && <RunsTable runs={runs && shown} weeksWithoutRun={weeksWithoutRun} />}
+      {!error && !isEmpty && <RunsTable runs={runs && shown} weeksToProcess={weeksToProcess} />}
       {moreButton}
     </Section>
   );

@@ -57,7 +57,7 @@ export function runsQuery(userId: string, range: DateRange) {
 }
 
 /** The approved weeks of a person that nobody has processed, whatever range the page shows. */
-export function weeksWithoutRunQuery(userId: string) {
+export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...ofThisPersonOnly };
 }

@@ -48,7 +48,7 @@ import {
   OwnWeek,
   RejectedDays,
   UnpaidRuns,
-  WeeksWithoutRun,
+  WeeksToProcess,
 } from './todos.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
@@ -180,7 +180,7 @@ function QuickActions() {
 /** What waits for a person today, their own things first; each leads straight to where it is done. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, rejectedDays, ownW9, ownGrants } = todo;
-  const { approvals, missingWeeks, weeksWithoutRun, unpaidRuns } = todo;
+  const { approvals, missingWeeks, weeksToProcess, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -189,7 +189,7 @@ function TodoList({ todo }: { todo: Todo }) {
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
     approvals && <Approvals key="approvals" approvals={approvals} />,
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
-    weeksWithoutRun && <WeeksWithoutRun key="weeks-without-run" weeks={weeksWithoutRun} />,
+    weeksToProcess && <WeeksToProcess key="weeks-without-run" weeks={weeksToProcess} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
     notReady && <NotReady key="not-ready" state={notReady} />,

@@ -108,9 +108,9 @@ export const messages = {
     missingWeeks: {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,
     },
-    weeksWithoutRun: {
+    weeksToProcess: {
       title: (weeks: number) =>
-        countOf(weeks, 'approved week has no payroll run', 'approved weeks have no payroll run'),
+        countOf(weeks, 'week has approved days to process', 'weeks have approved days to process'),
       detail: (oldestWeek: string) => `The oldest is ${oldestWeek}`,
     },
     unpaidRuns: {

@@ -30,11 +30,11 @@ const {
   overdueForms,
   ownW9,
   unpaidRuns,
-  weeksWithoutRun,
+  weeksToProcess,
 } = messages.todo;
 
 /** Weeks that are approved and over, but that nobody has processed. The oldest is paid first. */
-export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWithoutRun']> }) {
+export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { total, oldestWeek } = weeks;
   return (
     <LinkedRow>
@@ -45,8 +45,8 @@ export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWitho
       >
         <RowContent
           icon={Payment}
-          title={weeksWithoutRun.title(total)}
-          detail={weeksWithoutRun.detail(weekLabel(oldestWeek))}
+          title={weeksToProcess.title(total)}
+          detail={weeksToProcess.detail(weekLabel(oldestWeek))}
           leadsOn
         />
       </ListItemLink>

@@ -276,7 +276,7 @@ export const messages = {
     allStates: 'All statuses',
     states: {
       UNPAID: 'Unpaid',
-      NO_RUN: 'No payroll run',
+      NO_RUN: 'Not processed',
       PROCESSED: 'Processed',
       PAID: 'Paid',
       REVERSED: 'Reversed',

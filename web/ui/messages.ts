@@ -39,7 +39,7 @@ export const messages = {
     notMet: '(not met yet)',
   },
   run: {
-    none: 'No payroll run',
+    none: 'Not processed',
     processed: 'Processed',
     paid: 'Paid',
     paidOn: (day: string) => `Paid on ${day}`,
