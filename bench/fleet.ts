@@ -6,6 +6,8 @@ export const FLEET_SIZE = 200;
 /** 200 people in 31 weeks: a CSV file of 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
+/** Approved and not in a run: the week of a payday. */
+export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 
 /** Two hundred contractors with a W-9, seven months of paid weeks, and many pending days. */
@@ -56,6 +58,11 @@ const PAID_WEEKS = `
     case when n < 5 then 25000 else 4200 end, n < 5
   from run cross join generate_series(0, 5) n`;
 
+const APPROVED_WEEK = `
+  insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+  select gen_random_uuid(), id, $2::date + n, true, 800, 'APPROVED', now()
+  from unnest($1::uuid[]) as id cross join generate_series(0, 4) n`;
+
 const PENDING = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths)
   select gen_random_uuid(), id, date '2023-01-01' + n, true, 800
@@ -82,6 +89,7 @@ export async function seedFleet(ownerUrl: string): Promise<Fleet> {
     await client.query(PAYER);
     await client.query(PEOPLE, [ids, passwordHash]);
     await client.query(PAID_WEEKS, [ids, FLEET_WEEKS.first, FLEET_WEEKS.count]);
+    await client.query(APPROVED_WEEK, [ids, FLEET_PAYDAY]);
     await client.query(PENDING, [ids, PENDING_DAYS]);
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ ids: string[] }>(BATCHES, [ids]);

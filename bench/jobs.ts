@@ -1,6 +1,8 @@
+import type { PaydayPayee } from '../domain/payday/schema.ts';
 import { FLEET_SIZE, FLEET_YEAR } from './fleet.ts';
 import { weekOf } from './cases.ts';
 import { measure, type NextRequest } from './load.ts';
+import { acceptAll, processAll, readPayday } from './payday.ts';
 import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
@@ -11,6 +13,8 @@ const MOST_PAYROLL_MS = 1000;
 const MOST_FORMS_MADE_MS = 500;
 const MOST_FORMS_DOWNLOADED_MS = 2000;
 const MOST_STALL_MS = 50;
+const MOST_PAYDAY_READ_MS = 100;
+const MOST_PAYDAY_PROCESSED_MS = 500;
 const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 
 interface Job {
@@ -18,6 +22,8 @@ interface Job {
   mostMs: number;
   /** Whether the job must keep the event loop responsive. */
   mayStall: boolean;
+  /** What the job needs, not timed. */
+  prepare?: () => Promise<void>;
   work: () => Promise<{ tookMs: number; failed: number }>;
 }
 
@@ -61,6 +67,28 @@ async function formsOf(world: World): Promise<string[]> {
   return taxDocuments.map(({ id }) => id);
 }
 
+/** The payday of everybody: the screen, and everyone in one batch. */
+function paydayJobs(world: World): Job[] {
+  let due: PaydayPayee[] = [];
+  return [
+    {
+      name: 'Payday of 200 people read',
+      mostMs: MOST_PAYDAY_READ_MS,
+      mayStall: true,
+      prepare: async () => {
+        due = await acceptAll(world);
+      },
+      work: () => timed(() => readPayday(world)),
+    },
+    {
+      name: 'Payday of 200 people processed in one batch',
+      mostMs: MOST_PAYDAY_PROCESSED_MS,
+      mayStall: true,
+      work: () => timed(() => processAll(world, due)),
+    },
+  ];
+}
+
 function jobsOf(world: World): Job[] {
   const payrolls = PAYROLL_WEEKS.map((weekStart, index) => ({
     name: `Payroll of 200 people, stored and audited, ${index + 1}`,
@@ -76,6 +104,7 @@ function jobsOf(world: World): Job[] {
   });
   return [
     ...payrolls,
+    ...paydayJobs(world),
     {
       name: '200 forms 1099-NEC made and audited',
       mostMs: MOST_FORMS_MADE_MS,
@@ -94,8 +123,9 @@ export async function measureJobs(
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('Jobs, 16 connections where there are many requests\n');
-  for (const { name, mostMs, mayStall, work } of jobsOf(world)) {
+  for (const { name, mostMs, mayStall, prepare, work } of jobsOf(world)) {
     if (!only(name)) continue;
+    await prepare?.();
     await stateOf(world.servers.real);
     const { tookMs, failed } = await work();
     const { loopMostMs, memoryMb } = await stateOf(world.servers.real);

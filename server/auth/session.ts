@@ -80,7 +80,8 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
     select found.facts, found."secondsSincePassword", found."needsTouch",
       found."usesPreviousToken", found."isWithinOrdinaryLimits",
       set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
-      set_config('app.scope', coalesce(found.scope, ''), ${isLocal})
+      set_config('app.scope', coalesce(found.scope, ''), ${isLocal}),
+      set_config('app.is_delegate', case when found."isDelegate" then 'yes' else '' end, ${isLocal})
     from (values (true)) asked left join lateral (
       select u.id as "userId", rights.scope,
         json_build_object(
@@ -96,7 +97,9 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
         extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
         s.last_seen_at < now() - interval '1 minute' as "needsTouch",
         s.token_hash <> ${tokenHash} as "usesPreviousToken",
-        ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits"
+        ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits",
+        exists (select from approval_delegations d
+          where d.delegate_id = u.id and d.expires_at > now()) as "isDelegate"
       from sessions s
       join users u on u.id = s.user_id and u.is_active and u.archived_at is null
       cross join company c

@@ -64,6 +64,20 @@ function newRun(
   };
 }
 
+/** @param newRuns one for each payee, in the same order */
+function takenBy(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
+  const weeks = payees.map(({ week }, index) => ({
+    week,
+    runId: found(newRuns[index]).runId,
+  }));
+  return {
+    days: weeks.flatMap(({ week, runId }) =>
+      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => ({ id, runId })),
+    ),
+    entries: weeks.flatMap(({ week, runId }) => week.entries.map(({ id }) => ({ id, runId }))),
+  };
+}
+
 /** Processes everyone who was shown as ready, all or nothing. Who comes second with the same payees is told what
  *  changed: each settlement is made once. */
 export async function processEveryone(
@@ -80,12 +94,7 @@ export async function processEveryone(
   const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
   const inserted = await insertRuns(tx, actor, newRuns);
   if (inserted.size !== newRuns.length) refuse('CHANGED_MEANWHILE');
-  await takeDaysAndEntries(tx, payBatchId, {
-    logIds: payees.flatMap(({ week }) =>
-      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => id),
-    ),
-    entryIds: payees.flatMap(({ week }) => week.entries.map(({ id }) => id)),
-  });
+  await takeDaysAndEntries(tx, takenBy(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   const totalCents = sumCents(
     payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents),

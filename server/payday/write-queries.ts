@@ -35,24 +35,27 @@ export async function insertBatch(
     .execute();
 }
 
-/** Takes days and entered lines into the settlements of a batch, each into the one of its person. */
+/** A day or an entered line, and the settlement that takes it. */
+export interface Taken {
+  id: string;
+  runId: string;
+}
+
+const pairsOf = (taken: readonly Taken[]) => sql`
+  unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ runId }) => runId)}::uuid[])
+    as taken (id, run_id)`;
+
+/** Takes days and entered lines into settlements. */
 export async function takeDaysAndEntries(
   tx: Tx,
-  payBatchId: string,
-  { logIds, entryIds }: { logIds: readonly string[]; entryIds: readonly string[] },
+  { days, entries }: { days: readonly Taken[]; entries: readonly Taken[] },
 ): Promise<void> {
   await sql`
-    update time_logs t set payroll_run_id = r.id
-    from payroll_runs r
-    where r.pay_batch_id = ${payBatchId} and r.user_id = t.user_id and t.id = ${anyOf(logIds)}`.execute(
-    tx,
-  );
+    update time_logs t set payroll_run_id = taken.run_id
+    from ${pairsOf(days)} where t.id = taken.id`.execute(tx);
   await sql`
-    update pay_entries e set payroll_run_id = r.id
-    from payroll_runs r
-    where r.pay_batch_id = ${payBatchId} and r.user_id = e.user_id and e.id = ${anyOf(entryIds)}`.execute(
-    tx,
-  );
+    update pay_entries e set payroll_run_id = taken.run_id
+    from ${pairsOf(entries)} where e.id = taken.id`.execute(tx);
 }
 
 interface NewEntry extends PayEntry {
