@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import type { Tx } from './database.ts';
 
 /** The people whose records the actor reaches, as a condition on a user id column. Every query of personal records
  *  uses it. Row-level security is the second check. */
@@ -16,6 +17,11 @@ export function visibleTo(
     case 'self':
       return sql`${column} = ${actor.id}`;
   }
+}
+
+/** Lets a job, which has no actor, see the records of everybody until the transaction ends. */
+export async function reachCompany(tx: Tx): Promise<void> {
+  await sql`select set_config('app.scope', 'company', true)`.execute(tx);
 }
 
 /** Like `visibleTo`, for decisions on days: also the people of those in whose place the actor approves now. */

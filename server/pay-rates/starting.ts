@@ -1,7 +1,9 @@
 import { dayIn } from '../../domain/calendar.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
+import { reachCompany } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
+import { recordRatesFrom } from '../time-logs/rate-queries.ts';
 import { readTimeZone, showStartedRates } from './queries.ts';
 
 interface StartingParts {
@@ -18,6 +20,8 @@ export function startingRates({ db, clock, onFailure }: StartingParts): Periodic
     run: () =>
       command(db, SYSTEM, async (tx) => {
         const today = dayIn(await readTimeZone(tx), clock());
+        await reachCompany(tx);
+        await recordRatesFrom(tx, today);
         await showStartedRates(tx, today);
         return nothingChanged(undefined);
       }),

@@ -57,34 +57,37 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
   return { reportPeople, reportWeeks, reportPayees };
 }
 
-async function readNotices(db: Database, actor: Actor, id: string) {
-  return db
-    .selectFrom('account_notices')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(visibleTo(actor, 'user_id'))
-    .orderBy('created_at')
-    .execute();
-}
+/** Tables whose records are exported as they are, with the column that orders them. */
+export const WHOLE_TABLES = {
+  account_notices: 'created_at',
+  delivery_consents: 'given_at',
+  filings_without_tin: 'tax_year',
+  opening_balances: 'paid_on',
+  pay_entries: 'entered_at',
+  pay_exceptions_accepted: 'accepted_at',
+  pay_rates: 'set_at',
+  settlement_lines: 'payroll_run_id',
+  statement_deliveries: 'furnished_at',
+  tax_documents: 'created_at',
+  tin_notices: 'received_on',
+  tin_solicitations: 'asked_on',
+  w9_requests: 'asked_at',
+  week_reminders: 'week_start',
+  week_submissions: 'week_start',
+} as const;
 
-async function readOpeningBalances(db: Database, actor: Actor, id: string) {
-  return db
-    .selectFrom('opening_balances')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(visibleTo(actor, 'user_id'))
-    .orderBy('paid_on')
-    .execute();
-}
+const keyOf = (table: string) =>
+  table.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase());
 
-async function readWeekSubmissions(db: Database, actor: Actor, id: string) {
-  return db
-    .selectFrom('week_submissions')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(visibleTo(actor, 'user_id'))
-    .orderBy('week_start')
-    .execute();
+async function readWholeTables(db: Database, actor: Actor, id: string) {
+  const records: Record<string, unknown[]> = {};
+  for (const [table, order] of Object.entries(WHOLE_TABLES)) {
+    const { rows } = await sql`
+      select * from ${sql.table(table)} where user_id = ${id} and ${visibleTo(actor, 'user_id')}
+      order by ${sql.ref(order)}`.execute(db);
+    records[keyOf(table)] = rows;
+  }
+  return records;
 }
 
 /** Columns that grant access to an account. All other columns are exported. */
@@ -96,27 +99,6 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 function withoutSecrets(account: object): object {
   return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
-}
-
-/** The settlements of a person, and what they consist of. */
-async function readSettlements(db: Database, actor: Actor, id: string) {
-  const mine = visibleTo(actor, 'user_id');
-  const payrollRuns = await db
-    .selectFrom('payroll_runs')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(mine)
-    .orderBy('week_start')
-    .execute();
-  const settlementLines = await db
-    .selectFrom('settlement_lines')
-    .selectAll()
-    .where('user_id', '=', id)
-    .where(mine)
-    .orderBy('payroll_run_id')
-    .orderBy('position')
-    .execute();
-  return { payrollRuns, settlementLines };
 }
 
 /** Every record about a person except secrets such as password hashes and tokens. */
@@ -146,13 +128,12 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where(mine)
     .orderBy('day')
     .execute();
-  const weekSubmissions = await readWeekSubmissions(db, actor, id);
-  const taxDocuments = await db
-    .selectFrom('tax_documents')
+  const payrollRuns = await db
+    .selectFrom('payroll_runs')
     .selectAll()
     .where('user_id', '=', id)
     .where(mine)
-    .orderBy('created_at')
+    .orderBy('week_start')
     .execute();
   const auditEntries = await db
     .selectFrom('audit_log')
@@ -165,13 +146,10 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     roles,
     policies,
     timeLogs,
-    weekSubmissions,
-    ...(await readSettlements(db, actor, id)),
+    payrollRuns,
+    ...(await readWholeTables(db, actor, id)),
     ...(await readTaxPapers(db, actor, id)),
-    openingBalances: await readOpeningBalances(db, actor, id),
-    taxDocuments,
     ...(await readReportFigures(db, actor, id)),
-    accountNotices: await readNotices(db, actor, id),
     auditEntries,
   };
 }

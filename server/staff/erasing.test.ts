@@ -6,8 +6,32 @@ import * as staff from '../../domain/staff/schema.ts';
 import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { at, staffWorld } from '../../testing/staff-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
+import { WHOLE_TABLES } from './archive-queries.ts';
 
 const { start, archive, erase } = staffWorld();
+
+/** In the archive without their secrets, with names in the place of ids, or as files. */
+const READ_BY_COLUMN = [
+  'payee_tax_settings',
+  'payroll_runs',
+  'policy_assignments',
+  'report_payees',
+  'report_people',
+  'time_logs',
+  'user_roles',
+  'w9_versions',
+];
+/** They only serve to sign in or to answer, for a short time. */
+const LEFT_OUT = [
+  'delivery_samples',
+  'email_changes',
+  'idempotency_keys',
+  'invitations',
+  'known_devices',
+  'outgoing_mails',
+  'password_resets',
+  'sessions',
+];
 
 let app: TestApp;
 let admin: Person;
@@ -155,6 +179,16 @@ describe('deleting permanently', () => {
     expect(records).not.toMatch(/password|token/i);
     expect((await app.auditActions()).at(-1)).toBe('ARCHIVE_DOWNLOADED');
     expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
+  });
+
+  test('has every table with records of a person in the archive, or says why not', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'
+    `.execute(app.asOwner);
+    const exported = [...Object.keys(WHOLE_TABLES), ...READ_BY_COLUMN, ...LEFT_OUT];
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(exported.toSorted());
   });
 
   test('is impossible for the app outside this function', async () => {

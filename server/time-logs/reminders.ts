@@ -7,6 +7,7 @@ import {
 } from '../../domain/time-logs/reminders.ts';
 import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
+import { reachCompany } from '../database/scope.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import type { PostOffice } from '../mail/mail.ts';
@@ -27,7 +28,7 @@ interface Reminded {
 /** Notes a reminder for everyone who logged nothing and did not say that they did not work. Returns the people who had
  *  no such reminder yet. */
 async function noteReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Promise<Reminded[]> {
-  await sql`select set_config('app.scope', 'company', true)`.execute(tx);
+  await reachCompany(tx);
   const { rows } = await sql<Reminded>`
     with noted as (
       insert into week_reminders (user_id, week_start, moment)
