@@ -112,9 +112,15 @@ export const listFilings = endpoint({
   query: exactly({ page: Page, limit: Limit }),
   answer: Type.Object({
     filings: Type.Array(Filing),
-    /** Returns that the IRS rejected and that no later file has. */
-    rejected: Type.Array(
-      Type.Object({ documentId: Id, user: Payee, filingId: Id, note: Type.String() }),
+    /** Returns that the IRS rejected or accepted with errors, and that no later file or form mends. */
+    returnsWithErrors: Type.Array(
+      Type.Object({
+        documentId: Id,
+        user: Payee,
+        filingId: Id,
+        result: Type.Enum(['ACCEPTED_WITH_ERRORS', 'REJECTED']),
+        note: Type.String(),
+      }),
     ),
     pagination: Pagination,
   }),

@@ -19,7 +19,13 @@ import type { ReadContext } from '../http/api.ts';
 import { found, unlessRefused } from '../http/errors.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
-import { countFilings, findFiling, listFilingsOfYear, listLines, listRejected } from './queries.ts';
+import {
+  countFilings,
+  findFiling,
+  listFilingsOfYear,
+  listLines,
+  listReturnsWithErrors,
+} from './queries.ts';
 import { countReturns } from './ready-queries.ts';
 import { listPendingReturns, readColumns, templateAnswer, type PendingReturn } from './returns.ts';
 import { listWithheldDays, listWithheldPayments } from './withheld-queries.ts';
@@ -87,7 +93,11 @@ export async function readFilings({
       rows: () => listFilingsOfYear(db, params.year, { page, limit }),
     },
   );
-  return { filings, rejected: await listRejected(db, actor, params.year), pagination };
+  return {
+    filings,
+    returnsWithErrors: await listReturnsWithErrors(db, actor, params.year),
+    pagination,
+  };
 }
 
 export async function readFiling({

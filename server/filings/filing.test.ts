@@ -247,17 +247,29 @@ describe('the result', () => {
     const id = await uploaded();
     await decide(id, 'ACCEPTED', [{ line: 2, result: 'REJECTED', note: 'TIN and name' }]);
     expect(await statusesOf(id)).toEqual(['APPROVED', 'SUBMITTED']);
-    const { rejected } = await listed();
-    expect(rejected.map(({ user, note }) => [user.lastName, note])).toEqual([
+    const { returnsWithErrors } = await listed();
+    expect(returnsWithErrors.map(({ user, note }) => [user.lastName, note])).toEqual([
       ['Tanner', 'TIN and name'],
     ]);
     expect((await packOf()).originals.ready).toBe(1);
     const again = (await prepare()).body.filing.id;
     expect(again).not.toBe(id);
     await upload(again);
-    expect((await listed()).rejected).toEqual([]);
+    expect((await listed()).returnsWithErrors).toEqual([]);
     await decide(again, 'ACCEPTED');
     expect(await statusesOf(again)).toEqual(['APPROVED']);
+  });
+
+  test('lists a return with errors until a corrected form is submitted', async () => {
+    const id = await uploaded();
+    await decide(id, 'ACCEPTED', [{ line: 2, result: 'ACCEPTED_WITH_ERRORS', note: 'Address' }]);
+    expect(await statusesOf(id)).toEqual(['APPROVED', 'SUBMITTED']);
+    const { returnsWithErrors } = await listed();
+    expect(returnsWithErrors).toMatchObject([{ result: 'ACCEPTED_WITH_ERRORS', note: 'Address' }]);
+    await payWeek(app, ben, '2025-06-06', { pay: 20 });
+    await generated(ben);
+    await upload((await prepare('CORRECTIONS')).body.filing.id);
+    expect((await listed()).returnsWithErrors).toEqual([]);
   });
 
   test('files the new form of a rejected return as an original', async () => {

@@ -86,23 +86,25 @@ export async function listLines(
   }));
 }
 
-export interface RejectedReturn {
+export interface ReturnWithErrors {
   documentId: string;
   user: { id: string; firstName: string; lastName: string };
   filingId: string;
+  result: 'ACCEPTED_WITH_ERRORS' | 'REJECTED';
   note: string;
 }
 
-const MOST_REJECTED = 100;
+const MOST_WITH_ERRORS = 100;
 
-/** Returns of a year whose last uploaded line was rejected, and whose payee has no newer form. Index: filings_by_year. */
-export async function listRejected(
+/** Returns of a year whose last uploaded line the IRS did not accept without errors, and whose payee has no newer
+ *  submitted form. Index: filings_by_year. */
+export async function listReturnsWithErrors(
   db: Database,
   actor: Actor,
   taxYear: number,
-): Promise<RejectedReturn[]> {
-  const { rows } = await sql<RejectedReturn>`
-    select r.id as "documentId", r."filingId", r.note,
+): Promise<ReturnWithErrors[]> {
+  const { rows } = await sql<ReturnWithErrors>`
+    select r.id as "documentId", r."filingId", r.result, r.note,
       jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user
     from (
       select distinct on (l.tax_document_id) l.tax_document_id as id, f.id as "filingId", l.note, l.result
@@ -112,10 +114,10 @@ export async function listRejected(
     ) r
     join tax_documents t on t.id = r.id
     join users u on u.id = t.user_id
-    where r.result = 'REJECTED' and ${taxPapersVisibleTo(actor, 't.user_id')}
+    where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxPapersVisibleTo(actor, 't.user_id')}
       and not exists (select from tax_documents n where n.user_id = t.user_id and n.identity = t.identity
         and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
-    order by u.last_name, u.first_name, r.id limit ${MOST_REJECTED}`.execute(db);
+    order by u.last_name, u.first_name, r.id limit ${MOST_WITH_ERRORS}`.execute(db);
   return rows;
 }
 

@@ -110,6 +110,8 @@ describe('a submitted form that does not match the payments', () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
+    const { body } = await yearOf(admin, 2025, { state: 'differs' });
+    expect(body.payees.map(({ user }) => user.id)).toContain(driver.id);
   });
 });
 

@@ -76,7 +76,10 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const userIds = userId === undefined ? undefined : [userId];
   const question = { taxYear, userIds, timeZone, settings };
   const years = await listPayeeSums(db, actor, question);
-  const differing = await onlyFiledDiffers(db, actor, years, taxYear);
+  const differing = await onlyFiledDiffers(db, actor, years, {
+    taxYear,
+    withRecipients: true,
+  });
   let listed = years;
   if (state === 'differs') listed = differing;
   if (state === 'overdue') listed = await onlyOverdue(db, actor, years, { ...question, today });

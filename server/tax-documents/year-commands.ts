@@ -89,7 +89,8 @@ export async function makeFormsOfYear(
   const settings = await readNecSettings(tx);
   const question = { taxYear: params.year, timeZone: company.timeZone, settings };
   const payees = await listPayeeSums(tx, actor, question);
-  const differing = new Set(await onlyFiledDiffers(tx, actor, payees, params.year));
+  const amounts = { taxYear: params.year, withRecipients: false };
+  const differing = new Set(await onlyFiledDiffers(tx, actor, payees, amounts));
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
   const made: NewDocument[] = [];
   let seen = 0;

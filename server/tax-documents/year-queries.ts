@@ -5,6 +5,7 @@ import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { compensationBox } from '../../domain/tax-documents/nec-rules.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { YearTotals } from '../../domain/tax-documents/year-ledger.ts';
+import { truncateTin, type TinKind } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
@@ -70,15 +71,29 @@ export async function earlierForms(
   };
 }
 
-/** The amounts of the last submitted form of each payee of a year. Index: tax_documents_by_year. */
-async function listFiledAmounts(
+interface FiledForm extends PayeeIdentity {
+  compensationCents: Cents;
+  withheldCents: Cents;
+  name: string;
+  truncatedTin: string;
+  /** As the W-9 says now; null without one. */
+  w9: { name: string; kind: TinKind | null; lastFour: string | null } | null;
+}
+
+/** The last submitted form of each payee of a year. Indexes: tax_documents_by_year, w9_versions_one_each. */
+async function listFiledForms(
   db: Database | Tx,
   actor: Actor,
   taxYear: number,
-): Promise<(PayeeIdentity & { compensationCents: Cents; withheldCents: Cents })[]> {
-  const { rows } = await sql<PayeeIdentity & { compensationCents: Cents; withheldCents: Cents }>`
+): Promise<FiledForm[]> {
+  const { rows } = await sql<FiledForm>`
     select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity,
-      t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents"
+      t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents",
+      t.snapshot -> 'recipient' ->> 'name' as name,
+      t.snapshot -> 'recipient' ->> 'truncatedTin' as "truncatedTin",
+      (select json_build_object('name', v.name, 'kind', v.tin_kind, 'lastFour', v.tin_last_four)
+        from w9_versions v where v.user_id = t.user_id and v.identity = t.identity
+        order by v.version desc limit 1) as w9
     from tax_documents t
     where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.submitted_at is not null
       and ${taxPapersVisibleTo(actor, 't.user_id')}
@@ -86,22 +101,29 @@ async function listFiledAmounts(
   return rows;
 }
 
-/** Of the payees of a year, those whose submitted form has other amounts than their payments. */
+const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
+  filed.compensationCents !== compensationBox(payee) || filed.withheldCents !== payee.withheldCents;
+
+function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
+  if (!w9) return false;
+  const tin = w9.kind && w9.lastFour ? truncateTin(w9.kind, w9.lastFour) : '';
+  return name !== w9.name || truncatedTin !== tin;
+}
+
+/** Of the payees of a year, those whose submitted form has other amounts than their payments and, where it is asked for,
+ *  those whose form has another name or number than the W-9. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
   payees: readonly Payee[],
-  taxYear: number,
+  { taxYear, withRecipients }: { taxYear: number; withRecipients: boolean },
 ): Promise<Payee[]> {
-  const filed = await listFiledAmounts(db, actor, taxYear);
+  const filed = await listFiledForms(db, actor, taxYear);
   const formOf = new Map(filed.map((form) => [payeeKey(form), form]));
   return payees.filter((payee) => {
     const form = formOf.get(payeeKey(payee));
-    return (
-      form !== undefined &&
-      (form.compensationCents !== compensationBox(payee) ||
-        form.withheldCents !== payee.withheldCents)
-    );
+    if (!form) return false;
+    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form));
   });
 }
 

@@ -85,7 +85,7 @@ function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   );
 }
 
-/** The files of a year, newest first, and returns that the IRS rejected. */
+/** The files of a year, newest first, and returns that the IRS did not accept without errors. */
 export function FilesSection({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<{ dialog: 'upload' | 'result'; filing: Filing }>();
@@ -95,10 +95,10 @@ export function FilesSection({ year }: { year: number }) {
     <Section title={text.title}>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && <Loading text={text.loading} />}
-      <Stack sx={{ gap: 1, mb: data && data.rejected.length > 0 ? 2 : 0 }}>
-        {data?.rejected.map(({ documentId, user, note }) => (
-          <Alert key={documentId} severity="error">
-            {text.rejected(fullName(user), note)}
+      <Stack sx={{ gap: 1, mb: data && data.returnsWithErrors.length > 0 ? 2 : 0 }}>
+        {data?.returnsWithErrors.map(({ documentId, user, result, note }) => (
+          <Alert key={documentId} severity={result === 'REJECTED' ? 'error' : 'warning'}>
+            {text.withErrors[result](fullName(user), note)}
           </Alert>
         ))}
       </Stack>

@@ -83,8 +83,12 @@ export const messages = {
     },
     upload: 'Record upload',
     result: 'Record result',
-    rejected: (name: string, note: string) =>
-      `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The return is in the next file.`,
+    withErrors: {
+      REJECTED: (name: string, note: string) =>
+        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The return is in the next file.`,
+      ACCEPTED_WITH_ERRORS: (name: string, note: string) =>
+        `The IRS accepted the return of ${name} with errors${note ? `: ${note}` : ''}. Correct what is wrong and generate a corrected form.`,
+    },
   },
   upload: {
     title: (fileName: string) => `Upload of ${fileName}`,
