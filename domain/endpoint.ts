@@ -40,6 +40,7 @@ export type Feature =
   | 'tax-documents'
   | 'time-logs'
   | 'tin-checks'
+  | 'tin-match'
   | 'w9';
 
 /** The single source of an API call. The server registers it, the client calls it, OpenAPI documents it, and the

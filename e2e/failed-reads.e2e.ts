@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/dashboard/payroll?tab=tax-documents',
     '/dashboard/payroll/year',
     '/dashboard/payroll/opening-balances',
+    '/dashboard/payroll/tin-matching',
     '/dashboard/w9-forms',
     '/dashboard/contractors',
     '/dashboard/reports',

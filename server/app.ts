@@ -51,6 +51,7 @@ import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 import { weekReminders } from './time-logs/reminders.ts';
 import { tinCheckRoutes } from './tin-checks/routes.ts';
+import { tinMatchRoutes } from './tin-match/routes.ts';
 import { w9Routes } from './w9/routes.ts';
 
 declare module 'fastify' {
@@ -276,6 +277,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
   tinCheckRoutes(api);
+  tinMatchRoutes(api, parts.vault);
   statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 import type { Records } from './access/expectations.ts';
@@ -24,10 +23,9 @@ export const W9_SNAPSHOT = JSON.stringify({
 /** Stores a W-9 with an encrypted number, and a later request for a new one. */
 export async function keepW9(
   app: Pick<TestApp, 'asOwner' | 'vault'>,
-  { id: userId }: Records,
+  { id: userId, w9VersionId: rowId }: Records,
 ): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
-    const rowId = randomUUID();
     const owner = { table: 'w9_versions', rowId, userId };
     const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, '212097693');
     await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,

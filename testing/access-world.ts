@@ -49,6 +49,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payEntryId: randomUUID(),
     payRateId: randomUUID(),
     delegationId: randomUUID(),
+    w9VersionId: randomUUID(),
   };
 }
 

@@ -22,6 +22,7 @@ export const messages = {
     statement: 'Settlement statement',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
+    tinMatching: 'TIN matching',
     fileYear: 'File with the IRS',
     readiness: 'Getting ready for the forms',
     contractors: 'Contractor Management',

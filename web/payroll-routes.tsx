@@ -3,6 +3,7 @@ import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
+import { matchSearch } from './tin-match/search.ts';
 import { balancesSearch } from './opening-balances/search.ts';
 import { payrollSearch, runsSearch } from './payroll/search.ts';
 import { readinessSearch } from './readiness/search.ts';
@@ -79,6 +80,15 @@ const yearDelivery = createRoute({
   ),
 });
 
+const tinMatching = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/tin-matching',
+  staticData: { title: titles.tinMatching },
+  beforeLoad: needsAdmin,
+  validateSearch: matchSearch,
+  component: lazyRouteComponent(() => import('./tin-match/TinMatchingPage.tsx'), 'TinMatchingPage'),
+});
+
 const openingBalances = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/opening-balances',
@@ -101,4 +111,5 @@ export const payrollRoutes = [
   readiness,
   yearDelivery,
   openingBalances,
+  tinMatching,
 ] as const;

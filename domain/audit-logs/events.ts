@@ -83,6 +83,13 @@ export const AUDIT_EVENTS = {
   TIN_SOLICITATION_RECORDED: event<{ before: null; after: { askedOn: Day; how: string } }>(
     'Request for a taxpayer number recorded',
   ),
+  TIN_MATCH_RECORDED: event<{
+    before: null;
+    after: { w9VersionId: string; code: number; answeredOn: Day };
+  }>('Result of TIN matching recorded'),
+  TIN_MATCH_FILE_MADE: event<{ before: null; after: { payees: number; userIds: string[] } }>(
+    'File for TIN matching made',
+  ),
   FILED_WITHOUT_TIN: event<{
     before: null;
     after: { taxYear: number; identity: number; reason: string };

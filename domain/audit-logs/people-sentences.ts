@@ -1,6 +1,7 @@
 import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
+  counted,
   listed,
   dayText,
   optional,
@@ -158,6 +159,11 @@ export const PEOPLE_SENTENCES = {
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
+  TIN_MATCH_RECORDED: saying('recorded what the IRS said about the name and number of {object}'),
+  TIN_MATCH_FILE_MADE: ({ after }) => ({
+    says: 'made a file for TIN matching with {object}',
+    object: `the numbers of ${counted(after.payees, 'payee', 'payees')}`,
+  }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
     says: `chose to file the Form 1099-NEC${optional(' of ', String(after.taxYear ?? ''))} of {object} without a taxpayer number`,
     object: subject,

@@ -5,6 +5,7 @@ const ALL_RIGHT = {
   hasW9: true,
   missingLines: [],
   tinNoticeOn: null,
+  tinMatch: 'MATCH' as const,
   unpaidRuns: 0,
   unsubstantiatedCents: 0,
 };
@@ -15,6 +16,8 @@ describe('a payee', () => {
     ['without a W-9', { hasW9: false, missingLines: ['x'] }, ['NO_W9'], false],
     ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
     ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
+    ['with a wrong number', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
+    ['with a new W-9', { tinMatch: 'STALE' }, ['TIN_NOT_MATCHED'], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [

@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts';
 import { yearOf } from '../calendar.ts';
 import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
+import type { MatchState } from '../tin-match/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
 // What a payee's Form 1099-NEC of a year still needs, while there is time to get it.
@@ -13,6 +14,8 @@ export interface ReadinessFacts {
   missingLines: readonly string[];
   /** The day of an IRS notice of a wrong name or number that is not cleared; null without one. */
   tinNoticeOn: Day | null;
+  /** What the IRS said about the name and number of the W-9 in force. */
+  tinMatch: MatchState;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
   /** Expenses paid without a receipt on file: they count as pay. */
@@ -23,9 +26,11 @@ export const READINESS_CODES = [
   'NO_W9',
   'W9_INCOMPLETE',
   'TIN_NOTICE',
+  'TIN_MISMATCH',
   'SHORTFALL',
   'UNPAID_RUNS',
   'UNSUBSTANTIATED',
+  'TIN_NOT_MATCHED',
   'BY_MAIL',
 ] as const;
 export type ReadinessCode = (typeof READINESS_CODES)[number];
@@ -44,7 +49,7 @@ function unpaidSentence(runs: number): string {
 
 /** What is to do about a payee, the most urgent first. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
-  const { hasW9, missingLines, tinNoticeOn, unpaidRuns, unsubstantiatedCents } = facts;
+  const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns, unsubstantiatedCents } = facts;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'The Form W-9 is missing.', isNote: false },
     hasW9 &&
@@ -58,12 +63,25 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
       sentence: `The IRS says that name and number do not match (notice of ${longDate(tinNoticeOn)}). Get a new Form W-9.`,
       isNote: false,
     },
+    tinMatch === 'PROBLEM' && {
+      code: 'TIN_MISMATCH',
+      sentence:
+        'TIN matching: the IRS does not know this name with this number. Ask the payee and get a new Form W-9.',
+      isNote: false,
+    },
     unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
     unsubstantiatedCents > 0 && {
       code: 'UNSUBSTANTIATED',
       sentence: `${formatCents(unsubstantiatedCents)} of expenses have no receipt on file. They count as pay.`,
       isNote: true,
     },
+    hasW9 &&
+      missingLines.length === 0 &&
+      (tinMatch === 'NONE' || tinMatch === 'STALE') && {
+        code: 'TIN_NOT_MATCHED',
+        sentence: 'The name and number were not matched with the IRS.',
+        isNote: true,
+      },
   ];
   return findings.filter((finding) => finding !== false);
 }

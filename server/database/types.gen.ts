@@ -613,6 +613,16 @@ export interface TimeLogs {
   worked: boolean;
 }
 
+export interface TinMatches {
+  answered_on: string;
+  code: number;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  id: string;
+  user_id: string;
+  w9_version_id: string;
+}
+
 export interface TinNotices {
   entered_at: Generated<string>;
   entered_by: string | null;
@@ -765,6 +775,7 @@ export interface DB {
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;
+  tin_matches: TinMatches;
   tin_notices: TinNotices;
   tin_solicitations: TinSolicitations;
   user_roles: UserRoles;

@@ -14,6 +14,7 @@ import {
 } from '../../domain/readiness/rules.ts';
 import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { matchStateOf } from '../../domain/tin-match/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
 import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
@@ -22,6 +23,7 @@ import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { listConsentStates } from '../statement-delivery/consent-queries.ts';
 import { listFurthestForms } from '../tax-documents/overdue-queries.ts';
+import { readMatchCodes } from '../tin-match/queries.ts';
 import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
@@ -67,12 +69,17 @@ async function checkPayees(
     actor,
     payees.map(({ userId }) => userId),
   );
+  const codes = await readMatchCodes(
+    db,
+    [...versions.values()].map(({ id }) => id),
+  );
   return payees.map((payee) => {
     const version = versions.get(payee.userId);
     const findings = readinessOf({
       hasW9: version !== undefined,
       missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
       tinNoticeOn: payee.tinNoticeOn,
+      tinMatch: matchStateOf((version && codes.get(version.id)) ?? null, true),
       unpaidRuns: payee.unpaidRuns,
       unsubstantiatedCents: payee.unsubstantiatedCents,
     });

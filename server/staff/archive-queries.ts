@@ -69,6 +69,7 @@ export const WHOLE_TABLES = {
   settlement_lines: 'payroll_run_id',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',
+  tin_matches: 'entered_at',
   tin_notices: 'received_on',
   tin_solicitations: 'asked_on',
   w9_requests: 'asked_at',

@@ -52,6 +52,8 @@ export interface Records {
   payEntryId: string;
   /** A planned rate, once it is prepared. */
   payRateId: string;
+  /** Of the W-9 with a number. */
+  w9VersionId: string;
   /** Of a delegation of this person's approvals, once it is prepared. */
   delegationId: string;
 }

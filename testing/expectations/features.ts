@@ -20,6 +20,7 @@ import { STAFF } from './staff.ts';
 import { STATEMENT_DELIVERY } from './statement-delivery.ts';
 import { TAX_DOCUMENTS } from './tax-documents.ts';
 import { TIME_LOGS } from './time-logs.ts';
+import { TIN_MATCH } from './tin-match.ts';
 import { TIN_CHECKS } from './tin-checks.ts';
 import { W9 } from './w9.ts';
 import type {
@@ -44,6 +45,7 @@ export const EXPECTATIONS: Expectations = {
   ...FILINGS,
   ...READINESS,
   ...TIN_CHECKS,
+  ...TIN_MATCH,
   ...STATEMENT_DELIVERY,
   ...OPENING_BALANCES,
   ...REPORTS,

@@ -22,6 +22,10 @@ export function saveCsv(name: string, csv: string): void {
   saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
+export function saveText(name: string, content: string): void {
+  saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
+}
+
 /** Calls an endpoint whose answer is a file, and saves it. A link could not: the sign-in travels in a
  *  header, not in a cookie or an address. */
 export async function download<E extends Endpoint>(

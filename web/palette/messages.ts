@@ -31,6 +31,7 @@ export const messages = {
       label: 'Getting ready for the forms',
       words: '1099 year end readiness checklist due',
     },
+    tinMatching: { label: 'TIN matching', words: '1099 irs taxpayer number name match' },
     taxYear: { label: 'Year-end reconciliation', words: '1099 tax year end forms' },
     w9Forms: { label: 'W-9 forms', words: 'w9 taxpayer tin' },
     ownW9: { label: 'My Form W-9', words: 'w9 sign taxpayer' },

@@ -90,6 +90,13 @@ const LEADING: readonly Action[] = [
     run: { to: '/dashboard/payroll/readiness' },
   },
   {
+    id: 'tin-matching',
+    ...text.tinMatching,
+    icon: Functions,
+    mayUse: isAdmin,
+    run: { to: '/dashboard/payroll/tin-matching' },
+  },
+  {
     id: 'tax-year',
     ...text.taxYear,
     icon: Functions,

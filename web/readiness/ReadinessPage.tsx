@@ -11,13 +11,15 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { isAdmin } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { longDate } from '../ui/format.ts';
 import { getReadiness, type Readiness } from '../../domain/readiness/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -131,6 +133,7 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
 /** Who is ready for the year's forms, and what is due when. */
 export function ReadinessPage() {
   const { today } = useCompanyTime();
+  const actor = useActor();
   const search = useSearch({ from: '/dashboard/payroll/readiness' });
   // Until the forms of a year are out, it is the one to prepare.
   const inPreparation = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
@@ -153,6 +156,13 @@ export function ReadinessPage() {
               {messages.year(year)}
             </TextLink>
           </>
+        }
+        actions={
+          isAdmin(actor) && (
+            <ButtonLink to="/dashboard/payroll/tin-matching" variant="outlined">
+              {messages.tinMatching}
+            </ButtonLink>
+          )
         }
       />
       <Stack sx={{ gap: 4 }}>

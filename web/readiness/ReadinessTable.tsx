@@ -10,6 +10,8 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReadinessCode } from '../../domain/readiness/rules.ts';
 import type { ReadinessPayee } from '../../domain/readiness/schema.ts';
+import { isAdmin } from '../../domain/access.ts';
+import { useActor } from '../app/session.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
@@ -30,11 +32,17 @@ interface RowProps {
 /** Where a finding is mended. Several findings with one place have one button. */
 function Actions({ payee: { user, findings }, year }: RowProps) {
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
+  const matches = isAdmin(useActor());
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-      {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE') && (
+      {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE', 'TIN_MISMATCH') && (
         <ButtonLink to="/dashboard/w9-forms" search={{ search: user.email }} size="small">
           {text.actions.w9}
+        </ButtonLink>
+      )}
+      {has('TIN_MISMATCH', 'TIN_NOT_MATCHED') && matches && (
+        <ButtonLink to="/dashboard/payroll/tin-matching" size="small">
+          {text.actions.match}
         </ButtonLink>
       )}
       {has('UNPAID_RUNS') && (

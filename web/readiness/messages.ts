@@ -3,6 +3,7 @@ import { countOf } from '../../domain/count-of.ts';
 export const messages = {
   title: (year: number) => `Getting ready for the forms of ${year}`,
   subtitle: 'What each payee’s Form 1099-NEC still needs, and what is due when.',
+  tinMatching: 'TIN matching',
   year: (year: number) => `Year-end reconciliation of ${year}`,
   loading: 'Loading what is left...',
   loadFailed: 'Failed to load what is left',
@@ -37,6 +38,7 @@ export const messages = {
     allReadyHint: 'Generate the forms on the page of the year.',
     actions: {
       w9: 'Open the W-9',
+      match: 'Open TIN matching',
       payments: 'Open the payments',
       runs: 'Open the unpaid runs',
     },

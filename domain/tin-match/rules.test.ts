@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accountOf,
+  lineToMatch,
+  matchStateOf,
+  readMatchedLines,
+  refuseAnswerDay,
+  type MatchCode,
+  type MatchState,
+} from './rules.ts';
+
+const VERSION = '018f0000-1111-7222-8333-444455556666';
+
+test.each<[MatchCode | null, boolean, MatchState]>([
+  [null, false, 'NONE'],
+  [0, true, 'MATCH'],
+  [0, false, 'STALE'],
+  [1, true, 'PROBLEM'],
+  [2, true, 'PROBLEM'],
+  [3, true, 'PROBLEM'],
+  [3, false, 'STALE'],
+  [4, true, 'NONE'],
+  [5, true, 'NONE'],
+  [6, true, 'MATCH'],
+  [8, true, 'MATCH'],
+])('code %s, current %s: %s', (code, isCurrent, state) => {
+  expect(matchStateOf(code, isCurrent)).toBe(state);
+});
+
+describe('a file', () => {
+  test('has kind, number, plain name and an account that names nobody', () => {
+    const line = { w9VersionId: VERSION, tin: '400012345', name: 'José; Núñez-O’Hara & Sons' };
+    expect(lineToMatch({ ...line, tinKind: 'SSN' })).toBe(
+      `2;400012345;Jose Nunez-OHara & Sons;${accountOf(VERSION)}`,
+    );
+    expect(lineToMatch({ ...line, tinKind: 'EIN' })).toMatch(/^1;/);
+    expect(accountOf(VERSION)).toBe('72228333444455556666');
+  });
+
+  test('comes back with a code on each line', () => {
+    const text = `2;400012345;Jose Nunez;${accountOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
+    expect(readMatchedLines(text)).toEqual([
+      { line: 1, account: accountOf(VERSION), lastFour: '2345', code: 3 },
+      { line: 3 },
+      { line: 4 },
+    ]);
+  });
+});
+
+test('the answer comes after the W-9 and not from the future', () => {
+  const days = { today: '2026-11-18', givenOn: '2026-01-05' };
+  expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
+  expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');
+  expect(refuseAnswerDay('2026-01-05', days)).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import type { Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { TinKind } from '../w9/tin.ts';
+
+// The TIN Matching program of the IRS (Publication 2108-A): a payer asks whether names and taxpayer numbers match.
+
+/** Names in a file. The program takes more, but 25 is also what a person can check on the site at once. */
+export const MOST_IN_FILE = 25;
+const LONGEST_NAME = 40;
+
+/** The response codes of Publication 2108-A in words. 6 to 8 answer a request that does not say the kind of number. */
+export const MATCH_SENTENCES = {
+  0: 'Name and number match.',
+  1: 'The number was missing or did not have nine digits.',
+  2: 'The IRS has not issued this number.',
+  3: 'Name and number do not match.',
+  4: 'The request was not valid.',
+  5: 'The request was a duplicate.',
+  6: 'Name and number match as an SSN.',
+  7: 'Name and number match as an EIN.',
+  8: 'Name and number match as an SSN and as an EIN.',
+} as const;
+export type MatchCode = keyof typeof MATCH_SENTENCES;
+export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
+/** NONE: never asked, or the IRS could not answer. STALE: the answer is about an earlier W-9. */
+export type MatchState = (typeof MATCH_STATES)[number];
+
+/** @param code of the last result of the payee; null without one
+ *  @param isCurrent whether it is about the W-9 in force */
+export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
+  if (code === null) return 'NONE';
+  if (!isCurrent) return 'STALE';
+  if (code === 0 || code >= 6) return 'MATCH';
+  // An invalid or doubled request says nothing about the payee.
+  return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';
+}
+
+/** In a file, numbers have a kind: 1 for an EIN, 2 for an SSN and an ITIN. */
+const KIND_IN_FILE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
+const NOT_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
+
+/** Names a payee in a file without saying who it is: the end of the id of the W-9 version. */
+export const accountOf = (w9VersionId: string): string =>
+  w9VersionId.replaceAll('-', '').slice(-20);
+
+export interface LineToMatch {
+  w9VersionId: string;
+  tinKind: TinKind;
+  /** Nine digits. */
+  tin: string;
+  name: string;
+}
+
+/** A line of a file: kind, number, name and account, separated by semicolons. */
+export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
+  const plain = name.normalize('NFD').replace(NOT_IN_NAMES, '').slice(0, LONGEST_NAME).trim();
+  return [KIND_IN_FILE[tinKind], tin, plain, accountOf(w9VersionId)].join(';');
+}
+
+export interface MatchedLine {
+  line: number;
+  account: string;
+  lastFour: string;
+  code: MatchCode;
+}
+
+const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
+
+/** The lines of a result file: those of the file that was sent, each with the response code at its end. A line that is
+ *  not one is only its number. */
+export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
+  return text
+    .split(/\r?\n/)
+    .map((content, index) => ({ content: content.trim(), line: index + 1 }))
+    .filter(({ content }) => content !== '')
+    .map(({ content, line }) => {
+      const [, tin = '', , account = '', code = ''] = content.split(';').map((cell) => cell.trim());
+      const read = /^\d$/.test(code) ? Number(code) : Number.NaN;
+      if (!/^\d{9}$/.test(tin) || account === '' || !isMatchCode(read)) return { line };
+      return { line, account, lastFour: tin.slice(-4), code: read };
+    });
+}
+
+/** @param givenOn when the carrier received the W-9 */
+export function refuseAnswerDay(
+  answeredOn: Day,
+  { today, givenOn }: { today: Day; givenOn: Day },
+): Refusal | undefined {
+  if (answeredOn > today) return refusal('NOT_SENSIBLE', 'answeredOn: this day is in the future.');
+  if (answeredOn < givenOn)
+    return refusal('NOT_SENSIBLE', `answeredOn: the W-9 is of ${givenOn}. Enter a day since then.`);
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// The office asks the IRS whether names and numbers match.
+
+const carrier = useCarrier();
+
+test('makes a file, enters its results and one by hand', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/readiness' });
+  await page.getByRole('link', { name: 'TIN matching' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIN matching');
+  const rows = page.getByRole('table', { name: 'TIN matching' }).getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Make a file for/ }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^tin-matching_\d{4}-\d{2}-\d{2}\.txt$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.every((line) => /^[12];\d{9};[^;]+;[0-9a-f]{20}$/.test(line))).toBe(true);
+
+  await page.getByRole('button', { name: 'Enter a result file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Lines of the file').fill('something else');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog.getByText('Line 1: this is not a line of a result file.')).toBeVisible();
+  await expectAccessible(await settled(page));
+  const answered = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
+  await dialog.getByLabel('Lines of the file').fill(answered.join('\n'));
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('No match', { exact: true })).toHaveCount(2);
+
+  // The payee was asked, and the IRS now says yes.
+  const wrong = page.getByRole('row').filter({ hasText: 'No match' });
+  await wrong.getByRole('button', { name: /^Enter result/ }).click();
+  await dialog.getByLabel('Response').selectOption({ label: '0: Name and number match.' });
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Every payee with a Form W-9 matches.')).toBeVisible();
+});
+
+test('fits on a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/payroll/tin-matching',
+    phone: true,
+    dark: true,
+  });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+});

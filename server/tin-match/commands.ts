@@ -1,0 +1,132 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import {
+  accountOf,
+  lineToMatch,
+  MATCH_SENTENCES,
+  matchStateOf,
+  readMatchedLines,
+  refuseAnswerDay,
+} from '../../domain/tin-match/rules.ts';
+import type {
+  makeMatchFile,
+  recordMatchFile,
+  recordTinMatch,
+} from '../../domain/tin-match/schema.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, Refused, unlessRefused } from '../http/errors.ts';
+import type { Vault } from '../vault/vault.ts';
+import { readTins } from '../w9/tin-queries.ts';
+import { findPayeesToMatch, insertMatches, type NewMatch, type PayeeToMatch } from './queries.ts';
+
+function recordedEvent({ userId, ...after }: NewMatch): AuditEvent {
+  return { action: 'TIN_MATCH_RECORDED', subjectId: userId, before: null, after };
+}
+
+export async function recordMatch({
+  tx,
+  actor,
+  body,
+  company,
+  today,
+}: WriteContext<typeof recordTinMatch>): Promise<Outcome<Answer<typeof recordTinMatch>>> {
+  const { w9VersionId, code, answeredOn } = body;
+  const [payee] = await findPayeesToMatch(tx, actor, company.timeZone, [w9VersionId]);
+  const { userId, givenOn } = found(payee);
+  unlessRefused(refuseAnswerDay(answeredOn, { today, givenOn }));
+  const match = { userId, w9VersionId, code, answeredOn };
+  await insertMatches(tx, actor, [match]);
+  return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
+}
+
+/** The file is in the answer and is not stored. */
+export async function makeFile(
+  { tx, actor, body, company, today }: WriteContext<typeof makeMatchFile>,
+  vault: Vault,
+): Promise<Outcome<Answer<typeof makeMatchFile>>> {
+  const { w9VersionIds } = body;
+  const payees = await findPayeesToMatch(tx, actor, company.timeZone, w9VersionIds);
+  found(payees.length === w9VersionIds.length ? payees : undefined);
+  const tins = await readTins(tx, actor, vault, w9VersionIds);
+  const unreadable: string[] = [];
+  const lines = payees.map((payee) => {
+    const tin = tins.get(payee.w9VersionId);
+    if (tin?.kind !== 'DIGITS') unreadable.push(fullName(payee));
+    return lineToMatch({ ...payee, tin: tin?.kind === 'DIGITS' ? tin.digits : '' });
+  });
+  if (unreadable.length > 0)
+    throw new Refused(
+      refusal(
+        'CONFLICT',
+        'The taxpayer number on the W-9 cannot be read. Request a new W-9.',
+        unreadable,
+      ),
+    );
+  return done(
+    {
+      message: `File with ${countOf(payees.length, 'payee')} made`,
+      fileName: `tin-matching_${today}.txt`,
+      content: `${lines.join('\r\n')}\r\n`,
+    },
+    {
+      action: 'TIN_MATCH_FILE_MADE',
+      level: 'WARNING',
+      subjectId: null,
+      before: null,
+      after: { payees: payees.length, userIds: payees.map(({ userId }) => userId) },
+    },
+  );
+}
+
+/** The results of a file, or what is wrong with its lines. */
+function resultsOf(content: string, payees: readonly PayeeToMatch[], answeredOn: string) {
+  const byAccount = new Map(payees.map((payee) => [accountOf(payee.w9VersionId), payee]));
+  const problems: string[] = [];
+  const matches: NewMatch[] = [];
+  for (const line of readMatchedLines(content)) {
+    if (!('code' in line)) {
+      problems.push(`Line ${line.line}: this is not a line of a result file.`);
+      continue;
+    }
+    const payee = byAccount.get(line.account);
+    if (!payee)
+      problems.push(`Line ${line.line}: no current W-9 has this account. Request the match again.`);
+    else if (payee.lastFour !== line.lastFour)
+      problems.push(`Line ${line.line}: the number is not the one of ${fullName(payee)}.`);
+    else if (matches.some(({ userId }) => userId === payee.userId))
+      problems.push(`Line ${line.line}: ${fullName(payee)} comes twice.`);
+    else
+      matches.push({
+        userId: payee.userId,
+        w9VersionId: payee.w9VersionId,
+        code: line.code,
+        answeredOn,
+      });
+  }
+  if (problems.length === 0 && matches.length === 0) problems.push('The file has no lines.');
+  return { problems, matches };
+}
+
+export async function recordFile({
+  tx,
+  actor,
+  body,
+  company,
+  today,
+}: WriteContext<typeof recordMatchFile>): Promise<Outcome<Answer<typeof recordMatchFile>>> {
+  const payees = await findPayeesToMatch(tx, actor, company.timeZone);
+  const { problems, matches } = resultsOf(body.content, payees, today);
+  if (problems.length > 0)
+    throw new Refused(
+      refusal('NOT_SENSIBLE', 'Nothing was recorded. Correct these lines.', problems),
+    );
+  await insertMatches(tx, actor, matches);
+  const wrong = matches.filter(({ code }) => matchStateOf(code, true) !== 'MATCH').length;
+  const [event, ...events] = matches.map(recordedEvent);
+  const message = `${countOf(matches.length, 'result')} recorded, ${wrong} without a match`;
+  return done({ message }, found(event), ...events);
+}

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { MatchCode } from '../../domain/tin-match/rules.ts';
+import type { TinKind } from '../../domain/w9/tin.ts';
+import { BY_NAME } from '../people/facts.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+
+/** A payee whose W-9 in force has a number. */
+export interface PayeeToMatch {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  w9VersionId: string;
+  name: string;
+  tinKind: TinKind;
+  lastFour: string;
+  givenOn: Day;
+  /** Of the last result; null without one. */
+  code: MatchCode | null;
+  /** Whether that result is about the W-9 in force. */
+  isCurrent: boolean;
+  answeredOn: Day | null;
+  enteredBy: string | null;
+}
+
+/** Contractors with a number, each with the last result. Indexes: w9_versions_one_each, tin_matches_by_user. */
+function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> {
+  return sql<PayeeToMatch>`
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
+      coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "givenOn",
+      m.code, coalesce(m.w9_version_id = v.id, false) as "isCurrent",
+      m.answered_on as "answeredOn", e.first_name || ' ' || e.last_name as "enteredBy"
+    from users u
+    cross join lateral (
+      select * from w9_versions where user_id = u.id order by version desc limit 1
+    ) v
+    left join lateral (
+      select * from tin_matches where user_id = u.id
+      order by w9_version_id = v.id desc, entered_at desc, id desc limit 1
+    ) m on true
+    left join users e on e.id = m.entered_by
+    where u.is_contractor and u.archived_at is null and v.tin_kind is not null
+      and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
+}
+
+/** Whether a row of `selectPayees` (`p`) has no current result that name and number match. `matchStateOf` says the
+ *  same. */
+const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
+
+interface Question {
+  timeZone: string;
+  onlyOpen: boolean;
+}
+
+export async function listPayeesToMatch(
+  db: Database,
+  actor: Actor,
+  { timeZone, onlyOpen }: Question,
+  { page, limit }: { page: number; limit: number },
+): Promise<PayeeToMatch[]> {
+  const { rows } = await sql<PayeeToMatch>`
+    select p.* from (${selectPayees(actor, timeZone)}) p join users u on u.id = p."userId"
+    where ${onlyOpen ? IS_OPEN : sql`true`}
+    order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows;
+}
+
+export async function countPayeesToMatch(
+  db: Database,
+  actor: Actor,
+  timeZone: string,
+): Promise<{ all: number; open: number }> {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(*)::int as "all", (count(*) filter (where ${IS_OPEN}))::int as open
+    from (${selectPayees(actor, timeZone)}) p`.execute(db);
+  return rows[0] ?? { all: 0, open: 0 };
+}
+
+/** Those of some W-9 versions, or all, in the order of their ids. */
+export async function findPayeesToMatch(
+  db: Database | Tx,
+  actor: Actor,
+  timeZone: string,
+  w9VersionIds?: readonly string[],
+): Promise<PayeeToMatch[]> {
+  const chosen =
+    w9VersionIds === undefined
+      ? sql`true`
+      : sql`p."w9VersionId" = any(${[...w9VersionIds]}::uuid[])`;
+  const { rows } = await sql<PayeeToMatch>`
+    select p.* from (${selectPayees(actor, timeZone)}) p where ${chosen}
+    order by p."userId"`.execute(db);
+  return rows;
+}
+
+export interface NewMatch {
+  userId: string;
+  w9VersionId: string;
+  code: MatchCode;
+  answeredOn: Day;
+}
+
+export async function insertMatches(
+  tx: Tx,
+  actor: Actor,
+  matches: readonly NewMatch[],
+): Promise<void> {
+  await tx
+    .insertInto('tin_matches')
+    .values(
+      matches.map(({ userId, w9VersionId, code, answeredOn }) => ({
+        id: randomUUIDv7(),
+        user_id: userId,
+        w9_version_id: w9VersionId,
+        code,
+        answered_on: answeredOn,
+        entered_by: actor.id,
+      })),
+    )
+    .execute();
+}
+
+/** The code of the last result about the W-9 in force, by payee; no entry without one. Index: tin_matches_by_version. */
+export async function readMatchCodes(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<Map<string, MatchCode>> {
+  const { rows } = await sql<{ id: string; code: MatchCode }>`
+    select distinct on (w9_version_id) w9_version_id as id, code from tin_matches
+    where w9_version_id = any(${[...versionIds]}::uuid[])
+    order by w9_version_id, entered_at desc, id desc`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

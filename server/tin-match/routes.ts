@@ -1,0 +1,48 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { matchStateOf } from '../../domain/tin-match/rules.ts';
+import * as endpoints from '../../domain/tin-match/schema.ts';
+import { truncateTin } from '../../domain/w9/tin.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import type { Vault } from '../vault/vault.ts';
+import { makeFile, recordFile, recordMatch } from './commands.ts';
+import { countPayeesToMatch, listPayeesToMatch, type PayeeToMatch } from './queries.ts';
+
+const PAYEES_PER_PAGE = 25;
+
+function payeeAnswer(payee: PayeeToMatch): endpoints.TinMatch {
+  const { userId, firstName, lastName, w9VersionId, name, tinKind, lastFour } = payee;
+  const { code, isCurrent, answeredOn, enteredBy } = payee;
+  return {
+    user: { id: userId, firstName, lastName },
+    w9VersionId,
+    name,
+    truncatedTin: truncateTin(tinKind, lastFour),
+    state: matchStateOf(code, isCurrent),
+    last: code === null || answeredOn === null ? null : { code, answeredOn, enteredBy },
+  };
+}
+
+async function readMatches({
+  db,
+  actor,
+  query,
+  company,
+}: ReadContext<typeof endpoints.listTinMatches>): Promise<Answer<typeof endpoints.listTinMatches>> {
+  const { state, page = 1, limit = PAYEES_PER_PAGE } = query;
+  const { timeZone } = company;
+  const onlyOpen = state === 'open';
+  const counts = await countPayeesToMatch(db, actor, timeZone);
+  const payees = await listPayeesToMatch(db, actor, { timeZone, onlyOpen }, { page, limit });
+  return {
+    payees: payees.map(payeeAnswer),
+    open: counts.open,
+    pagination: { page, limit, total: onlyOpen ? counts.open : counts.all },
+  };
+}
+
+export function tinMatchRoutes(api: Api, vault: Vault): void {
+  api.query(endpoints.listTinMatches, readMatches);
+  api.command(endpoints.recordTinMatch, recordMatch);
+  api.command(endpoints.makeMatchFile, (context) => makeFile(context, vault));
+  api.command(endpoints.recordMatchFile, recordFile);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountOf } from '../../domain/tin-match/rules.ts';
+import * as endpoints from '../../domain/tin-match/schema.ts';
+import { getReadiness } from '../../domain/readiness/schema.ts';
+import { keepRecords } from '../../testing/access-world.ts';
+import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+let w9VersionId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+  ({ w9VersionId } = await keepRecords(app, driver));
+});
+
+async function matchOf({ id }: Person) {
+  const { body } = await app.as(admin, endpoints.listTinMatches, { query: { limit: 100 } });
+  return body.payees.find(({ user }) => user.id === id);
+}
+const record = (body: object = {}) =>
+  app.as(admin, endpoints.recordTinMatch, {
+    body: { w9VersionId, code: 0, answeredOn: '2026-11-16', ...body },
+  });
+const line = (code: number, account = accountOf(w9VersionId), tin = '212097693') =>
+  `2;${tin};Nova Quill;${account};${code}`;
+const upload = (content: string) => app.as(admin, endpoints.recordMatchFile, { body: { content } });
+
+describe('a result', () => {
+  test('counts for the W-9 that was asked about, and the last one counts', async () => {
+    expect(await matchOf(driver)).toMatchObject({ state: 'NONE', truncatedTin: 'XXX-XX-7693' });
+    await record({ code: 3 });
+    expect((await matchOf(driver))?.state).toBe('PROBLEM');
+    await record();
+    expect(await matchOf(driver)).toMatchObject({ state: 'MATCH', last: { code: 0 } });
+    await giveW9(app, driver, { name: 'Nova Quill-Reyes' });
+    expect(await matchOf(driver)).toMatchObject({ state: 'STALE', name: 'Nova Quill-Reyes' });
+  });
+
+  test.each([
+    ['in the future', '2026-11-19'],
+    ['before the W-9', '2026-11-01'],
+  ])('is refused %s', async (_, answeredOn) => {
+    expect((await record({ answeredOn })).error.code).toBe('NOT_SENSIBLE');
+    expect((await matchOf(driver))?.state).toBe('NONE');
+  });
+});
+
+describe('a file', () => {
+  test('has the whole number and comes back with results', async () => {
+    const { status, body } = await app.as(admin, endpoints.makeMatchFile, {
+      body: { w9VersionIds: [w9VersionId] },
+    });
+    expect(status).toBe(201);
+    expect(body.content).toBe(`2;212097693;Nova Quill;${accountOf(w9VersionId)}\r\n`);
+    const answer = await upload(body.content.replace('\r\n', ';2\r\n'));
+    expect(answer.body.message).toBe('1 result recorded, 1 without a match');
+    expect(await matchOf(driver)).toMatchObject({
+      state: 'PROBLEM',
+      last: { code: 2, answeredOn: '2026-11-18' },
+    });
+  });
+
+  test('is refused whole when a line does not fit', async () => {
+    const { status, error } = await upload(
+      [line(0), line(0), line(0, 'x'), line(0, accountOf(w9VersionId), '212097694'), 'x'].join(
+        '\n',
+      ),
+    );
+    expect(status).toBe(422);
+    expect(error.details).toEqual([
+      expect.stringMatching(/^Line 2: .* comes twice\.$/),
+      'Line 3: no current W-9 has this account. Request the match again.',
+      expect.stringMatching(/^Line 4: the number is not the one of/),
+      'Line 5: this is not a line of a result file.',
+    ]);
+    expect((await matchOf(driver))?.state).toBe('NONE');
+  });
+});
+
+test('the list of what is open leaves out those who match', async () => {
+  const open = async () =>
+    (await app.as(admin, endpoints.listTinMatches, { query: { state: 'open', limit: 100 } })).body;
+  expect((await open()).payees.map(({ user }) => user.id)).toContain(driver.id);
+  await record();
+  const { payees, open: count, pagination } = await open();
+  expect(payees.map(({ user }) => user.id)).not.toContain(driver.id);
+  expect(count).toBe(pagination.total);
+});
+
+test('readiness says what the IRS said', async () => {
+  await payWeek(app, driver, '2026-03-06', { pay: 900 });
+  const findings = async () => {
+    const { body } = await app.as(admin, getReadiness, {
+      params: { year: 2026 },
+      query: { userId: driver.id },
+    });
+    return body.payees[0]?.findings.map(({ code, isNote }) => [code, isNote]);
+  };
+  expect(await findings()).toContainEqual(['TIN_NOT_MATCHED', true]);
+  await record({ code: 3 });
+  expect(await findings()).toContainEqual(['TIN_MISMATCH', false]);
+  await record();
+  expect((await findings())?.flat()).not.toContain('TIN_MISMATCH');
+});

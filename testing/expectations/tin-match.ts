@@ -1,0 +1,66 @@
+import {
+  nobody,
+  nothing,
+  target,
+  type Expectations,
+  type Facts,
+  type Records,
+} from '../access/expectations.ts';
+import { sql } from 'kysely';
+import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
+
+const last: Facts = ({ target: { id } }) => sql`
+  select w9_version_id as "w9VersionId", code, answered_on as "answeredOn" from tin_matches
+  where user_id = ${id} order by entered_at desc limit 1`;
+/** As the program answers it: the number of `keepW9` and the account of its version. */
+const answered = ({ w9VersionId }: Records) =>
+  `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
+
+/** An administrator is no payee. */
+const ONLY_CONTRACTORS = {
+  own: 'NOT_FOUND',
+  reached: 'ok',
+  beyond: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+} as const;
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const TIN_MATCH: Expectations = {
+  'GET /api/tin-matches': { admits: 'admin', reach: ADMINS, answer: 'ok', input: nothing },
+  'POST /api/tin-matches': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: ONLY_CONTRACTORS,
+    input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, answeredOn: '2026-11-16' } }),
+    leaves: [{ action: 'TIN_MATCH_RECORDED', subject: target, after: last, again: 'the same' }],
+  },
+  'POST /api/tin-matches/file': {
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: ONLY_CONTRACTORS,
+    input: ({ w9VersionId }) => ({ body: { w9VersionIds: [w9VersionId] } }),
+    leaves: [
+      {
+        action: 'TIN_MATCH_FILE_MADE',
+        subject: nobody,
+        after: ({ target: { id } }) =>
+          sql`select 1 as payees, json_build_array(${id}::text) as "userIds"`,
+        changesNothing: true,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/tin-matches/results': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: {
+      own: 'NOT_SENSIBLE',
+      reached: 'ok',
+      beyond: 'NOT_SENSIBLE',
+      missing: 'NOT_SENSIBLE',
+    },
+    input: (records) => ({ body: { content: answered(records) } }),
+    leaves: [{ action: 'TIN_MATCH_RECORDED', subject: target, after: last, again: 'the same' }],
+  },
+};

@@ -1,0 +1,66 @@
+import type { Day } from '../../domain/calendar.ts';
+import { MATCH_CODES, MATCH_SENTENCES, type MatchCode } from '../../domain/tin-match/rules.ts';
+import { recordTinMatch, type TinMatch } from '../../domain/tin-match/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useRecordMatch } from './api.ts';
+import { messages } from './messages.ts';
+
+const { record: text } = messages;
+
+interface Fields {
+  code: string;
+  answeredOn: Day;
+}
+
+const CHOICES = MATCH_CODES.map((code) => ({
+  value: String(code),
+  label: text.option(code, MATCH_SENTENCES[code]),
+}));
+
+/** Mounted while it is open. */
+export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () => void }) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useRecordMatch();
+  const form = useEndpointForm<Fields, typeof recordTinMatch>({
+    endpoint: recordTinMatch,
+    start: { code: '', answeredOn: today },
+    bodyOf: ({ code, answeredOn }) => ({
+      w9VersionId: payee.w9VersionId,
+      code: Number(code) as MatchCode,
+      answeredOn,
+    }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(payee.name)}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <FormChoice<Fields>
+        name="code"
+        label={text.code}
+        noChoice={text.choose}
+        choices={CHOICES}
+        rule={(code) => (code === '' ? text.codeMissing : undefined)}
+        startsHere
+      />
+      <FormInput<Fields>
+        name="answeredOn"
+        label={text.answeredOn}
+        type="date"
+        required
+        inputProps={{ max: today }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import Typography from '@mui/material/Typography';
+import { longest } from '../../domain/limits.ts';
+import { recordMatchFile } from '../../domain/tin-match/schema.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useRecordFile } from './api.ts';
+import { messages } from './messages.ts';
+
+const { results: text } = messages;
+
+interface Fields {
+  content: string;
+}
+
+/** Mounted while it is open. What is pasted has whole numbers, so it is not kept when the session ends. */
+export function ResultsDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useRecordFile();
+  const form = useEndpointForm<Fields, typeof recordMatchFile>({
+    endpoint: recordMatchFile,
+    start: { content: '' },
+    bodyOf: (fields) => fields,
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <FormInput<Fields>
+        name="content"
+        label={text.content}
+        multiline
+        minRows={6}
+        maxLength={longest(recordMatchFile.body, 'content')}
+        rule={(content) => (content.trim() === '' ? text.missing : undefined)}
+        startsHere
+      />
+    </FormDialog>
+  );
+}

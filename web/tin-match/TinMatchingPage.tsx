@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import { MOST_IN_FILE } from '../../domain/tin-match/rules.ts';
+import type { listTinMatches } from '../../domain/tin-match/schema.ts';
+import { saveText } from '../app/download.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { matchesQuery, useMakeFile } from './api.ts';
+import { MatchTable } from './MatchTable.tsx';
+import { messages as text } from './messages.ts';
+import { ResultsDialog } from './ResultsDialog.tsx';
+import type { MatchSearch } from './search.ts';
+
+const PATH = '/dashboard/payroll/tin-matching';
+
+/** A file for the first payees without a match, and the answer to it. */
+function Files() {
+  const [isEntering, setEntering] = useState(false);
+  const { data } = useQuery(matchesQuery({ state: 'open' }));
+  const { mutate, isPending, error, reset } = useMakeFile();
+  const ids = (data?.payees ?? []).slice(0, MOST_IN_FILE).map(({ w9VersionId }) => w9VersionId);
+  const make = () =>
+    mutate(ids, { onSuccess: ({ fileName, content }) => saveText(fileName, content) });
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {ids.length > 0 && (
+          <Button variant="contained" disabled={isPending} onClick={make}>
+            {isPending ? text.file.busy : text.file.action(ids.length)}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => setEntering(true)}>
+          {text.results.action}
+        </Button>
+      </Stack>
+      {ids.length > 0 && <Typography variant="hint">{text.file.hint}</Typography>}
+      <ErrorAlert onClose={reset}>{error && errorSentence(error, text.file.failed)}</ErrorAlert>
+      {isEntering && <ResultsDialog onClose={() => setEntering(false)} />}
+    </Stack>
+  );
+}
+
+function List({ data, search }: { data: Answer<typeof listTinMatches>; search: MatchSearch }) {
+  const setSearch = useSetSearch<MatchSearch>();
+  const { payees, open, pagination } = data;
+  if (pagination.total === 0 && search.state === undefined) {
+    return <EmptyState title={text.nobody}>{text.nobodyHint}</EmptyState>;
+  }
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography>{text.open(open)}</Typography>
+        {search.state === 'open' ? (
+          <Button onClick={() => setSearch({})}>{text.showAll}</Button>
+        ) : (
+          open > 0 && <Button onClick={() => setSearch({ state: 'open' })}>{text.showOpen}</Button>
+        )}
+      </Stack>
+      {payees.length > 0 && <MatchTable payees={payees} />}
+      <Pager
+        {...pagination}
+        onPage={(next) => setSearch({ state: search.state, page: next === 1 ? undefined : next })}
+      />
+    </>
+  );
+}
+
+/** What the IRS says about the names and numbers of the payees. */
+export function TinMatchingPage() {
+  const search = useSearch({ from: PATH });
+  const { data, error, refetch } = useQuery(matchesQuery(search));
+  return (
+    <>
+      <PageHeader title={text.title} subtitle={text.subtitle} />
+      <Stack sx={{ gap: 3 }}>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+        {!data && !error && <Loading text={text.loading} />}
+        {data && <Files />}
+        {data && <List data={data} search={search} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { countOf } from '../../domain/count-of.ts';
+import { MOST_IN_FILE, type MatchState } from '../../domain/tin-match/rules.ts';
+
+const states: Readonly<Record<MatchState, string>> = {
+  NONE: 'Not matched yet',
+  STALE: 'New W-9, match again',
+  MATCH: 'Match',
+  PROBLEM: 'No match',
+};
+
+/** The texts of TIN matching. */
+export const messages = {
+  title: 'TIN matching',
+  subtitle:
+    'Ask the IRS whether the names and taxpayer numbers of your payees match, before it asks you. You need an account for TIN Matching in IRS e-Services.',
+  loading: 'Loading the payees...',
+  loadFailed: 'Failed to load the payees',
+  open: (open: number) =>
+    open === 0
+      ? 'Every payee with a Form W-9 matches.'
+      : `${countOf(open, 'payee has', 'payees have')} no match on file.`,
+  showOpen: 'Show only these',
+  showAll: 'Show all',
+  nobody: 'Nobody has a Form W-9 with a number',
+  nobodyHint: 'Payees appear here once their Form W-9 has a taxpayer number.',
+  columns: { payee: 'Payee', tin: 'Number', result: 'Result', actions: 'Actions' },
+  states,
+  answered: (day: string, by: string | null) => (by === null ? day : `${day}, entered by ${by}`),
+  file: {
+    action: (count: number) => `Make a file for ${countOf(count, 'payee')}`,
+    hint: `A file has at most ${MOST_IN_FILE} payees. It has whole taxpayer numbers: delete it after the upload.`,
+    busy: 'Making the file...',
+    failed: 'Failed to make the file',
+  },
+  results: {
+    action: 'Enter a result file',
+    title: 'Enter a result file',
+    about:
+      'Open the file that the IRS answered and paste all of it. Each line ends with a response code. All results are recorded, or none.',
+    content: 'Lines of the file',
+    missing: 'Paste the lines of the file.',
+    submit: 'Record',
+    busy: 'Recording...',
+    failed: 'Failed to record the results',
+  },
+  record: {
+    action: 'Enter result',
+    actionNamed: (name: string) => `Enter result: ${name}`,
+    title: (name: string) => `What did the IRS say about ${name}?`,
+    code: 'Response',
+    choose: 'Choose the response',
+    codeMissing: 'Choose the response.',
+    option: (code: number, sentence: string) => `${code}: ${sentence}`,
+    answeredOn: 'Answered on',
+    submit: 'Record',
+    busy: 'Recording...',
+    failed: 'Failed to record the result',
+  },
+};
