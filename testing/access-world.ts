@@ -289,6 +289,8 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
       values (${records.delegationId}, ${id},
         (select id from users where id <> ${id} order by created_at, id limit 1),
         '2027-01-15', 'infinity')`,
+    'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
+      values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

@@ -83,6 +83,9 @@ export const AUDIT_EVENTS = {
   TIN_SOLICITATION_RECORDED: event<{ before: null; after: { askedOn: Day; how: string } }>(
     'Request for a taxpayer number recorded',
   ),
+  NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(
+    'B notice downloaded',
+  ),
   TIN_MATCH_RECORDED: event<{
     before: null;
     after: { w9VersionId: string; code: number; answeredOn: Day };

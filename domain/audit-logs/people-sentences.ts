@@ -159,6 +159,7 @@ export const PEOPLE_SENTENCES = {
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
+  NOTICE_LETTER_DOWNLOADED: saying('downloaded the B notice to {object}'),
   TIN_MATCH_RECORDED: saying('recorded what the IRS said about the name and number of {object}'),
   TIN_MATCH_FILE_MADE: ({ after }) => ({
     says: 'made a file for TIN matching with {object}',

@@ -16,7 +16,7 @@ export const BACKUP_WITHHOLDING_PERCENT = 24;
 
 /** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments are withheld on that are made after the
  *  close of this many business days (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
-const B_NOTICE_BUSINESS_DAYS = 30;
+export const B_NOTICE_BUSINESS_DAYS = 30;
 
 /** The IRS said that name and TIN do not match (CP2100 or CP2100A). */
 export interface TinNotice {

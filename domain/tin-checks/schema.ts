@@ -57,6 +57,17 @@ export const recordSolicitation = endpoint({
   repeatable: true,
 });
 
+export const downloadNoticeLetter = endpoint({
+  method: 'GET',
+  path: '/api/tin-checks/:id/notice-letter',
+  feature,
+  summary: 'The first or second B notice to a payee whose name and number do not match, as a PDF',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.String(),
+  file: 'application/pdf',
+});
+
 export const fileWithoutTin = endpoint({
   method: 'POST',
   path: '/api/tin-checks/:id/filings-without-tin',

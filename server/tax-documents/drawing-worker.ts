@@ -1,6 +1,7 @@
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { drawNecCopies, drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
+import { drawLetterPdf, type LetterToDraw } from './pdf/letter-pdf.ts';
 import { drawSamplePdf, type Sample } from './pdf/sample-pdf.ts';
 import type { W9Document } from './pdf/w9-page.ts';
 import { drawW9Pdf } from './pdf/w9-pdf.ts';
@@ -21,6 +22,7 @@ interface DocumentOrder {
 export type DrawingOrder =
   | DocumentOrder
   | { kind: 'copies'; documents: readonly Drawing[] }
+  | { kind: 'letter'; letter: LetterToDraw }
   | { kind: 'sample'; sample: Sample };
 
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
@@ -28,6 +30,7 @@ const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
 /** Runs on a thread of its own (drawing.ts): a document comes in, its pages go out. */
 export function draw(order: DrawingOrder): Promise<Uint8Array> {
+  if (order.kind === 'letter') return drawLetterPdf(order.letter);
   if (order.kind === 'sample') return drawSamplePdf(order.sample);
   if (order.kind === 'document') return drawDocument(order);
   const forms = order.documents.flatMap((one) =>

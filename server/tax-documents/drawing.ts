@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { Drawing, DrawingOrder } from './drawing-worker.ts';
+import type { LetterToDraw } from './pdf/letter-pdf.ts';
 import type { Sample } from './pdf/sample-pdf.ts';
 
 /** Waiting for others included; one takes some hundredths of a second. */
@@ -31,6 +32,11 @@ async function drawn(order: DrawingOrder): Promise<Buffer> {
 /** The recipients' copies of several forms as one file, to print and mail. The caller bounds their number. */
 export function drawCopies(documents: readonly Drawing[]): Promise<Buffer> {
   return drawn({ kind: 'copies', documents });
+}
+
+/** A letter of one page. */
+export function drawLetter(letter: LetterToDraw): Promise<Buffer> {
+  return drawn({ kind: 'letter', letter });
 }
 
 /** A page with a code, which shows that a person can open the files of this site. */

@@ -5,6 +5,7 @@ import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
+import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
@@ -25,6 +26,7 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import { readOwnYear } from './own-year.ts';
 import { correctNameOrNumber } from './recipient-correction.ts';
+import { noticeLetter } from './notice-letter.ts';
 import { printWholeW9 } from './whole-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
@@ -106,6 +108,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.generateNec, makeNecDocument);
   api.command(endpoints.correctRecipient, correctNameOrNumber);
   api.download(endpoints.downloadTaxDocument, fileOf);
+  api.download(downloadNoticeLetter, noticeLetter);
   api.fileCommand(printW9, (context) => printWholeW9(context, vault));
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
     const document = found(await findDocument(db, actor, params.id));

@@ -112,7 +112,8 @@ export type Readiness =
   | 'a pay line'
   | 'a planned rate'
   | 'approving'
-  | 'a delegation';
+  | 'a delegation'
+  | 'an IRS notice';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -45,7 +45,11 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
 };
 
 /** Files with one record of one person, without restricted data. */
-const SINGLE_RECORDS = ['GET /api/profile/delivery/sample', 'GET /api/tax-documents/:id/download'];
+const SINGLE_RECORDS = [
+  'GET /api/profile/delivery/sample',
+  'GET /api/tax-documents/:id/download',
+  'GET /api/tin-checks/:id/notice-letter',
+];
 /** The only calls that show a whole taxpayer number, one of them in a file. */
 const WHOLE_NUMBERS = [
   'POST /api/tax-years/:year/filings',

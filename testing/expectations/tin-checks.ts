@@ -30,6 +30,24 @@ export const TIN_CHECKS: Expectations = {
       },
     ],
   },
+  'GET /api/tin-checks/:id/notice-letter': {
+    admits: 'admin',
+    needs: 'an IRS notice',
+    reach: ADMINS_FOR_ALL,
+    // No notice about the caller is entered.
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: 'elsewhere',
+    leaves: [
+      {
+        action: 'NOTICE_LETTER_DOWNLOADED',
+        subject: target,
+        after: { receivedOn: '2026-11-02', isSecond: false },
+        changesNothing: true,
+        again: 'the same',
+      },
+    ],
+  },
   'POST /api/tin-checks/:id/filings-without-tin': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,

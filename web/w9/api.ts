@@ -13,6 +13,7 @@ import {
   type PayeeTaxSettings,
 } from '../../domain/w9/endpoints.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { onlySet } from '../app/search-params.ts';
@@ -77,4 +78,9 @@ export function fetchTin(id: string) {
 /** The browser saves the file. Nothing else keeps it. */
 export function savePrint(id: string) {
   return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
+}
+
+/** The first or second B notice, for the payee whose notice of the IRS is open. */
+export function saveNoticeLetter(id: string) {
+  return download(downloadNoticeLetter, { params: { id } }, 'b_notice.pdf');
 }

@@ -144,6 +144,8 @@ export const messages = {
     print: 'Print for the file',
     enterPaper: 'Enter one from paper',
     settings: 'Tax settings',
+    noticeLetter: 'Download B notice',
+    noticeLetterFailed: 'The B notice could not be made',
     ownPayments: 'Someone else changes your payments.',
   },
   request: {

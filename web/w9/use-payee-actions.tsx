@@ -12,7 +12,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useCan } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useRequestW9 } from './api.ts';
+import { saveNoticeLetter, useRequestW9 } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { messages } from './messages.ts';
 
@@ -28,12 +28,9 @@ function whyNotPrinted(current: PayeeW9['current']): string | undefined {
   return current.tinLastFour ? undefined : text.noNumber;
 }
 
-/** What can be done with each payee: HR and Accountant request and read forms, admins do the rest. */
-export function usePayeeActions(open: (shown: ShownPayee) => void) {
-  const actor = useActor();
-  const mayReveal = useCan()('action:reveal-tin');
+/** What is done at once, without a dialog. */
+function useDirectActions(setFailure: (failure: string | undefined) => void) {
   const { mutate } = useRequestW9();
-  const [failure, setFailure] = useState<string>();
   const toast = useToast();
 
   function request(payee: PayeeW9) {
@@ -43,6 +40,24 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       onError: (error) => setFailure(errorSentence(error, asking.failed)),
     });
   }
+
+  function saveLetter(payee: PayeeW9) {
+    setFailure(undefined);
+    saveNoticeLetter(payee.id).catch((error: unknown) =>
+      setFailure(errorSentence(error, text.noticeLetterFailed)),
+    );
+  }
+
+  return { request, saveLetter };
+}
+
+/** What can be done with each payee: HR and Accountant request and read forms, admins do the rest. */
+export function usePayeeActions(open: (shown: ShownPayee) => void) {
+  const actor = useActor();
+  const mayReveal = useCan()('action:reveal-tin');
+  const [failure, setFailure] = useState<string>();
+
+  const { request, saveLetter } = useDirectActions(setFailure);
 
   function actionsOf(payee: PayeeW9): RowAction[] {
     const { askedAt, archived, current } = payee;
@@ -71,6 +86,11 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       disabledBecause: archived ? asking.archived : asked,
       onChoose: () => request(payee),
     };
+    const noticing: RowAction = {
+      label: text.noticeLetter,
+      icon: <Mail fontSize="small" />,
+      onChoose: () => saveLetter(payee),
+    };
     const administering: RowAction[] = [
       {
         label: text.enterPaper,
@@ -82,6 +102,7 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
         icon: <Settings fontSize="small" />,
         onChoose: () => open({ kind: 'settings', payee }),
       },
+      ...(payee.tinNoticeReceivedOn ? [noticing] : []),
       {
         label: pastPayments.action,
         icon: <Update fontSize="small" />,

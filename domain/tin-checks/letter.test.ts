@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { letterOf, type LetterFacts } from './letter.ts';
+
+const FACTS: LetterFacts = {
+  payer: {
+    name: 'Caprock Freight',
+    lines: ['100 Example Road', 'Plainview, TX 79072'],
+    phone: '806',
+  },
+  payee: { name: 'Rosa Delgado', lines: ['12 Harvest Road'] },
+  tinKind: 'SSN',
+  truncatedTin: 'XXX-XX-7694',
+  receivedOn: '2026-10-05',
+  isSecond: false,
+  withholdAfter: '2026-11-18',
+  today: '2026-10-08',
+};
+
+test('the first notice asks for a signed W-9 before withholding begins', () => {
+  const { title, paragraphs, steps } = letterOf(FACTS);
+  expect(title).toBe('First B notice');
+  expect(paragraphs.join(' ')).toContain('24% of payments to you after Nov 18, 2026');
+  expect(paragraphs.join(' ')).toContain('XXX-XX-7694');
+  expect(steps.join(' ')).toContain('Form W-9');
+});
+
+test.each([
+  ['SSN', 'Social Security Administration'],
+  ['EIN', 'Letter 147C'],
+] as const)('the second notice asks for proof of an %s', (tinKind, proof) => {
+  const { title, steps } = letterOf({ ...FACTS, tinKind, isSecond: true });
+  expect(title).toBe('Second B notice');
+  expect(steps[0]).toContain(proof);
+  expect(steps.join(' ')).toContain('not enough this time');
+});

@@ -1,0 +1,65 @@
+import type { Day } from '../calendar.ts';
+import { longDate } from '../format.ts';
+import { BACKUP_WITHHOLDING_PERCENT } from '../tax-documents/backup-withholding.ts';
+import type { TinKind } from '../w9/tin.ts';
+
+// The "B" notice that a payer sends after a CP2100 (Publication 1281; Treas. Reg. 31.3406(d)-5(d) and (g)).
+
+export interface LetterFacts {
+  payer: { name: string; lines: readonly string[]; phone: string };
+  payee: { name: string; lines: readonly string[] };
+  /** As on the form that the IRS objected to. */
+  tinKind: TinKind;
+  truncatedTin: string;
+  /** The day on which the payer received the IRS notice. */
+  receivedOn: Day;
+  isSecond: boolean;
+  /** Payments after this day are withheld on. */
+  withholdAfter: Day;
+  today: Day;
+}
+
+export interface Letter extends Pick<LetterFacts, 'payer' | 'payee' | 'today'> {
+  title: string;
+  paragraphs: readonly string[];
+  steps: readonly string[];
+  closing: string;
+}
+
+const FIRST_STEPS = [
+  'Look at your social security card or at the IRS letter with your employer identification number. Check the name and the number.',
+  'Fill in and sign the enclosed Form W-9 with the name and the number that belong together. A sole proprietor enters the owner’s own name on line 1.',
+  'If the name on your card is not your name any more, ask the Social Security Administration for a new card first.',
+];
+
+function secondSteps(kind: TinKind): string[] {
+  return kind === 'EIN'
+    ? [
+        'Ask the IRS for Letter 147C, which confirms your name and employer identification number.',
+        'Send us a copy of the letter. A Form W-9 alone is not enough this time.',
+      ]
+    : [
+        'Ask the Social Security Administration for a printout that confirms your name and number. Take this letter with you.',
+        'Send us a copy of the printout. A Form W-9 alone is not enough this time.',
+        'If your number is an ITIN, send us a copy of the IRS letter that assigned it.',
+      ];
+}
+
+/** What the carrier writes to a payee after the IRS said that name and number do not match. */
+export function letterOf(facts: LetterFacts): Letter {
+  const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = facts;
+  const once = isSecond ? 'a second time within three years' : 'to us';
+  return {
+    payer,
+    payee,
+    today,
+    title: isSecond ? 'Second B notice' : 'First B notice',
+    paragraphs: [
+      `The IRS wrote ${once} that the name and the taxpayer number on your Form 1099-NEC do not match its records. We received its notice on ${longDate(receivedOn)}.`,
+      `Name on file: ${payee.name}. Number on file: ${truncatedTin} (${tinKind}).`,
+      `We must withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you after ${longDate(withholdAfter)} unless we have what is below by then (Internal Revenue Code section 3406). You can also owe a penalty of $50 to the IRS.`,
+    ],
+    steps: isSecond ? secondSteps(tinKind) : FIRST_STEPS,
+    closing: `Send it to ${payer.name}, ${payer.lines.join(', ')}. Call ${payer.phone} with questions.`,
+  };
+}

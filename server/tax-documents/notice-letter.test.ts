@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
+import { readPdf } from '../../testing/pdf-reader.ts';
+import { giveW9, nameThePayer } from '../../testing/tax-world.ts';
+import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  await nameThePayer(app);
+});
+afterAll(() => app.close());
+
+async function letterTo({ id }: Person) {
+  const response = await app.app.inject({
+    url: pathOf(downloadNoticeLetter, { params: { id } }),
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  return response;
+}
+
+async function noticed(secondTinNotice: boolean): Promise<Person> {
+  const driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  const body = {
+    reporting: 'WHEN_REQUIRED' as const,
+    notReportableReason: null,
+    tinNoticeReceivedOn: '2026-10-05',
+    secondTinNotice,
+  };
+  const { status } = await app.as(admin, setPayeeTaxSettings, { params: { id: driver.id }, body });
+  expect(status).toBe(200);
+  return driver;
+}
+
+test.each([
+  [false, 'First B notice', 'signed Form W-9|sign the enclosed Form W-9'],
+  [true, 'Second B notice', 'printout'],
+])('says what to do and from when tax is withheld; second: %s', async (isSecond, title, step) => {
+  const response = await letterTo(await noticed(isSecond));
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { pages } = await readPdf(response.rawPayload);
+  expect(pages).toHaveLength(1);
+  const text = pages[0]!.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(title);
+  expect(text).toMatch(new RegExp(step));
+  // 30 business days after October 5, over Columbus Day and Veterans Day.
+  expect(text).toContain('after Nov 18, 2026');
+  expect(text).toContain('XXX-XX-7694');
+  expect((await app.auditActions()).at(-1)).toBe('NOTICE_LETTER_DOWNLOADED');
+});
+
+test('is not found without a notice', async () => {
+  const driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  const response = await letterTo(driver);
+  expect([response.statusCode, response.json().error]).toEqual([
+    404,
+    'No notice of the IRS is entered for this payee.',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { longDate } from '../../../domain/format.ts';
+import type { Letter } from '../../../domain/tin-checks/letter.ts';
+import { writeDocument } from './document.ts';
+import { words, type WordsLook } from './layout.ts';
+import { PAGE, type Sheet, type StructureType } from './sheet.ts';
+
+export interface LetterToDraw {
+  id: string;
+  createdAt: string;
+  letter: Letter;
+}
+
+const MARGIN = 72;
+const SIZE = 11;
+const BOX = { left: MARGIN, top: 0, width: PAGE.width - 2 * MARGIN, height: 0 };
+
+/** Draws paragraphs below each other. */
+class Column {
+  readonly #sheet: Sheet;
+  #top = MARGIN;
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet;
+  }
+
+  add(type: StructureType, text: string, look: WordsLook = { size: SIZE }, gap = 10): void {
+    const piece = words(text, { ...BOX, top: this.#top }, look);
+    this.#sheet.read(type, [piece]);
+    this.#top += piece.height + gap;
+  }
+}
+
+/** A letter on one page: sender, recipient, date, what is wrong and what to do. */
+export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<Buffer> {
+  const { payer, payee, today, title, paragraphs, steps, closing } = letter;
+  return writeDocument({ title, id, createdAt, mark: undefined }, [
+    (sheet) => {
+      const column = new Column(sheet);
+      column.add('P', payer.name, { size: SIZE, weight: 'BOLD' }, 2);
+      for (const line of payer.lines) column.add('P', line, { size: SIZE }, 2);
+      column.add('P', payer.phone, { size: SIZE }, 24);
+      column.add('P', longDate(today), { size: SIZE }, 24);
+      column.add('P', payee.name, { size: SIZE }, 2);
+      for (const [index, line] of payee.lines.entries())
+        column.add('P', line, { size: SIZE }, index === payee.lines.length - 1 ? 30 : 2);
+      column.add('H1', `${title}: important tax notice, action is required`, {
+        size: 14,
+        weight: 'BOLD',
+      });
+      for (const paragraph of paragraphs) column.add('P', paragraph);
+      column.add('H2', 'What you need to do', { size: SIZE, weight: 'BOLD' });
+      for (const [index, step] of steps.entries()) column.add('P', `${index + 1}. ${step}`);
+      column.add('P', closing);
+    },
+  ]);
+}
