@@ -41,6 +41,7 @@ export type Feature =
   | 'time-logs'
   | 'tin-checks'
   | 'tin-match'
+  | 'year-confirmations'
   | 'w9';
 
 /** The single source of an API call. The server registers it, the client calls it, OpenAPI documents it, and the

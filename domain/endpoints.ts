@@ -34,6 +34,7 @@ import * as decided from './time-logs/decided.ts';
 import * as delegations from './time-logs/delegations.ts';
 import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
+import * as yearConfirmations from './year-confirmations/schema.ts';
 import * as tinMatch from './tin-match/schema.ts';
 import * as tinChecks from './tin-checks/schema.ts';
 import * as w9 from './w9/endpoints.ts';
@@ -66,6 +67,7 @@ const MODULES: readonly object[] = [
   readiness,
   tinChecks,
   tinMatch,
+  yearConfirmations,
   ownTaxYear,
   statementDelivery,
   officeDelivery,

@@ -51,6 +51,7 @@ import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 import { weekReminders } from './time-logs/reminders.ts';
 import { tinCheckRoutes } from './tin-checks/routes.ts';
+import { yearConfirmationRoutes } from './year-confirmations/routes.ts';
 import { tinMatchRoutes } from './tin-match/routes.ts';
 import { w9Routes } from './w9/routes.ts';
 
@@ -278,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readinessRoutes(api);
   tinCheckRoutes(api);
   tinMatchRoutes(api, parts.vault);
+  yearConfirmationRoutes(api);
   statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);

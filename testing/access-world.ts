@@ -50,6 +50,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payRateId: randomUUID(),
     delegationId: randomUUID(),
     w9VersionId: randomUUID(),
+    confirmationId: randomUUID(),
   };
 }
 
@@ -291,6 +292,9 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
         '2027-01-15', 'infinity')`,
     'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
       values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
+    'a question about the year': sql`
+      insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
+      values (${records.confirmationId}, ${id}, 2025, false, 'AMOUNTS', 'June is missing', '')`,
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

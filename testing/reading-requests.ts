@@ -61,6 +61,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     payRateId: unknown,
     delegationId: unknown,
     w9VersionId: unknown,
+    confirmationId: unknown,
     ...found,
   };
 }

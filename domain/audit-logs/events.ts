@@ -86,6 +86,15 @@ export const AUDIT_EVENTS = {
   NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(
     'B notice downloaded',
   ),
+  YEAR_CONFIRMED: event<{ before: null; after: { taxYear: number } }>(
+    'Figures of a year confirmed',
+  ),
+  YEAR_QUESTIONED: event<{ before: null; after: { taxYear: number; about?: string } }>(
+    'Figures of a year questioned',
+  ),
+  YEAR_QUESTION_ANSWERED: event<{ before: null; after: { taxYear: number } }>(
+    'Question about a year answered',
+  ),
   TIN_MATCH_RECORDED: event<{
     before: null;
     after: { w9VersionId: string; code: number; answeredOn: Day };

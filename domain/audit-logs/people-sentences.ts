@@ -160,6 +160,18 @@ export const PEOPLE_SENTENCES = {
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
   NOTICE_LETTER_DOWNLOADED: saying('downloaded the B notice to {object}'),
+  YEAR_CONFIRMED: ({ subject, after }) => ({
+    says: `confirmed the figures${optional(' of ', after.taxYear)} of {object}`,
+    object: subject,
+  }),
+  YEAR_QUESTIONED: ({ subject, after }) => ({
+    says: `asked about the figures${optional(' of ', after.taxYear)} of {object}`,
+    object: subject,
+  }),
+  YEAR_QUESTION_ANSWERED: ({ subject, after }) => ({
+    says: `answered the question of {object}${optional(' about ', after.taxYear)}`,
+    object: subject,
+  }),
   TIN_MATCH_RECORDED: saying('recorded what the IRS said about the name and number of {object}'),
   TIN_MATCH_FILE_MADE: ({ after }) => ({
     says: 'made a file for TIN matching with {object}',

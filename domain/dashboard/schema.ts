@@ -137,6 +137,8 @@ export const Todo = Type.Object(
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
     /** Payees who still lack something for their form, from November until the forms are due. */
     notReady: nullable(Type.Object({ year: Count, payees: Count })),
+    /** The person’s own year, which waits for a confirmation: in December and January. */
+    ownYear: nullable(Type.Object({ year: Count })),
     /** Active contractors without a rate, for people who may set one. */
     missingRates: Count,
     /** The current week, for people who log days but have logged none of it. */

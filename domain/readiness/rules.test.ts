@@ -6,6 +6,8 @@ const ALL_RIGHT = {
   missingLines: [],
   tinNoticeOn: null,
   tinMatch: 'MATCH' as const,
+  confirmation: 'NONE' as const,
+  isAsked: false,
   unpaidRuns: 0,
   unsubstantiatedCents: 0,
 };
@@ -18,6 +20,10 @@ describe('a payee', () => {
     ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
     ['with a wrong number', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
     ['with a new W-9', { tinMatch: 'STALE' }, ['TIN_NOT_MATCHED'], true],
+    ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
+    ['who is asked', { isAsked: true }, ['NOT_CONFIRMED'], true],
+    ['with other figures', { isAsked: true, confirmation: 'CHANGED' }, ['NOT_CONFIRMED'], true],
+    ['who confirmed', { isAsked: true, confirmation: 'RIGHT' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [

@@ -3,6 +3,7 @@ import { yearOf } from '../calendar.ts';
 import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { MatchState } from '../tin-match/rules.ts';
+import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
 // What a payee's Form 1099-NEC of a year still needs, while there is time to get it.
@@ -16,6 +17,10 @@ export interface ReadinessFacts {
   tinNoticeOn: Day | null;
   /** What the IRS said about the name and number of the W-9 in force. */
   tinMatch: MatchState;
+  /** What the payee said about the figures of the year. */
+  confirmation: ConfirmationState;
+  /** Whether payees are asked about the year now. */
+  isAsked: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
   /** Expenses paid without a receipt on file: they count as pay. */
@@ -29,8 +34,10 @@ export const READINESS_CODES = [
   'TIN_MISMATCH',
   'SHORTFALL',
   'UNPAID_RUNS',
+  'QUESTIONED',
   'UNSUBSTANTIATED',
   'TIN_NOT_MATCHED',
+  'NOT_CONFIRMED',
   'BY_MAIL',
 ] as const;
 export type ReadinessCode = (typeof READINESS_CODES)[number];
@@ -45,6 +52,24 @@ function unpaidSentence(runs: number): string {
   return runs === 1
     ? '1 payroll run is not marked as paid.'
     : `${runs} payroll runs are not marked as paid.`;
+}
+
+function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): ReadinessFinding[] {
+  if (confirmation === 'QUESTIONED')
+    return [
+      {
+        code: 'QUESTIONED',
+        sentence: 'The payee asks about the figures. Answer the question.',
+        isNote: false,
+      },
+    ];
+  if (!isAsked || confirmation === 'RIGHT') return [];
+  const sentences = {
+    NONE: 'The payee has not confirmed the figures.',
+    CHANGED: 'The figures changed after the payee confirmed them.',
+    REPLIED: 'The payee has not confirmed the figures after your answer.',
+  };
+  return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }
 
 /** What is to do about a payee, the most urgent first. */
@@ -83,6 +108,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
         isNote: true,
       },
   ];
+  findings.push(...confirmationFindings(facts));
   return findings.filter((finding) => finding !== false);
 }
 

@@ -21,6 +21,8 @@ const ReadinessPayee = Type.Object(
     /** In the year, by payment date. */
     paid: DollarTotal,
     isReady: Type.Boolean(),
+    /** What the payee asks about the figures, and the office has not answered. */
+    question: nullable(Type.Object({ id: Id, text: Type.String() })),
     /** The most urgent first. */
     findings: Type.Array(
       Type.Object({

@@ -8,6 +8,7 @@ import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
+import * as yearConfirmations from '../../domain/year-confirmations/schema.ts';
 import * as tinChecks from '../../domain/tin-checks/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
@@ -266,6 +267,11 @@ export const OF_TAXES: readonly Write[] = [
     by: 'admin',
     params: byDriver,
     body: () => ({ from: PAID_WEEK, through: PAID_WEEK, reason: 'The W-9 came late' }),
+  },
+  {
+    endpoint: yearConfirmations.confirmYear,
+    by: 'driver',
+    body: () => ({ year: YEAR, isRight: false, about: 'AMOUNTS', question: 'June is missing' }),
   },
   {
     endpoint: tinChecks.recordSolicitation,

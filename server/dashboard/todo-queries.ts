@@ -4,6 +4,7 @@ import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../d
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
+import { yearAsked } from '../../domain/year-confirmations/rules.ts';
 import { selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
@@ -92,6 +93,19 @@ function ownLastWeek(actor: Actor, weekStart: Day): Part<'ownLastWeek'> {
   )`;
 }
 
+/** Those who were paid in the year and said nothing about it. Indexes: payroll_runs_by_user, year_confirmations_by_user. */
+function ownYear(actor: Actor, today: Day): Part<'ownYear'> {
+  const year = yearAsked(today);
+  if (year === undefined) return nothing;
+  return sql`(
+    select json_build_object('year', ${year}::int)
+    where exists (select from payments where user_id = ${actor.id}
+        and paid_on between ${`${year}-01-01`} and ${`${year}-12-31`})
+      and not exists (select from year_confirmations
+        where user_id = ${actor.id} and tax_year = ${year})
+  )`;
+}
+
 /** A rejected day can be corrected until it is in a run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
@@ -167,7 +181,7 @@ function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueFor
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
       ${ownLastWeek(actor, addDays(weekStart, -7))} as "ownLastWeek",
-      ${rejectedDays(actor, today)} as "rejectedDays",
+      ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today)} as "ownYear",
       ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor)} as "unpaidRuns"`;

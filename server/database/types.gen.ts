@@ -728,6 +728,20 @@ export interface WeekSubmissions {
   week_start: string;
 }
 
+export interface YearConfirmations {
+  about: string | null;
+  answered_at: Generated<string>;
+  figures: string;
+  id: string;
+  is_right: boolean;
+  question: Generated<string>;
+  replied_at: string | null;
+  replied_by: string | null;
+  reply: string | null;
+  tax_year: number;
+  user_id: string;
+}
+
 export interface DB {
   account_notices: AccountNotices;
   approval_delegations: ApprovalDelegations;
@@ -785,4 +799,5 @@ export interface DB {
   w9_versions: W9Versions;
   week_reminders: WeekReminders;
   week_submissions: WeekSubmissions;
+  year_confirmations: YearConfirmations;
 }

@@ -13,6 +13,7 @@ import {
   type YearEndCounts,
 } from '../../domain/readiness/rules.ts';
 import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
+import { isAsked } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { matchStateOf } from '../../domain/tin-match/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -28,6 +29,7 @@ import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
+import { checkConfirmations, type CheckedConfirmation } from './confirmation-queries.ts';
 import { listPayeesOfYear, type PayeeOfYear } from './payee-queries.ts';
 
 const PAYEES_PER_PAGE = 25;
@@ -35,6 +37,7 @@ const PAYEES_PER_PAGE = 25;
 interface CheckedPayee {
   payee: PayeeOfYear;
   findings: ReadinessFinding[];
+  question: CheckedConfirmation['question'];
 }
 
 /** What is worth knowing about the payees of a page: tax that should have been withheld, and copies that go by mail. */
@@ -62,28 +65,30 @@ async function checkPayees(
   db: Database,
   actor: Actor,
   question: YearQuestion,
+  today: Day,
 ): Promise<CheckedPayee[]> {
   const payees = await listPayeesOfYear(db, actor, question.taxYear);
-  const versions = await currentVersionsOf(
-    db,
-    actor,
-    payees.map(({ userId }) => userId),
-  );
+  const userIds = payees.map(({ userId }) => userId);
+  const versions = await currentVersionsOf(db, actor, userIds);
+  const confirmationOf = await checkConfirmations(db, actor, question, { userIds, versions });
   const codes = await readMatchCodes(
     db,
     [...versions.values()].map(({ id }) => id),
   );
   return payees.map((payee) => {
     const version = versions.get(payee.userId);
+    const confirmation = confirmationOf(payee.userId);
     const findings = readinessOf({
       hasW9: version !== undefined,
       missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
       tinNoticeOn: payee.tinNoticeOn,
       tinMatch: matchStateOf((version && codes.get(version.id)) ?? null, true),
+      confirmation: confirmation.state,
+      isAsked: isAsked(question.taxYear, today),
       unpaidRuns: payee.unpaidRuns,
       unsubstantiatedCents: payee.unsubstantiatedCents,
     });
-    return { payee, findings };
+    return { payee, findings, question: confirmation.question };
   });
 }
 
@@ -111,12 +116,13 @@ async function countOpen(
   };
 }
 
-function payeeAnswer({ payee, findings }: CheckedPayee): ReadinessPayee {
+function payeeAnswer({ payee, findings, question }: CheckedPayee): ReadinessPayee {
   const { userId: id, firstName, lastName, email, archived } = payee;
   return {
     user: { id, firstName, lastName, email, archived },
     paid: dollarsFromCents(payee.paidCents),
     isReady: isReady(findings),
+    question,
     findings,
   };
 }
@@ -134,7 +140,7 @@ export async function readReadiness({
   const settings = await readNecSettings(db);
   const { payer } = await readPayer(db);
   const question = { taxYear, timeZone: company.timeZone, settings };
-  const checked = await checkPayees(db, actor, question);
+  const checked = await checkPayees(db, actor, question, today);
   const open = checked.filter(({ findings }) => !isReady(findings));
   const counts = await countOpen(db, actor, checked, question);
   const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
@@ -149,8 +155,8 @@ export async function readReadiness({
     year: taxYear,
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
-    payees: onPage.map(({ payee, findings }) =>
-      payeeAnswer({ payee, findings: [...findings, ...notes(payee.userId)] }),
+    payees: onPage.map((one) =>
+      payeeAnswer({ ...one, findings: [...one.findings, ...notes(one.payee.userId)] }),
     ),
     pagination: { page, limit, total: listed.length },
   };
@@ -166,7 +172,7 @@ export async function countNotReady(
   const dueOn = (year: number) => necDueOn(year, settings.ownHolidays);
   const year = yearInPreparation(today, dueOn);
   if (year === undefined) return null;
-  const checked = await checkPayees(db, actor, { taxYear: year, timeZone, settings });
+  const checked = await checkPayees(db, actor, { taxYear: year, timeZone, settings }, today);
   const payees = checked.filter(({ findings }) => !isReady(findings)).length;
   return payees > 0 ? { year, payees } : null;
 }

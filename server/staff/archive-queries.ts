@@ -75,6 +75,7 @@ export const WHOLE_TABLES = {
   w9_requests: 'asked_at',
   week_reminders: 'week_start',
   week_submissions: 'week_start',
+  year_confirmations: 'answered_at',
 } as const;
 
 const keyOf = (table: string) =>

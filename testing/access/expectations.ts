@@ -52,6 +52,8 @@ export interface Records {
   payEntryId: string;
   /** A planned rate, once it is prepared. */
   payRateId: string;
+  /** Of a question about 2025, once it is prepared. */
+  confirmationId: string;
   /** Of the W-9 with a number. */
   w9VersionId: string;
   /** Of a delegation of this person's approvals, once it is prepared. */
@@ -113,7 +115,8 @@ export type Readiness =
   | 'a planned rate'
   | 'approving'
   | 'a delegation'
-  | 'an IRS notice';
+  | 'an IRS notice'
+  | 'a question about the year';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -23,6 +23,7 @@ import { TIME_LOGS } from './time-logs.ts';
 import { TIN_MATCH } from './tin-match.ts';
 import { TIN_CHECKS } from './tin-checks.ts';
 import { W9 } from './w9.ts';
+import { YEAR_CONFIRMATIONS } from './year-confirmations.ts';
 import type {
   Expectation,
   Expectations,
@@ -46,6 +47,7 @@ export const EXPECTATIONS: Expectations = {
   ...READINESS,
   ...TIN_CHECKS,
   ...TIN_MATCH,
+  ...YEAR_CONFIRMATIONS,
   ...STATEMENT_DELIVERY,
   ...OPENING_BALANCES,
   ...REPORTS,

@@ -12,7 +12,7 @@ export const READINESS: Expectations = {
     fields: {
       always: [
         'year counts.payees counts.ready tasks.code tasks.dueOn tasks.open',
-        under('payees', 'paid isReady'),
+        under('payees', 'paid isReady question'),
         under('payees.user', 'id firstName lastName email archived'),
         under('payees.findings', 'code sentence isNote'),
         under('pagination', 'page limit total'),

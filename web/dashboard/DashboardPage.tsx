@@ -46,6 +46,7 @@ import {
   OwnW9,
   OwnLastWeek,
   OwnWeek,
+  OwnYear,
   RejectedDays,
   UnpaidRuns,
   WeeksToProcess,
@@ -179,17 +180,18 @@ function QuickActions() {
 
 /** What waits for a person today, their own things first; each leads straight to where it is done. */
 function TodoList({ todo }: { todo: Todo }) {
-  const { ownLastWeek, ownWeek, rejectedDays, ownW9, ownGrants } = todo;
+  const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksToProcess, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
+    ownYear && <OwnYear key="own-year" year={ownYear.year} />,
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
     approvals && <Approvals key="approvals" approvals={approvals} />,
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
-    weeksToProcess && <WeeksToProcess key="weeks-without-run" weeks={weeksToProcess} />,
+    weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
     notReady && <NotReady key="not-ready" state={notReady} />,

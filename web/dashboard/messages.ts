@@ -92,6 +92,10 @@ export const messages = {
       title: (week: string) => `You did not submit ${week}`,
       detail: 'Ask for the days that are missing, or say that you did not work',
     },
+    ownYear: {
+      title: (year: number) => `Check your ${year} figures`,
+      detail: 'Confirm them before your tax form is made, or say what is wrong',
+    },
     rejectedDays: {
       title: (days: number) =>
         countOf(days, 'day of yours was rejected', 'days of yours were rejected'),

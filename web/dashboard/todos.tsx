@@ -21,6 +21,7 @@ const {
   missingWeeks,
   ownLastWeek,
   ownWeek,
+  ownYear,
   rejectedDays,
   endingGrants,
   ownGrants,
@@ -216,6 +217,21 @@ export function OwnLastWeek({ week }: { week: NonNullable<Todo['ownLastWeek']> }
           icon={EventBusy}
           title={ownLastWeek.title(weekLabel(week.weekStart))}
           detail={ownLastWeek.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function OwnYear({ year }: NonNullable<Todo['ownYear']>) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll" search={{ tab: 'tax-documents', year }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={ownYear.title(year)}
+          detail={ownYear.detail}
           leadsOn
         />
       </ListItemLink>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReadinessCode } from '../../domain/readiness/rules.ts';
@@ -17,6 +19,7 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
 
 const { payees: text } = messages;
 
@@ -30,9 +33,10 @@ interface RowProps {
 }
 
 /** Where a finding is mended. Several findings with one place have one button. */
-function Actions({ payee: { user, findings }, year }: RowProps) {
+function Actions({ payee: { user, findings, question }, year }: RowProps) {
+  const [isReplying, setReplying] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
-  const matches = isAdmin(useActor());
+  const isAdministrator = isAdmin(useActor());
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
       {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE', 'TIN_MISMATCH') && (
@@ -40,10 +44,18 @@ function Actions({ payee: { user, findings }, year }: RowProps) {
           {text.actions.w9}
         </ButtonLink>
       )}
-      {has('TIN_MISMATCH', 'TIN_NOT_MATCHED') && matches && (
+      {has('TIN_MISMATCH', 'TIN_NOT_MATCHED') && isAdministrator && (
         <ButtonLink to="/dashboard/payroll/tin-matching" size="small">
           {text.actions.match}
         </ButtonLink>
+      )}
+      {question && isAdministrator && (
+        <Button size="small" onClick={() => setReplying(true)}>
+          {text.actions.reply}
+        </Button>
+      )}
+      {question && isReplying && (
+        <ReplyDialog user={user} question={question} onClose={() => setReplying(false)} />
       )}
       {has('UNPAID_RUNS') && (
         <ButtonLink

@@ -4,6 +4,15 @@ export const messages = {
   title: (year: number) => `Getting ready for the forms of ${year}`,
   subtitle: 'What each payee’s Form 1099-NEC still needs, and what is due when.',
   tinMatching: 'TIN matching',
+  reply: {
+    title: (name: string) => `Answer ${name}`,
+    asked: (question: string) => `They ask: “${question}”`,
+    reply: 'Your answer',
+    missing: 'Write an answer.',
+    submit: 'Send answer',
+    busy: 'Sending...',
+    failed: 'The answer was not sent',
+  },
   year: (year: number) => `Year-end reconciliation of ${year}`,
   loading: 'Loading what is left...',
   loadFailed: 'Failed to load what is left',
@@ -39,6 +48,7 @@ export const messages = {
     actions: {
       w9: 'Open the W-9',
       match: 'Open TIN matching',
+      reply: 'Answer the question',
       payments: 'Open the payments',
       runs: 'Open the unpaid runs',
     },

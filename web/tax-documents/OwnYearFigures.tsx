@@ -11,6 +11,7 @@ import { formatCents } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { OwnConfirmation } from './OwnConfirmation.tsx';
 import { ownYearQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { yearShown } from './search.ts';
@@ -45,6 +46,7 @@ export function OwnYearFigures() {
         {data?.figures.map((figures) => (
           <Figures key={figures.identity} figures={figures} />
         ))}
+        {data && <OwnConfirmation year={year} />}
         {data && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {text.threshold(amount(data.threshold), data.year, data.thresholdKnown)}

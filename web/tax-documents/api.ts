@@ -10,7 +10,9 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
+import { confirmYear, getOwnConfirmation } from '../../domain/year-confirmations/schema.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import {
   downloadYear,
   generateYear,
@@ -54,6 +56,13 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
 }
 
 /** Never with another year's figures while it loads. */
+export const ownConfirmationQuery = (year: number) =>
+  queryOf(getOwnConfirmation, { query: { year } });
+
+export function useConfirmYear() {
+  return useWrite((body: Input<typeof confirmYear>['body']) => call(confirmYear, { body }));
+}
+
 export const ownYearQuery = (year: number) => ({
   ...queryOf(getOwnYear, { query: { year } }),
   placeholderData: () => undefined,

@@ -1,0 +1,30 @@
+-- What payees said about their figures of a year before the forms are made. The last answer of a payee counts; earlier ones
+-- are kept.
+create table year_confirmations (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  tax_year integer not null check (tax_year between 2020 and 2100),
+  is_right boolean not null,
+  -- What is wrong, and the payee's question about it.
+  about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
+  question text not null default '' check (length(question) <= 500),
+  -- The figures that the payee saw. Where they are others now, the answer is about earlier ones.
+  figures text not null,
+  answered_at timestamptz not null default now(),
+  reply text check (reply <> '' and length(reply) <= 500),
+  replied_by uuid references users (id) on delete set null,
+  replied_at timestamptz,
+  check (is_right = (about is null)),
+  check ((reply is null) = (replied_at is null))
+);
+create index year_confirmations_by_user on year_confirmations (user_id, tax_year, answered_at desc);
+create index year_confirmations_by_year on year_confirmations (tax_year);
+create index year_confirmations_by_replier on year_confirmations (replied_by) where replied_by is not null;
+
+alter table year_confirmations enable row level security;
+create policy year_confirmations_in_scope on year_confirmations
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+grant select, insert on year_confirmations to linehaul_app;
+grant update (reply, replied_by, replied_at) on year_confirmations to linehaul_app;

@@ -1,0 +1,70 @@
+import { yearOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Cents } from '../money.ts';
+
+// Before the forms are made, each payee looks at the figures of the year and says whether they are right.
+
+export const QUESTION_SUBJECTS = ['NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER'] as const;
+export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
+
+export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
+  NAME_OR_NUMBER: 'Name or taxpayer number',
+  ADDRESS: 'Address',
+  AMOUNTS: 'Amounts',
+  OTHER: 'Something else',
+};
+
+/** Payees are asked from December until the forms are due. */
+export function isAsked(taxYear: number, today: Day): boolean {
+  return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
+}
+
+/** The year that payees are asked about on a day; undefined at other times. */
+export function yearAsked(today: Day): number | undefined {
+  const year = yearOf(today);
+  return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
+}
+
+interface SeenYear {
+  identity: number;
+  payCents: Cents;
+  expensesCents: Cents;
+  withheldCents: Cents;
+}
+
+/** Everything that a payee confirms, as one text to compare. */
+export function figuresText(
+  w9: { name: string; tinLastFour: string | null; address: object } | undefined,
+  years: readonly SeenYear[],
+): string {
+  const amounts = years
+    .toSorted((a, b) => a.identity - b.identity)
+    .map((one) => [one.identity, one.payCents, one.expensesCents, one.withheldCents]);
+  const { name = '', tinLastFour = '', address = {} } = w9 ?? {};
+  return JSON.stringify([name, tinLastFour, Object.values(address), amounts]);
+}
+
+export function refuseAnswer(answer: {
+  isRight: boolean;
+  about: QuestionSubject | null;
+  question: string;
+}): Refusal | undefined {
+  const { isRight, about, question } = answer;
+  if (isRight) return undefined;
+  if (about === null) return refusal('NOT_SENSIBLE', 'about: choose what is wrong.');
+  if (question === '') return refusal('NOT_SENSIBLE', 'question: write what is wrong.');
+  return undefined;
+}
+
+export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
+/** CHANGED: confirmed, and the figures are others now. REPLIED: the office answered the question. */
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
+
+export function confirmationState(
+  last: { isRight: boolean; reply: string | null; figures: string } | undefined,
+  figuresNow: string,
+): ConfirmationState {
+  if (!last) return 'NONE';
+  if (!last.isRight) return last.reply === null ? 'QUESTIONED' : 'REPLIED';
+  return last.figures === figuresNow ? 'RIGHT' : 'CHANGED';
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A payee asks about the figures of the year, and the office answers.
+
+const carrier = useCarrier();
+const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
+
+test('a driver asks, the office answers, and the driver confirms', async ({ browser }) => {
+  // Payees are asked in December. One who asked before sees it at any time.
+  await carrier.rows(
+    `insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
+     select gen_random_uuid(), id, $1, false, 'AMOUNTS', 'My week in June is missing.', ''
+     from users where email = 'driver@carrier.example'`,
+    [YEAR],
+  );
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/payroll?tab=tax-documents',
+  });
+  await expect(driver.getByText('Your question is with the office.')).toBeVisible();
+  await driver.getByRole('button', { name: 'Something is wrong' }).click();
+  const dialog = driver.getByRole('dialog', { name: 'What is wrong?' });
+  await dialog.getByRole('button', { name: 'Send to the office' }).click();
+  await expect(dialog.getByText('Choose what it is about.')).toBeVisible();
+  await dialog.getByLabel('What it is about').selectOption('Amounts');
+  await dialog.getByLabel('What should it be?').fill('Two days in June are missing.');
+  await expectAccessible(await settled(driver));
+  await dialog.getByRole('button', { name: 'Send to the office' }).click();
+  await expect(driver.getByText('You asked: “Two days in June are missing.”')).toBeVisible();
+  await expectAccessible(driver);
+
+  const office = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/readiness?year=${YEAR}`,
+  });
+  await office.getByRole('button', { name: 'Answer the question' }).click();
+  const reply = office.getByRole('dialog');
+  await expect(reply.getByText('They ask: “Two days in June are missing.”')).toBeVisible();
+  await reply.getByLabel('Your answer').fill('They were paid in July.');
+  await expectAccessible(await settled(office));
+  await reply.getByRole('button', { name: 'Send answer' }).click();
+  await expect(reply).toHaveCount(0);
+
+  await driver.reload();
+  await expect(driver.getByText('The office answered: “They were paid in July.”')).toBeVisible();
+  await driver.getByRole('button', { name: 'These figures are right' }).click();
+  await expect(driver.getByText(`You confirmed your figures of ${YEAR}.`)).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Actor } from '../../domain/access.ts';
+import { ownFigures } from '../../domain/tax-documents/own-year.ts';
+import {
+  confirmationState,
+  figuresText,
+  type ConfirmationState,
+} from '../../domain/year-confirmations/rules.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import type { Database } from '../database/database.ts';
+import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
+import { readConfirmations } from '../year-confirmations/queries.ts';
+
+export interface CheckedConfirmation {
+  state: ConfirmationState;
+  /** What the payee asks and nobody answered. */
+  question: { id: string; text: string } | null;
+}
+
+/** What each payee said about the year. The year is added up only for those who confirmed it. */
+export async function checkConfirmations(
+  db: Database,
+  actor: Actor,
+  question: YearQuestion,
+  payees: { userIds: readonly string[]; versions: ReadonlyMap<string, W9Version> },
+): Promise<(userId: string) => CheckedConfirmation> {
+  const answers = await readConfirmations(db, actor, question.taxYear, payees.userIds);
+  const confirmed = [...answers.values()].filter(({ isRight }) => isRight);
+  const userIds = confirmed.map(({ userId }) => userId);
+  const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...question, userIds });
+  const byPerson = Map.groupBy(sums, ({ userId }) => userId);
+  return (userId) => {
+    const w9 = payees.versions.get(userId);
+    const years = (byPerson.get(userId) ?? []).map(({ identity, parts, withheldCents }) => ({
+      identity,
+      withheldCents,
+      ...ownFigures(parts),
+    }));
+    const figures = figuresText(w9 && { ...w9.lines, tinLastFour: w9.tinLastFour }, years);
+    const answer = answers.get(userId);
+    const state = confirmationState(answer, figures);
+    const isOpen = answer !== undefined && state === 'QUESTIONED';
+    return { state, question: isOpen ? { id: answer.id, text: answer.question } : null };
+  };
+}

@@ -1,0 +1,146 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { ownFigures } from '../../domain/tax-documents/own-year.ts';
+import {
+  confirmationState,
+  figuresText,
+  isAsked,
+  refuseAnswer,
+} from '../../domain/year-confirmations/rules.ts';
+import type {
+  confirmYear,
+  getOwnConfirmation,
+  replyToQuestion,
+  YearConfirmation,
+} from '../../domain/year-confirmations/schema.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import { truncateTin } from '../../domain/w9/tin.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
+import { findCurrentVersion } from '../w9/queries.ts';
+import { insertConfirmation, lockConfirmation, readConfirmations, saveReply } from './queries.ts';
+
+interface Question {
+  taxYear: number;
+  timeZone: string;
+  today: Day;
+}
+
+function namedBy({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmation['payee']> {
+  const { street, unit, city, state, zip } = lines.address;
+  const truncatedTin = lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
+  const address = [street, unit, `${city}, ${state} ${zip}`].filter((line) => line !== '');
+  return { name: lines.name, truncatedTin, address: address.join(', ') };
+}
+
+/** What the actor sees of a year, as one text, and who the form will name. */
+async function readSeen(
+  db: Database | Tx,
+  actor: Actor,
+  { taxYear, timeZone }: Question,
+): Promise<{ figures: string; payee: YearConfirmation['payee'] }> {
+  const settings = await readNecSettings(db);
+  const sums = await listPayeeSums(db, actor, {
+    taxYear,
+    userIds: [actor.id],
+    timeZone,
+    settings,
+  });
+  const w9 = await findCurrentVersion(db, actor, actor.id);
+  const figures = figuresText(
+    w9 && { ...w9.lines, tinLastFour: w9.tinLastFour },
+    sums.map(({ identity, parts, withheldCents }) => ({
+      identity,
+      withheldCents,
+      ...ownFigures(parts),
+    })),
+  );
+  return { figures, payee: w9 ? namedBy(w9) : null };
+}
+
+async function ownConfirmation(
+  db: Database | Tx,
+  actor: Actor,
+  question: Question,
+): Promise<YearConfirmation> {
+  const { taxYear, today } = question;
+  const last = (await readConfirmations(db, actor, taxYear, [actor.id])).get(actor.id);
+  const { figures, payee } = await readSeen(db, actor, question);
+  return {
+    payee,
+    isAsked: isAsked(taxYear, today),
+    state: confirmationState(last, figures),
+    question: last?.question ?? '',
+    reply: last?.reply ?? null,
+  };
+}
+
+export async function readOwnConfirmation({
+  db,
+  actor,
+  query,
+  company,
+  today,
+}: ReadContext<typeof getOwnConfirmation>): Promise<Answer<typeof getOwnConfirmation>> {
+  unlessRefused(refuseTaxYear(query.year, today));
+  return ownConfirmation(db, actor, { taxYear: query.year, timeZone: company.timeZone, today });
+}
+
+export async function answerYear({
+  tx,
+  actor,
+  body,
+  company,
+  today,
+}: WriteContext<typeof confirmYear>): Promise<Outcome<Answer<typeof confirmYear>>> {
+  const { year: taxYear, isRight } = body;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const question = isRight ? '' : body.question.trim();
+  const about = isRight ? null : body.about;
+  unlessRefused(refuseAnswer({ isRight, about, question }));
+  const asked = { taxYear, timeZone: company.timeZone, today };
+  const { figures } = await readSeen(tx, actor, asked);
+  const answer = { userId: actor.id, taxYear, isRight, about, question };
+  await insertConfirmation(tx, { ...answer, figures });
+  const message = isRight ? 'Your figures are confirmed' : 'Your question is sent to the office';
+  return done(
+    { message, ...(await ownConfirmation(tx, actor, asked)) },
+    {
+      action: isRight ? 'YEAR_CONFIRMED' : 'YEAR_QUESTIONED',
+      subjectId: actor.id,
+      before: null,
+      after: { taxYear, ...(about !== null && { about }) },
+    },
+  );
+}
+
+export async function reply({
+  tx,
+  actor,
+  params,
+  body,
+}: WriteContext<typeof replyToQuestion>): Promise<Outcome<Answer<typeof replyToQuestion>>> {
+  const asked = found(await lockConfirmation(tx, actor, params.id));
+  const { id, userId, taxYear } = asked;
+  const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
+  if (asked.isRight || asked.reply !== null || last?.id !== id)
+    refuse('CONFLICT', 'This question was answered already, or the payee wrote again.');
+  const text = body.reply.trim();
+  if (text === '') refuse('NOT_SENSIBLE', 'reply: write an answer.');
+  await saveReply(tx, actor, { id, reply: text });
+  return done(
+    { message: 'The payee sees your answer' },
+    {
+      action: 'YEAR_QUESTION_ANSWERED',
+      subjectId: userId,
+      before: null,
+      after: { taxYear },
+    },
+  );
+}

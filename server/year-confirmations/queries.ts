@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { QuestionSubject } from '../../domain/year-confirmations/rules.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+
+export interface StoredConfirmation {
+  id: string;
+  userId: string;
+  taxYear: number;
+  isRight: boolean;
+  about: QuestionSubject | null;
+  question: string;
+  figures: string;
+  reply: string | null;
+}
+
+const FIELDS = sql`c.id, c.user_id as "userId", c.tax_year as "taxYear", c.is_right as "isRight",
+  c.about, c.question, c.figures, c.reply`;
+
+/** The last answer of each of these people about a year, by person. Index: year_confirmations_by_user. */
+export async function readConfirmations(
+  db: Database | Tx,
+  actor: Actor,
+  taxYear: number,
+  userIds: readonly string[],
+): Promise<Map<string, StoredConfirmation>> {
+  const { rows } = await sql<StoredConfirmation>`
+    select distinct on (c.user_id) ${FIELDS} from year_confirmations c
+    where c.user_id = any(${[...userIds]}::uuid[]) and c.tax_year = ${taxYear}
+      and ${taxPapersVisibleTo(actor, 'c.user_id')}
+    order by c.user_id, c.answered_at desc, c.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** An answer by its id, locked until the transaction ends. */
+export async function lockConfirmation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredConfirmation | undefined> {
+  const { rows } = await sql<StoredConfirmation>`
+    select ${FIELDS} from year_confirmations c
+    where c.id = ${id} and ${taxPapersVisibleTo(actor, 'c.user_id')} for update`.execute(tx);
+  return rows[0];
+}
+
+type NewConfirmation = Omit<StoredConfirmation, 'id' | 'reply'>;
+
+export async function insertConfirmation(tx: Tx, answer: NewConfirmation): Promise<void> {
+  await tx
+    .insertInto('year_confirmations')
+    .values({
+      id: randomUUIDv7(),
+      user_id: answer.userId,
+      tax_year: answer.taxYear,
+      is_right: answer.isRight,
+      about: answer.about,
+      question: answer.question,
+      figures: answer.figures,
+    })
+    .execute();
+}
+
+export async function saveReply(
+  tx: Tx,
+  actor: Actor,
+  { id, reply }: { id: string; reply: string },
+): Promise<void> {
+  await tx
+    .updateTable('year_confirmations')
+    .set({ reply, replied_by: actor.id, replied_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}

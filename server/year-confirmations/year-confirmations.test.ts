@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import { getReadiness } from '../../domain/readiness/schema.ts';
+import * as endpoints from '../../domain/year-confirmations/schema.ts';
+import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  await payWeek(app, driver, '2026-03-06', { pay: 900 });
+});
+
+const YEAR = 2026;
+const answer = (body: object) =>
+  app.as(driver, endpoints.confirmYear, {
+    body: { year: YEAR, isRight: true, about: null, question: '', ...body },
+  });
+const ask = () => answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ' });
+const own = async () =>
+  (await app.as(driver, endpoints.getOwnConfirmation, { query: { year: YEAR } })).body;
+async function readiness() {
+  const { body } = await app.as(admin, getReadiness, {
+    params: { year: YEAR },
+    query: { userId: driver.id },
+  });
+  return body.payees[0];
+}
+const reply = (id: string, text = 'June is added') =>
+  app.as(admin, endpoints.replyToQuestion, { params: { id }, body: { reply: text } });
+
+test('counts until a payment or the W-9 changes the figures', async () => {
+  expect((await own()).state).toBe('NONE');
+  expect((await answer({})).body.state).toBe('RIGHT');
+  await payWeek(app, driver, '2026-04-03', { pay: 100 });
+  expect((await own()).state).toBe('CHANGED');
+  await answer({});
+  await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+  expect((await own()).state).toBe('CHANGED');
+});
+
+test('shows the office a question, and the payee its answer', async () => {
+  expect((await ask()).body).toMatchObject({ state: 'QUESTIONED', question: 'June is missing' });
+  const payee = await readiness();
+  expect(payee).toMatchObject({ isReady: false, question: { text: 'June is missing' } });
+  expect(payee?.findings.map(({ code }) => code)).toContain('QUESTIONED');
+  expect((await reply(payee!.question!.id)).status).toBe(200);
+  expect(await own()).toMatchObject({ state: 'REPLIED', reply: 'June is added' });
+  expect((await readiness())?.question).toBeNull();
+  await answer({});
+  expect(await own()).toMatchObject({ state: 'RIGHT', reply: null });
+});
+
+test('waits on the dashboard in December, for those who were paid', async () => {
+  const todo = async (person: Person) => (await app.as(person, getTodo)).body.ownYear;
+  expect(await todo(driver)).toBeNull();
+  app.setToday('2026-12-01');
+  expect(await todo(driver)).toEqual({ year: YEAR });
+  expect(await todo(await app.person('Contractor'))).toBeNull();
+  app.setToday('2027-01-31');
+  expect(await todo(driver)).toEqual({ year: YEAR });
+  await answer({});
+  expect(await todo(driver)).toBeNull();
+  app.setToday(TODAY);
+});
+
+test('a question that was replaced cannot be answered', async () => {
+  await ask();
+  const { id } = (await readiness())!.question!;
+  await ask();
+  expect((await reply(id)).error.code).toBe('CONFLICT');
+});
+
+test.each([
+  ['without a subject', { isRight: false, question: 'June' }],
+  ['without words', { isRight: false, about: 'AMOUNTS', question: ' ' }],
+  ['about a year to come', { year: 2027 }],
+])('a question is refused %s', async (_, body) => {
+  expect((await answer(body)).error.code).toBe('NOT_SENSIBLE');
+  expect((await own()).state).toBe('NONE');
+});

@@ -1,0 +1,57 @@
+import { caller, target, type Expectations } from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, EVERYONE } from '../access/reach.ts';
+
+const answer = (isRight: boolean) => ({
+  body: { year: 2025, isRight, about: isRight ? null : 'AMOUNTS', question: isRight ? '' : 'June' },
+});
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const YEAR_CONFIRMATIONS: Expectations = {
+  'GET /api/profile/year-confirmation': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ query: { year: 2025 } }),
+  },
+  'POST /api/profile/year-confirmation': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => answer(true),
+    leaves: [
+      {
+        action: 'YEAR_CONFIRMED',
+        subject: caller,
+        after: { taxYear: 2025 },
+        again: 'the same',
+      },
+      {
+        when: 'something is wrong',
+        input: () => answer(false),
+        action: 'YEAR_QUESTIONED',
+        subject: caller,
+        after: { taxYear: 2025, about: 'AMOUNTS' },
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/year-confirmations/:id/reply': {
+    admits: 'admin',
+    needs: 'a question about the year',
+    reach: ADMINS_FOR_ALL,
+    // The caller has asked nothing.
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ confirmationId }) => ({
+      params: { id: confirmationId },
+      body: { reply: 'June is added' },
+    }),
+    leaves: [
+      {
+        action: 'YEAR_QUESTION_ANSWERED',
+        subject: target,
+        after: { taxYear: 2025 },
+        again: 'CONFLICT',
+      },
+    ],
+  },
+};

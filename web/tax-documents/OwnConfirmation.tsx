@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longest } from '../../domain/limits.ts';
+import {
+  QUESTION_SUBJECTS,
+  SUBJECT_NAMES,
+  type ConfirmationState,
+  type QuestionSubject,
+} from '../../domain/year-confirmations/rules.ts';
+import { confirmYear, type YearConfirmation } from '../../domain/year-confirmations/schema.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { ownConfirmationQuery, useConfirmYear } from './api.ts';
+import { confirmationMessages as text } from './confirmation-messages.ts';
+
+interface Fields {
+  about: QuestionSubject | '';
+  question: string;
+}
+
+const SUBJECTS = QUESTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_NAMES[value] }));
+
+function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const { mutateAsync } = useConfirmYear();
+  const form = useEndpointForm<Fields, typeof confirmYear>({
+    endpoint: confirmYear,
+    start: { about: '', question: '' },
+    bodyOf: ({ about, question }) => ({ year, isRight: false, about: about || null, question }),
+    save: mutateAsync,
+    keptAs: `year-question:${year}`,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.ask.title}
+      submitLabel={text.ask.submit}
+      busyLabel={text.ask.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <FormChoice<Fields>
+        name="about"
+        label={text.ask.about}
+        noChoice={text.ask.choose}
+        choices={SUBJECTS}
+        rule={(about) => (about === '' ? text.ask.aboutMissing : undefined)}
+        startsHere
+      />
+      <FormInput<Fields>
+        name="question"
+        label={text.ask.question}
+        multiline
+        minRows={3}
+        maxLength={longest(confirmYear.body, 'question')}
+        rule={(question) => (String(question).trim() === '' ? text.ask.questionMissing : undefined)}
+      />
+    </FormDialog>
+  );
+}
+
+const SEVERITIES: Readonly<Record<ConfirmationState, 'info' | 'success' | 'warning'>> = {
+  NONE: 'info',
+  RIGHT: 'success',
+  CHANGED: 'warning',
+  QUESTIONED: 'info',
+  REPLIED: 'info',
+};
+
+function Payee({ payee }: { payee: YearConfirmation['payee'] }) {
+  if (!payee) return null;
+  return (
+    <Typography variant="body2">
+      {text.formNames} <bdi>{payee.name}</bdi>, {payee.truncatedTin}, {payee.address}
+    </Typography>
+  );
+}
+
+function Answers({ year, data }: { year: number; data: YearConfirmation }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useConfirmYear();
+  const toast = useToast();
+  const confirm = () =>
+    mutate(
+      { year, isRight: true, about: null, question: '' },
+      { onSuccess: ({ message }) => toast.success(message) },
+    );
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {data.state !== 'RIGHT' && (
+          <Button variant="contained" disabled={isPending} onClick={confirm}>
+            {text.right}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {text.wrong}
+        </Button>
+      </Stack>
+      <ErrorAlert onClose={reset}>{error && errorSentence(error, text.failed)}</ErrorAlert>
+      {isAsking && <QuestionDialog year={year} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Whether the payee's figures of a year are right, asked before the forms are made. */
+export function OwnConfirmation({ year }: { year: number }) {
+  const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
+  if (error)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
+  if (!data || (!data.isAsked && data.state === 'NONE')) return null;
+  return (
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Alert severity={SEVERITIES[data.state]}>{text.states[data.state](year)}</Alert>
+      {data.question !== '' && (
+        <Typography variant="body2">{text.youAsked(data.question)}</Typography>
+      )}
+      {data.reply !== null && (
+        <Typography variant="body2">{text.officeAnswered(data.reply)}</Typography>
+      )}
+      <Payee payee={data.payee} />
+      <Answers year={year} data={data} />
+    </Stack>
+  );
+}

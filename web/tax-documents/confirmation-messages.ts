@@ -1,0 +1,33 @@
+import type { ConfirmationState } from '../../domain/year-confirmations/rules.ts';
+
+type YearText = (year: number) => string;
+const states: Readonly<Record<ConfirmationState, YearText>> = {
+  NONE: (year) =>
+    `Your tax form of ${year} is made soon. Are these figures and your name and address right?`,
+  RIGHT: (year) => `You confirmed your figures of ${year}.`,
+  CHANGED: (year) => `Something changed after you confirmed ${year}. Please look again.`,
+  QUESTIONED: () => 'Your question is with the office.',
+  REPLIED: () => 'The office answered your question. Are the figures right now?',
+};
+
+/** The texts of the question whether the figures of a year are right. */
+export const confirmationMessages = {
+  states,
+  loadFailed: 'Failed to load whether you confirmed the year',
+  formNames: 'The form will say:',
+  right: 'These figures are right',
+  wrong: 'Something is wrong',
+  failed: 'Your answer was not sent. Please try again.',
+  youAsked: (question: string) => `You asked: “${question}”`,
+  officeAnswered: (reply: string) => `The office answered: “${reply}”`,
+  ask: {
+    title: 'What is wrong?',
+    about: 'What it is about',
+    choose: 'Choose one',
+    aboutMissing: 'Choose what it is about.',
+    question: 'What should it be?',
+    questionMissing: 'Write what is wrong.',
+    submit: 'Send to the office',
+    busy: 'Sending...',
+  },
+};
