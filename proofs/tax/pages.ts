@@ -168,15 +168,6 @@ function payeesOf(lives: readonly Life[], year: number) {
 const keyOf = ({ life, identity }: { life: Life; identity: number }): string =>
   `${life.person.id} ${identity}`;
 
-function amountsDiffer(life: Life, identity: number, year: number): boolean {
-  const filed = life.forms.lastSubmitted(identity, year)?.shown;
-  const now = life.forms.shownNow(identity, year);
-  return (
-    filed !== undefined &&
-    (filed.compensation !== now.compensation || filed.withheld !== now.withheld)
-  );
-}
-
 /** Compares a year of all payees: each of them, the sums, the counts and the filter. */
 export async function compareWholeYear(
   carrier: Carrier,
@@ -190,7 +181,9 @@ export async function compareWholeYear(
   );
   for (const life of lives) compareLife(life, said.get(life.person.id) ?? [], year);
   const payees = payeesOf(lives, year);
-  const differing = payees.filter(({ life, identity }) => amountsDiffer(life, identity, year));
+  const differing = payees.filter(
+    ({ life, identity }) => life.forms.difference(identity, year) !== undefined,
+  );
   const [first] = pages;
   if (!first) return;
   const { totals, counts, parts } = first;
