@@ -1,4 +1,5 @@
 import {
+  correctRecipient,
   generateNec,
   setTaxDocumentStatus,
   type TaxDocument,
@@ -46,6 +47,30 @@ export async function makeForm(life: Life, chance: Chance): Promise<void> {
   else expectSame('The form that is kept', taxDocument.id, latest?.id);
   const expected = next ?? latest;
   if (expected) expectSame('The form', figuresOf(taxDocument), expectedFigures(expected));
+  life.changedYears.add(year);
+}
+
+/** Corrects a wrong name or number on the submitted form of a year. */
+export async function correctName(life: Life, chance: Chance): Promise<void> {
+  const { payee, forms, person, carrier } = life;
+  const wrong = forms.documents.filter(
+    (one) => forms.difference(one.identity, one.year) === 'FILED_PAYEE_DIFFERS',
+  );
+  const isUsual = wrong.length > 0 && !chance.oneIn(4);
+  const filed = oneOf(chance, isUsual ? wrong : forms.documents);
+  if (!filed) return makeForm(life, chance);
+  const { year } = filed;
+  const identity = chance.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
+  const { status, body } = await carrier.admin(correctRecipient, {
+    body: { userId: person.id, year, identity },
+  });
+  life.tell(`name on the form of ${year} for taxpayer ${identity} corrected: ${status}`);
+  const pair = forms.correction(identity, year);
+  expectSame('The correction of a name', status, pair ? 201 : 409);
+  if (!pair) return;
+  expectSame('The two forms', body.taxDocuments.map(figuresOf), pair.map(expectedFigures));
+  for (const [index, document] of pair.entries())
+    forms.documents.push({ ...document, id: body.taxDocuments[index]?.id ?? '' });
   life.changedYears.add(year);
 }
 

@@ -28,6 +28,10 @@ export interface Document {
   shown: Shown;
   corrected: boolean;
   status: 'DRAFT' | 'GENERATED' | 'SUBMITTED' | 'APPROVED';
+  /** The form that it takes the place of. */
+  correctsId: string | null;
+  /** It takes the amounts off a wrong name or number. The next form is a new original. */
+  zeroes: boolean;
 }
 
 /** Facts of the whole company. */
@@ -86,6 +90,12 @@ export class Forms {
     return this.#submitted.findLast((one) => one.identity === identity && one.year === year);
   }
 
+  /** The submitted form that stands. None stands after a form with zero amounts for a wrong recipient. */
+  #standing(identity: number, year: number): Document | undefined {
+    const last = this.lastSubmitted(identity, year);
+    return last?.zeroes ? undefined : last;
+  }
+
   /** Oldest first. */
   of(identity: number, year: number): Document[] {
     return this.documents.filter((one) => one.identity === identity && one.year === year);
@@ -94,7 +104,7 @@ export class Forms {
   /** The document that is made now. A copy of a correction is a correction. */
   #made(identity: number, year: number): Pick<Document, 'shown' | 'corrected'> {
     const shown = this.shownNow(identity, year);
-    const filed = this.lastSubmitted(identity, year);
+    const filed = this.#standing(identity, year);
     const corrected = filed !== undefined && (!sameFigures(filed.shown, shown) || filed.corrected);
     return { shown, corrected };
   }
@@ -110,15 +120,25 @@ export class Forms {
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
     if (this.#saysTheSame(this.of(identity, year).at(-1))) return undefined;
     const made = this.#made(identity, year);
-    return { ...made, identity, year, status: made.shown.gaps.length > 0 ? 'DRAFT' : 'GENERATED' };
+    const last = this.lastSubmitted(identity, year);
+    const follows = made.corrected || last?.zeroes;
+    return {
+      ...made,
+      identity,
+      year,
+      status: made.shown.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
+      correctsId: follows && last ? last.id : null,
+      zeroes: false,
+    };
   }
 
   /** What `POST /api/tax-years/:year/documents` makes. A submitted form with the same amounts is not made again. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
-    const filed = this.lastSubmitted(identity, year)?.shown;
-    const isFiled = filed && sameFigures(filed, this.shownNow(identity, year));
-    const isNeeded = reported > 0 || withheld > 0 || filed;
+    const filed = this.lastSubmitted(identity, year);
+    const differs = filed && !sameFigures(filed.shown, this.shownNow(identity, year));
+    const isNeeded = reported > 0 || withheld > 0 || differs;
+    const isFiled = filed && !filed.zeroes && !differs;
     return isNeeded && !isFiled ? this.next(identity, year) : undefined;
   }
 
@@ -126,7 +146,9 @@ export class Forms {
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
-    const isSecond = this.lastSubmitted(document.identity, document.year) && !document.corrected;
+    const filed = this.#standing(document.identity, document.year);
+    if (document.zeroes) return filed?.id === document.correctsId;
+    const isSecond = filed && !document.corrected;
     return !isSecond && this.#saysTheSame(document);
   }
 
@@ -137,8 +159,10 @@ export class Forms {
 
   /** Why the last submitted form differs from the payments and the W-9. IRC 6721(c)(3): $100, and $25 of tax. */
   difference(identity: number, year: number): string | undefined {
-    const filed = this.lastSubmitted(identity, year)?.shown;
-    if (!filed) return undefined;
+    const last = this.lastSubmitted(identity, year);
+    if (!last) return undefined;
+    if (last.zeroes) return 'REPLACEMENT_DUE';
+    const filed = last.shown;
     const now = this.shownNow(identity, year);
     if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
     if (sameFigures(filed, now)) return undefined;
@@ -146,6 +170,39 @@ export class Forms {
       Math.abs(filed.compensation - now.compensation) <= 10_000 &&
       Math.abs(filed.withheld - now.withheld) <= 2_500;
     return isSmall ? 'FILED_DIFFERS_DE_MINIMIS' : 'FILED_DIFFERS';
+  }
+
+  /** The two forms that correct a wrong name or number (General Instructions, error type 2): zero amounts, then a new
+   *  original, which has an id once it is stored. Undefined where that is refused. */
+  correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
+    const filed = this.#standing(identity, year);
+    if (!filed) return undefined;
+    const isBegun = this.documents.some(
+      ({ zeroes, status, correctsId }) =>
+        zeroes && status === 'GENERATED' && correctsId === filed.id,
+    );
+    const now = this.shownNow(identity, year);
+    const isSame = filed.shown.name === now.name && filed.shown.tin === now.tin;
+    if (isBegun || isSame) return undefined;
+    const of = { identity, year };
+    return [
+      {
+        ...of,
+        shown: { ...filed.shown, compensation: 0, withheld: 0 },
+        corrected: true,
+        status: 'GENERATED',
+        correctsId: filed.id,
+        zeroes: true,
+      },
+      {
+        ...of,
+        shown: now,
+        corrected: false,
+        status: now.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
+        correctsId: null,
+        zeroes: false,
+      },
+    ];
   }
 
   /** The payees that the year page lists: those who were paid, and those with a submitted form. */

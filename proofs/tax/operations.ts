@@ -17,6 +17,7 @@ const WEIGHTS = {
   changePaymentStatus: 5,
   makeForm: 10,
   takeStep: 9,
+  correctName: 4,
 } as const;
 
 export type Kind = keyof typeof WEIGHTS;

@@ -5,7 +5,7 @@ import { Chance } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/dated-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
-import { makeForm, takeStep } from './filing.ts';
+import { correctName, makeForm, takeStep } from './filing.ts';
 import { Life } from './life.ts';
 import { Thresholds } from './model.ts';
 import type { Company } from './model-forms.ts';
@@ -40,6 +40,7 @@ const DO: Record<Kind, (life: Life, chance: Chance) => Promise<void>> = {
   changePaymentStatus,
   makeForm,
   takeStep,
+  correctName,
 };
 
 /** Does a payee's operations of a round, and compares their years now and then. */

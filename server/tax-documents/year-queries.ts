@@ -74,6 +74,8 @@ export async function earlierForms(
 interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
+  /** No form stands: a new original is due. */
+  zeroesRecipient: boolean;
   name: string;
   truncatedTin: string;
   /** As the W-9 says now; null without one. */
@@ -89,7 +91,7 @@ async function listFiledForms(
   const { rows } = await sql<FiledForm>`
     select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity,
       t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents",
-      t.snapshot -> 'recipient' ->> 'name' as name,
+      t.zeroes_recipient as "zeroesRecipient", t.snapshot -> 'recipient' ->> 'name' as name,
       t.snapshot -> 'recipient' ->> 'truncatedTin' as "truncatedTin",
       (select json_build_object('name', v.name, 'kind', v.tin_kind, 'lastFour', v.tin_last_four)
         from w9_versions v where v.user_id = t.user_id and v.identity = t.identity
@@ -104,7 +106,8 @@ async function listFiledForms(
 const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
   filed.compensationCents !== compensationBox(payee) || filed.withheldCents !== payee.withheldCents;
 
-function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
+function hasOtherRecipient({ zeroesRecipient, name, truncatedTin, w9 }: FiledForm): boolean {
+  if (zeroesRecipient) return true;
   if (!w9) return false;
   const tin = w9.kind && w9.lastFour ? truncateTin(w9.kind, w9.lastFour) : '';
   return name !== w9.name || truncatedTin !== tin;
