@@ -82,6 +82,14 @@ test('furnishes a form to a driver with consent and lists the other one to mail'
     'true',
   );
   await expectAccessible(office);
+  await office
+    .getByRole('button', { name: /^Wants paper/ })
+    .first()
+    .click();
+  await expect(office.getByRole('dialog')).toContainText('withdraw the consent in writing?');
+  await expectAccessible(await settled(office));
+  await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(office.getByRole('dialog')).toHaveCount(0);
   await office.getByRole('button', { name: 'Furnish all' }).click();
   await expectAccessible(await settled(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Furnish', exact: true }).click();

@@ -104,6 +104,16 @@ export const markMailed = endpoint({
   answer: Type.Object({ message: Type.String() }),
 });
 
+export const recordWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/delivery-consents/:id/withdrawal',
+  feature,
+  summary: 'Record that a person withdrew the consent to electronic delivery in writing',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.Object({ message: Type.String() }),
+});
+
 export const downloadMailing = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/mailing',

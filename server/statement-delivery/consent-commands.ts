@@ -14,19 +14,21 @@ import {
   normalCode,
   refuseCode,
 } from '../../domain/statement-delivery/rules.ts';
+import type { recordWithdrawal } from '../../domain/statement-delivery/office-schema.ts';
 import type * as endpoints from '../../domain/statement-delivery/schema.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
 import {
   endConsent,
   findLastConsent,
   findSampleCode,
   insertConsent,
+  listConsentStates,
   listFurnishedForms,
   saveSampleCode,
 } from './consent-queries.ts';
@@ -109,6 +111,27 @@ export async function consentToDelivery({
     before: null,
     after: { textVersion: body.version },
   });
+}
+
+/** A withdrawal on paper, also of a person who cannot sign in any more. */
+export async function recordWithdrawalOf({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof recordWithdrawal>): Promise<Outcome<Answer<typeof recordWithdrawal>>> {
+  const [person] = await listConsentStates(tx, actor, [params.id]);
+  const { userId } = found(person);
+  const before = await findLastConsent(tx, userId);
+  if (!(await endConsent(tx, userId))) refuse('CONFLICT', 'This person has no consent in force.');
+  return done(
+    { message: 'The withdrawal is recorded. Forms that were not issued yet go by mail.' },
+    {
+      action: 'DELIVERY_CONSENT_WITHDRAWN',
+      subjectId: userId,
+      before: { textVersion: before?.version ?? '' },
+      after: null,
+    },
+  );
 }
 
 export async function withdrawOwnConsent(

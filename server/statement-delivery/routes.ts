@@ -13,6 +13,7 @@ import {
   consentToDelivery,
   makeSampleCode,
   readOwnDelivery,
+  recordWithdrawalOf,
   withdrawOwnConsent,
 } from './consent-commands.ts';
 import { findSampleCode } from './consent-queries.ts';
@@ -119,5 +120,6 @@ export function statementDeliveryRoutes(api: Api, postOffice: PostOffice, drawin
   api.command(office.furnishYear, (context) => furnishAll(context, postOffice), deliver);
   api.command(office.furnishForm, (context) => furnishOne(context, postOffice), deliver);
   api.command(office.markMailed, markAsMailed);
+  api.command(office.recordWithdrawal, recordWithdrawalOf);
   api.download(office.downloadMailing, (context) => mailingFile(context, drawing));
 }

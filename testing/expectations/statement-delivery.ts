@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  byPerson,
   caller,
   nobody,
   nothing,
@@ -82,6 +83,22 @@ export const STATEMENT_DELIVERY: Expectations = {
         subject: caller,
         before: consentText,
         again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/delivery-consents/:id/withdrawal': {
+    admits: 'admin',
+    needs: 'consenting',
+    reach: ADMINS_FOR_ALL,
+    // The caller has not consented.
+    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [
+      {
+        action: 'DELIVERY_CONSENT_WITHDRAWN',
+        subject: target,
+        before: { textVersion: 'shown' },
+        again: 'CONFLICT',
       },
     ],
   },

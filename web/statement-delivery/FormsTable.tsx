@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -22,8 +23,14 @@ function deliveryOf({ method, furnishedOn }: FormDelivery): string {
   return furnishedOn ? text.on(name, longDate(furnishedOn)) : name;
 }
 
+interface FormsTableProps {
+  forms: readonly FormDelivery[];
+  /** Left out where no consent can be withdrawn. */
+  onWithdraw?: ((form: FormDelivery) => void) | undefined;
+}
+
 /** Forms in the order of the print list. */
-export function FormsTable({ forms }: { forms: readonly FormDelivery[] }) {
+export function FormsTable({ forms, onWithdraw }: FormsTableProps) {
   return (
     <TableContainer>
       <Table aria-label={text.list} size="small">
@@ -44,7 +51,18 @@ export function FormsTable({ forms }: { forms: readonly FormDelivery[] }) {
                 {form.corrected && <Chip color="warning" label={text.corrected} />}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{addressOf(form)}</TableCell>
-              <TableCell>{deliveryOf(form)}</TableCell>
+              <TableCell>
+                {deliveryOf(form)}{' '}
+                {onWithdraw && (
+                  <Button
+                    size="small"
+                    aria-label={text.withdrawalOf(form.name)}
+                    onClick={() => onWithdraw(form)}
+                  >
+                    {text.withdrawal}
+                  </Button>
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -10,6 +10,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import {
   DELIVERY_STATES,
   type DeliveryState,
+  type FormDelivery,
   type getYearDelivery,
 } from '../../domain/statement-delivery/office-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -30,6 +31,7 @@ import { FurnishDialog } from './FurnishDialog.tsx';
 import { MailedDialog } from './MailedDialog.tsx';
 import { mailingCsv } from './mailing-csv.ts';
 import { messages } from './messages.ts';
+import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 const { office: text, mailing } = messages;
 
@@ -95,6 +97,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
 function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
   const navigate = useNavigate({ from: '/dashboard/payroll/delivery' });
   const mayFurnish = isAdmin(useActor());
+  const [withdrawing, setWithdrawing] = useState<FormDelivery>();
   if (data.pagination.total === 0)
     return (
       <EmptyState mark="marker" title={text.empty[state]}>
@@ -106,7 +109,13 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
       {state === 'ready' && !data.canMail && <Alert severity="info">{text.noMail}</Alert>}
       {state === 'ready' && mayFurnish && <ReadyActions data={data} />}
       {state === 'print' && <PrintActions data={data} />}
-      <FormsTable forms={data.forms} />
+      <FormsTable
+        forms={data.forms}
+        onWithdraw={state === 'ready' && mayFurnish ? setWithdrawing : undefined}
+      />
+      {withdrawing && (
+        <WithdrawalDialog form={withdrawing} onClose={() => setWithdrawing(undefined)} />
+      )}
       <Pager
         {...data.pagination}
         onPage={(page) => void navigate({ search: { year: data.year, state, page } })}

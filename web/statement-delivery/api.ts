@@ -3,6 +3,7 @@ import {
   furnishYear,
   getYearDelivery,
   markMailed,
+  recordWithdrawal,
   type DeliveryState,
   type FormDelivery,
 } from '../../domain/statement-delivery/office-schema.ts';
@@ -49,6 +50,11 @@ export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) 
 /** As above. */
 export function useFurnishYear(year: number, show: (told: { message: string }) => void) {
   return useWrite(() => call(furnishYear, { params: { year } }), show);
+}
+
+/** As above. */
+export function useRecordWithdrawal(show: (told: { message: string }) => void) {
+  return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), show);
 }
 
 export function useMarkMailed(year: number) {

@@ -69,6 +69,8 @@ export const messages = {
     electronically: 'Electronic',
     byMail: 'Mail',
     on: (method: string, day: string) => `${method}, ${day}`,
+    withdrawal: 'Wants paper',
+    withdrawalOf: (name: string) => `Wants paper: ${name}`,
     empty: {
       ready: 'No forms to furnish electronically',
       print: 'No forms to mail',
@@ -79,6 +81,13 @@ export const messages = {
     furnishAll: 'Furnish all',
     noMail:
       'No mail server is set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',
+  },
+  recorded: {
+    title: (name: string) => `Did ${name} withdraw the consent in writing?`,
+    about: 'Forms that were not issued yet go by mail. Keep the letter with the tax papers.',
+    save: 'Record withdrawal',
+    busy: 'Recording...',
+    failed: 'The withdrawal was not recorded',
   },
   furnish: {
     title: (year: number) => `Furnish the ${year} forms?`,
