@@ -58,11 +58,12 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** A password that someone else set works for one sign-in. After that, only a new password works. */
+/** A password that someone else set works for one sign-in. After that, only a new password works. It has expired long ago
+ *  for everyone: now() is the start of a transaction, and a concurrent sign-in that waited may have begun earlier. */
 export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_expires_at: sql`now()` })
+    .set({ password_expires_at: sql`'-infinity'` })
     .where('id', '=', userId)
     .execute();
 }
