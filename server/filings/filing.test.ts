@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsvLine } from '../../domain/csv.ts';
 import { knownHeader } from '../../domain/filings/iris-columns.ts';
 import * as filings from '../../domain/filings/schema.ts';
+import { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import { signW9 } from '../../domain/w9/endpoints.ts';
+import { rowsOf } from '../../testing/iris-file.ts';
 import { payWeek, taxWorld } from '../../testing/tax-world.ts';
 import { form, LINES, OTHER_SSN, SSN } from '../../testing/w9-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -24,14 +26,24 @@ async function named(firstName: string, lastName: string): Promise<Person> {
   return person;
 }
 
+async function sign(person: Person, name: string, tin: string): Promise<void> {
+  const body = form({ name }, tin);
+  await app.as(person, signW9, { body: { ...body, signature: { ...body.signature, name } } });
+}
+
 async function payee(firstName: string, lastName: string, tin: string): Promise<Person> {
   const person = await named(firstName, lastName);
-  const body = { ...form({ name: `${firstName} ${lastName}` }, tin) };
-  await app.as(person, signW9, {
-    body: { ...body, signature: { ...body.signature, name: `${firstName} ${lastName}` } },
-  });
+  await sign(person, `${firstName} ${lastName}`, tin);
   await payWeek(app, person, '2025-03-07', { pay: 900.5 });
   return person;
+}
+
+/** The product never changes a document after it is made. */
+async function changeDocuments(change: RawBuilder<unknown>): Promise<void> {
+  const trigger = sql`trigger tax_documents_append_only`;
+  await sql`alter table tax_documents disable ${trigger}`.execute(app.asOwner);
+  await change.execute(app.asOwner);
+  await sql`alter table tax_documents enable always ${trigger}`.execute(app.asOwner);
 }
 
 beforeAll(async () => {
@@ -42,13 +54,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   // Each test has a year of its own payees.
   await sql`truncate filing_lines, filings`.execute(app.asOwner);
-  await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(
-    app.asOwner,
-  );
-  await sql`delete from tax_documents`.execute(app.asOwner);
-  await sql`alter table tax_documents enable always trigger tax_documents_append_only`.execute(
-    app.asOwner,
-  );
+  await changeDocuments(sql`delete from tax_documents`);
   rosa = await payee('Rosa', 'Delgado', SSN);
   ben = await payee('Ben', 'Tanner', OTHER_SSN);
 });
@@ -69,15 +75,6 @@ const linesOf = async (id: string) =>
 const listed = async () => (await app.as(admin, filings.listFilings, { params })).body;
 const generated = async (person: Person) => (await make(admin, person, YEAR)).body.taxDocument;
 const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
-
-/** The rows of a file, by caption. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const [header, ...lines] = csv.trimEnd().split('\r\n').map(parseCsvLine);
-  return lines.map((cells) => {
-    expect(cells).toHaveLength(header?.length ?? 0);
-    return Object.fromEntries(cells.map((cell, index) => [header?.[index] ?? '', cell]));
-  });
-}
 
 describe('a file of originals', () => {
   test('holds a line for each ready return, with the whole number, and reads back as it was', async () => {
@@ -118,10 +115,8 @@ describe('a file of originals', () => {
       digest: createHash('sha256').update(body.csv).digest('hex'),
       uploadedAt: null,
     });
-    expect((await linesOf(body.filing.id)).map(({ user }) => user.lastName)).toEqual([
-      'Delgado',
-      'Tanner',
-    ]);
+    const lines = await linesOf(body.filing.id);
+    expect(lines.map(({ user }) => user.lastName)).toEqual(['Delgado', 'Tanner']);
   });
 
   test('is the same record when it is made again, and each time leaves an entry without a number', async () => {
@@ -156,14 +151,8 @@ describe('a file of originals', () => {
   test('is refused with 409 when nothing is ready, such as when the number is not that of the form', async () => {
     expect((await prepare()).status).toBe(409);
     const { id } = await generated(rosa);
-    await sql`alter table tax_documents disable trigger tax_documents_append_only`.execute(
-      app.asOwner,
-    );
-    await sql`update tax_documents set w9_version_id =
-      (select id from w9_versions where user_id = ${ben.id}) where id = ${id}`.execute(app.asOwner);
-    await sql`alter table tax_documents enable always trigger tax_documents_append_only`.execute(
-      app.asOwner,
-    );
+    await changeDocuments(sql`update tax_documents set w9_version_id =
+      (select id from w9_versions where user_id = ${ben.id}) where id = ${id}`);
     expect((await packOf()).problems.map(({ field }) => field)).toEqual(['Payee taxpayer number']);
     expect((await prepare()).status).toBe(409);
   });
@@ -189,11 +178,8 @@ describe('the upload', () => {
     await generated(rosa);
     const { id } = (await prepare()).body.filing;
     const { status, body } = await upload(id);
-    expect([status, body.filing.receiptId, body.filing.uploadedBy]).toEqual([
-      200,
-      '2026-1234',
-      'Ada Tester',
-    ]);
+    const { receiptId, uploadedBy } = body.filing;
+    expect([status, receiptId, uploadedBy]).toEqual([200, '2026-1234', 'Ada Tester']);
     expect(await statusesOf(id)).toEqual(['SUBMITTED']);
     expect((await packOf()).originals.ready).toBe(0);
     expect((await upload(id)).status).toBe(409);
@@ -275,6 +261,20 @@ describe('the result', () => {
     await generated(ben);
     const { originals, corrections } = await packOf();
     expect([originals.ready, corrections.ready]).toEqual([2, 0]);
+  });
+
+  test('does not file the form with zero amounts of a rejected return', async () => {
+    const id = await uploaded();
+    await decide(id, 'REJECTED');
+    await sign(ben, 'Benjamin Tanner', OTHER_SSN);
+    const body = { userId: ben.id, year: YEAR };
+    const { taxDocuments } = (await app.as(admin, correctRecipient, { body })).body;
+    const { corrections, problems } = await packOf();
+    expect(corrections).toMatchObject({ ready: 0, leftOut: 1 });
+    expect(problems[0]?.sentence).toContain('Mark this form as submitted without filing it.');
+    await mark(admin, taxDocuments[0]?.id ?? '', 'SUBMITTED');
+    const after = await packOf();
+    expect([after.originals.ready, after.corrections.ready, after.problems]).toEqual([2, 0, []]);
   });
 
   test('is refused before the upload, for a line that the file has not, and for an approved form', async () => {

@@ -66,10 +66,15 @@ export async function listFilable(
   return rows;
 }
 
+/** Whether a form with zero amounts corrects a return that the IRS rejected, so that the IRS has nothing to zero. */
+export function isNeedless({ zeroesRecipient, correctedResult }: FilableForm): boolean {
+  return zeroesRecipient && correctedResult === 'REJECTED';
+}
+
 /** A correction of a return that the IRS rejected is an original: the IRS has no return to correct. */
-export function kindOf({ corrected, zeroesRecipient, correctedResult }: FilableForm): FilingKind {
-  if (!corrected) return 'ORIGINALS';
-  return correctedResult === 'REJECTED' && !zeroesRecipient ? 'ORIGINALS' : 'CORRECTIONS';
+export function kindOf(form: FilableForm): FilingKind {
+  if (!form.corrected) return 'ORIGINALS';
+  return form.correctedResult === 'REJECTED' && !isNeedless(form) ? 'ORIGINALS' : 'CORRECTIONS';
 }
 
 /** Whether the IRS gets this form: it is required, the carrier issues it all the same, or it corrects one. */

@@ -8,7 +8,7 @@ import type { FilingPack } from '../../domain/filings/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { listSubmissionRefusals } from '../tax-documents/submission-queries.ts';
 import { readTemplate } from './queries.ts';
-import { isForTheIrs, kindOf, listFilable, type FilableForm } from './ready-queries.ts';
+import { isForTheIrs, isNeedless, kindOf, listFilable, type FilableForm } from './ready-queries.ts';
 
 /** A return that is to be filed, and what keeps it out of a file. */
 export interface PendingReturn extends FilableForm {
@@ -30,6 +30,12 @@ function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingP
   ];
 }
 
+const NEEDLESS: FilingProblem = {
+  field: 'Form',
+  sentence:
+    'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
+};
+
 /** All returns of a year that are to be filed, by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
@@ -46,6 +52,7 @@ export async function listPendingReturns(
     const problems = [
       ...problemsOf(form, kind),
       ...otherNumber(form),
+      ...(isNeedless(form) ? [NEEDLESS] : []),
       ...(why ? [{ field: 'Form', sentence: sentenceOf(why) }] : []),
     ];
     const lacks = form.missing.map(({ sentence }) => ({
