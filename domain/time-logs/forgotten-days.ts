@@ -21,6 +21,7 @@ export const requestDay = endpoint({
   }),
   answer: TimeLog,
   status: 201,
+  repeatable: true,
 });
 
 export const enterOnBehalf = endpoint({

@@ -235,6 +235,21 @@ export function refuseUnseenVersion(
   );
 }
 
+/** The same for an owner who changes a day that is different from what their page or phone showed.
+ *  @param seen 0 for no entry */
+export function refuseUnseenDay(
+  day: Day,
+  stored: { version: number } | undefined,
+  seen: number | undefined,
+): Refusal | undefined {
+  if (seen === undefined || seen === (stored?.version ?? 0)) return undefined;
+  return refusal(
+    'CHANGED_MEANWHILE',
+    'A day of this week changed on another device or at the office. Check what it says now, then submit again.',
+    [day],
+  );
+}
+
 /** Submitted days must be within the week, each at most once. */
 export function refuseWeekDays(
   weekDays: readonly Day[],

@@ -66,6 +66,18 @@ export type DayEntry = Static<typeof DayEntry>;
 
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** A day of a submitted week. */
+const SubmittedDay = exactly(
+  {
+    ...dayEntry,
+    /** The version that the owner's page or phone showed; 0 for no entry. If given, the call answers 409 when the day
+     *  has changed since and says something else. */
+    version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  },
+  { title: 'SubmittedDay' },
+);
+export type SubmittedDay = Static<typeof SubmittedDay>;
+
 const access = holding('access:time-logs-page');
 export const feature = 'time-logs';
 
@@ -82,6 +94,7 @@ export const listTimeLogs = endpoint({
     limit: Limit,
   }),
   answer: Type.Array(TimeLog),
+  keptOnPhone: 'userId',
 });
 
 export const getTimeLog = endpoint({
@@ -129,8 +142,9 @@ export const submitWeek = endpoint({
   summary: 'Submit several days of one’s own week at once: all of them or none',
   access,
   params: exactly({ weekStart: DaySchema }),
-  body: exactly({ days: Type.Array(DayEntry, { minItems: 1, maxItems: 7 }) }),
+  body: exactly({ days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }) }),
   answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+  repeatable: true,
 });
 
 export const submitNoWork = endpoint({
@@ -141,6 +155,7 @@ export const submitNoWork = endpoint({
   access,
   params: exactly({ weekStart: DaySchema }),
   answer: Type.Object({ message: Type.String() }),
+  repeatable: true,
 });
 
 const WeekState = Type.Object({
@@ -169,6 +184,7 @@ export const listWeekStates = endpoint({
   summary: 'When one’s own weeks were submitted, decided and paid, newest week first',
   access,
   answer: WeekStates,
+  keptOnPhone: 'caller',
 });
 
 export const getWeekHistory = endpoint({
@@ -213,6 +229,7 @@ export const getTimeLogSummary = endpoint({
   access,
   query: exactly({ userId: Type.Optional(Id) }),
   answer: TimeLogSummary,
+  keptOnPhone: 'reach',
 });
 
 /** Who logged nothing in a week. Lists the first few by name. */
@@ -285,6 +302,7 @@ export const decideTimeLogs = endpoint({
     /** Required with a rejection. The owner reads it. */
     reason: Type.Optional(text(500)),
   }),
+  repeatable: true,
   answer: Type.Object({
     message: Type.String(),
     decided: Type.Integer(),

@@ -6,13 +6,14 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
+  refuseUnseenDay,
   refuseUnseenVersion,
   refuseNoWork,
   refuseWeekDays,
   type StoredDay,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
-import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
+import type { DayEntry, SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -78,7 +79,7 @@ function submitted(
  *  event, or none if every entry was unchanged. */
 async function applyOwnDays(
   writer: Writer,
-  entries: readonly DayEntry[],
+  entries: readonly SubmittedDay[],
   range: { startDate: Day; endDate: Day },
 ): Promise<{ timeLogs: TimeLog[]; event: AuditEvent | undefined }> {
   const { tx, actor } = writer;
@@ -91,7 +92,9 @@ async function applyOwnDays(
   for (const entry of entries) {
     const change = changeOf(writer, entry, stored.get(entry.date));
     if (change.kind === 'refused') throw new Refused(change.refusal);
-    if (change.kind === 'write') days.push({ ...change, day: entry.date });
+    if (change.kind !== 'write') continue;
+    unlessRefused(refuseUnseenDay(entry.date, stored.get(entry.date), entry.version));
+    days.push({ ...change, day: entry.date });
   }
   const written = days.length > 0 ? await writeDays(tx, actor, days) : 0;
   if (written < days.length) refuse('IN_PAYROLL');

@@ -237,5 +237,5 @@ test(
     // Otherwise the generated trees would have proved nothing.
     expect(reached).toBeGreaterThan(0);
   },
-  120_000 * Math.ceil(RUNS / 8),
+  300_000 * Math.ceil(RUNS / 8),
 );
