@@ -21,6 +21,8 @@ export default defineConfig({
     // The carrier's zone, far from the machine's.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
+    // Tests stop single requests, which a service worker would make itself. e2e/offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     // Recording everything takes a fifth of a run.
     trace: 'on-first-retry',

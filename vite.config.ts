@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { SHARED_FILES } from './scripts/web-chunks.ts';
+import { MANIFEST } from './scripts/web-manifest.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 /** What the server answers itself: the API, the public page and what belongs to it. */
@@ -34,7 +36,23 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    precompress(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      // web/app/new-release.ts registers it.
+      injectRegister: false,
+      manifest: MANIFEST,
+      injectManifest: {
+        // Charts are large, and only the office has them.
+        globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+        globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*'],
+      },
+    }),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

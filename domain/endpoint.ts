@@ -76,6 +76,9 @@ export interface Endpoint<
   readonly repeatable: boolean;
   /** Makes a document or report. It costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
+  /** Whose data the answer holds, if phones keep it for times without a connection: the caller's, that of the person in
+   *  the query's `userId`, or that of everybody whom the caller reaches. Phones keep only what is about their owner. */
+  readonly keptOnPhone: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly mostBytes: number | undefined;
   /** The content type of an answer that is a file instead of JSON. */
@@ -99,6 +102,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   exportsInBulk?: boolean;
   repeatable?: boolean;
   isCostly?: boolean;
+  keptOnPhone?: 'caller' | 'userId' | 'reach';
   mostBytes?: number;
   file?: string;
 }
@@ -117,6 +121,7 @@ export function endpoint<
     exportsInBulk: false,
     repeatable: false,
     isCostly: false,
+    keptOnPhone: undefined,
     mostBytes: undefined,
     file: undefined,
     ...description,

@@ -60,11 +60,11 @@ test('keeps what was typed when a week cannot be sent', async ({ browser }) => {
   await notes.fill('Amarillo, waiting at the dock');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit This Week' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
   await expect(notes).toHaveValue('Amarillo, waiting at the dock');
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Submit This Week' }).click();
-  await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  await expect(notes).toHaveValue('Amarillo, waiting at the dock');
 });
 
 test('lets the supervisor approve the week and reject a day with a reason', async ({ browser }) => {

@@ -13,10 +13,26 @@ const AccountNotices = later(
   () => null,
 );
 
+/** Without these files the pages work as long as there is a connection. */
+const ConnectionBar = later(
+  async () => (await import('./app/offline/ConnectionBar.tsx')).ConnectionBar,
+  () => null,
+);
+const InstalledApp = later(
+  async () => (await import('./app/offline/InstalledApp.tsx')).InstalledApp,
+  () => null,
+);
+
+const OwnPages = later(
+  async () => (await import('./OwnPages.tsx')).OwnPages,
+  () => null,
+);
+
 /** The frame of all pages behind the sign-in, and what opens from everywhere in it. */
 export function DashboardFrame() {
   const notices = (
     <Suspense>
+      <ConnectionBar />
       <AccountNotices />
     </Suspense>
   );
@@ -24,6 +40,10 @@ export function DashboardFrame() {
     <>
       <DashboardLayout notices={notices} />
       <IdleWatch />
+      <Suspense>
+        <InstalledApp />
+        <OwnPages />
+      </Suspense>
       <Palette pages={entriesFor(useActor())} Dialog={PagesPalette} />
     </>
   );

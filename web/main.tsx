@@ -1,4 +1,5 @@
 import './base.css';
+import './app/offline/install.ts';
 import { mayStaySignedIn } from '../domain/sign-in/rules.ts';
 import { isLinkPage } from './app/link-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
+import { forgetAnswers } from './app/offline/kept-answers.ts';
 import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
   if (sessionState.current().status === 'loading') fetchPageAhead();
+  else forgetAnswers();
   createRoot(element).render(
     <StrictMode>
       <AppTheme>

@@ -53,6 +53,7 @@ export const getPersonalFigures = endpoint({
   summary: 'One’s own hours and earnings, this week, and the weeks and months before it',
   access: holding('access:profile-page'),
   answer: PersonalFigures,
+  keptOnPhone: 'caller',
 });
 
 export const TeamOverview = Type.Object(
@@ -77,6 +78,7 @@ export const getTeamOverview = endpoint({
     'Counts of contractors, runs and pending approvals in one’s scope, and one’s reporting line',
   access: signedIn,
   answer: TeamOverview,
+  keptOnPhone: 'reach',
 });
 
 export const StaffDashboard = Type.Object(
@@ -184,4 +186,5 @@ export const getTodo = endpoint({
   summary: 'What waits for the person who asks',
   access: signedIn,
   answer: Todo,
+  keptOnPhone: 'reach',
 });

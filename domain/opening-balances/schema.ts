@@ -74,6 +74,7 @@ export const listOpeningBalances = endpoint({
     totals: Type.Object({ pay: DollarTotal, substantiated: DollarTotal, withheld: DollarTotal }),
     pagination: Pagination,
   }),
+  keptOnPhone: 'userId',
 });
 
 export const enterOpeningBalance = endpoint({

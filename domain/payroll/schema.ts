@@ -146,6 +146,7 @@ export const listPayrollRuns = endpoint({
     limit: Limit,
   }),
   answer: Type.Array(PayrollRun),
+  keptOnPhone: 'userId',
 });
 
 export const getPayrollRun = endpoint({
@@ -156,6 +157,7 @@ export const getPayrollRun = endpoint({
   access: holding('access:payroll-page'),
   params: IdParams,
   answer: PayrollRun,
+  keptOnPhone: 'reach',
 });
 
 export const getPayrollRunHistory = endpoint({

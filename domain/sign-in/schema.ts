@@ -144,6 +144,7 @@ export const getMe = endpoint({
   summary: 'The signed-in person with their permissions',
   access: signedInEvenBeforePasswordChange,
   answer: MeAnswer,
+  keptOnPhone: 'caller',
 });
 
 export const updateMe = endpoint({

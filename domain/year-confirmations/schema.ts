@@ -33,6 +33,7 @@ export const getOwnConfirmation = endpoint({
   access: signedIn,
   query: exactly({ year: TaxYear }),
   answer: Confirmation,
+  keptOnPhone: 'caller',
 });
 
 export const confirmYear = endpoint({

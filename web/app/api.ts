@@ -5,6 +5,8 @@ import { passwordQuestion } from './password-question.ts';
 import { sessionEnd } from '../../domain/sign-in/schema.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
+import { connection } from './offline/connection.ts';
+import { askOrRecall } from './offline/kept-answers.ts';
 import { sessionState } from './session-state.ts';
 
 /** A part of the input: left out where the endpoint has none, optional where all of it is. */
@@ -18,6 +20,8 @@ interface CallOptions {
   /** Only for endpoints that are `repeatable`: the same key gets the first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** After so many milliseconds without an answer there is no connection. */
+  withinMs?: number;
 }
 
 /** What `call` takes for an endpoint: params, query and body, each only where it has one. */
@@ -80,10 +84,16 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
-    return await fetch(addressOf(endpoint, input), requestOf(endpoint, input));
+    const response = await fetch(addressOf(endpoint, input), {
+      ...requestOf(endpoint, input),
+      ...(input.withinMs !== undefined && { signal: AbortSignal.timeout(input.withinMs) }),
+    });
+    connection.reached();
+    return response;
   } catch (error) {
     // The caller let go of it: that is no trouble with the connection.
     if (input.signal?.aborted) throw error;
+    connection.lost();
     throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: messages.noConnection });
   }
 }
@@ -157,9 +167,11 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallI
   return queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
-      call(
-        endpoint,
-        ...([{ ...(input as LooseInput), signal }] as unknown as Given<InputAndOptions<E>>),
+      askOrRecall(endpoint, input ?? {}, () =>
+        call(
+          endpoint,
+          ...([{ ...(input as LooseInput), signal }] as unknown as Given<InputAndOptions<E>>),
+        ),
       ),
   });
 }

@@ -17,6 +17,7 @@ import {
 import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
+import { forgetPerson } from './offline/kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
@@ -101,9 +102,19 @@ export function beginSession(begun: { token: string; remembered: boolean; user: 
   sessionState.begin({ token, remembered, user: sessionUserOf(user) });
 }
 
+let mayEnd: () => boolean | Promise<boolean> = () => true;
+
+/** @param ask whether to sign out after all */
+export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
+  mayEnd = ask;
+}
+
 /** Ends the session on the server where it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
+  if (!(await mayEnd())) return;
+  const { id } = sessionState.user() ?? {};
   await call(signOutEndpoint).catch(() => undefined);
+  if (id) await forgetPerson(id);
   sessionState.end('signed-out');
 }
 

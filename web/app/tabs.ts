@@ -6,6 +6,8 @@ type TabMessage =
   | { kind: 'session'; session: StoredSession }
   | { kind: 'token-replaced'; before: string; token: string }
   | { kind: 'signed-out'; userId: string }
+  /** What waits on this device for a connection has changed. */
+  | { kind: 'outbox' }
   /** The server answered a signed-in call: the idle time-out starts again. */
   | { kind: 'seen'; userId: string; at: number };
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { sessionState } from './session-state.ts';
 
 /** Everything but the carrier's public facts: a name, a day or a permission shows on many pages. */
-function refreshAll(queryClient: QueryClient): Promise<void> {
+export function refreshAll(queryClient: QueryClient): Promise<void> {
   // A session that has ended has nothing left to refresh.
   if (!sessionState.user()) return Promise.resolve();
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });

@@ -36,7 +36,13 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
         </ListItemIcon>
         {text.profile}
       </MenuItemLink>
-      <MenuItem onClick={() => void signOut()}>
+      <MenuItem
+        onClick={() => {
+          // The person may decide to stay.
+          onClose();
+          void signOut();
+        }}
+      >
         <ListItemIcon>
           <Logout />
         </ListItemIcon>

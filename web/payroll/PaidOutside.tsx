@@ -4,19 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { yearOf } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { listOpeningBalances, type OpeningBalance } from '../../domain/opening-balances/schema.ts';
-import { queryOf } from '../app/api.ts';
+import type { OpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
 import { longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
+import { paidOutsideQuery } from './api.ts';
 import { messages } from './messages.ts';
 
 const { outside: text } = messages;
-
-const MOST_SHOWN = 100;
 
 function Line({ balance }: { balance: OpeningBalance }) {
   const { isSum, paidOn, pay, substantiated, withheld, note } = balance;
@@ -42,9 +40,6 @@ function Line({ balance }: { balance: OpeningBalance }) {
   );
 }
 
-const ofYear = (userId: string, year: number) =>
-  queryOf(listOpeningBalances, { query: { year, userId, limit: MOST_SHOWN } });
-
 function OfYear({ year, balances }: { year: number; balances: readonly OpeningBalance[] }) {
   const heading = `paid-outside-${year}`;
   return (
@@ -69,7 +64,7 @@ export function PaidOutside() {
   const { id } = useActor();
   const thisYear = yearOf(useCompanyTime().today);
   const years = [thisYear, thisYear - 1];
-  const queries = useQueries({ queries: years.map((year) => ofYear(id, year)) });
+  const queries = useQueries({ queries: years.map((year) => paidOutsideQuery(id, year)) });
   const error = queries.find((query) => query.error)?.error;
   if (error) {
     return (

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
+import { listOpeningBalances } from '../../domain/opening-balances/schema.ts';
 import {
   getPayrollRun,
   getPayrollRunHistory,
@@ -22,6 +23,7 @@ import { useWrite } from '../app/use-write.ts';
 import type { RunsSearch } from './search.ts';
 
 const RUNS_OF_A_PERSON = 1000;
+const PAYMENTS_OUTSIDE = 100;
 
 /** Never with another week's or person's figures while it loads: this is money. */
 export function sheetQuery(userId: string, weekStart: Day) {
@@ -33,6 +35,10 @@ export function runsQuery(userId: string) {
   const query = queryOf(listPayrollRuns, { query: { userId, limit: RUNS_OF_A_PERSON } });
   return { ...query, placeholderData: () => undefined };
 }
+
+/** Payments of a year that no settlement statement shows. */
+export const paidOutsideQuery = (userId: string, year: number) =>
+  queryOf(listOpeningBalances, { query: { year, userId, limit: PAYMENTS_OUTSIDE } });
 
 export function weeksQuery({ contractor: userId, state, week: weekStart, page }: RunsSearch) {
   const filter = onlySet({ userId, state, weekStart, page });

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { weekKeyOf } from './approval-list.ts';
+import { weekKeyOf, withoutDays } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
@@ -24,6 +24,7 @@ import { SelectWithoutExceptions } from './SelectWithoutExceptions.tsx';
 import type { ApprovalFilter } from './search.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
+import { useWaitingDecisions } from './use-waiting-decisions.ts';
 
 const { decision, queue: text, selection: selectionText } = approvalMessages;
 
@@ -209,12 +210,14 @@ interface ApprovalQueueProps {
 /** The days of others that wait for a decision. Pay is not shown to approvers. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
+  const waiting = useWaitingDecisions();
   const { data, error, isPending, isFetchNextPageError, refetch } = approvals;
   if (error && !isFetchNextPageError) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   if (isPending) return <LoadingQueue />;
-  const { weeks, weekCount, choices, notSubmitted } = data;
+  const { weekCount, choices, notSubmitted } = data;
+  const weeks = withoutDays(data.weeks, waiting);
   const isFiltering = Object.keys(filter).length > 0;
   const more = approvals.hasNextPage ? (
     <MoreWeeks

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Day } from '../../domain/calendar.ts';
-import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { useSubmitNoWork } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -9,23 +10,24 @@ const { noWork: text } = messages;
 
 /** For a week in which nothing was logged: the office knows that nobody forgot it. */
 export function NoWorkButton({ weekStart }: { weekStart: Day }) {
-  const { submit, failure, busy } = useDialogMutation(
-    useSubmitNoWork(weekStart),
-    text.failed,
-    () => undefined,
-  );
+  const { mutate, error, isPending } = useSubmitNoWork(weekStart);
+  const toast = useToast();
+  const submit = () =>
+    mutate(undefined, {
+      onSuccess: ({ isSent }) => toast.success(isSent ? text.done : text.saved),
+    });
   return (
     <>
       <Button
         variant="outlined"
         size="small"
         sx={{ alignSelf: 'flex-start' }}
-        disabled={busy}
-        onClick={() => submit()}
+        disabled={isPending}
+        onClick={submit}
       >
         {text.action}
       </Button>
-      <ErrorAlert>{failure}</ErrorAlert>
+      <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
     </>
   );
 }

@@ -1,16 +1,13 @@
 import { type Day } from '../../domain/calendar.ts';
-import type { Input } from '../../domain/endpoint.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
-import { call } from '../app/api.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { useWrite } from '../app/use-write.ts';
-import { useHoursPerDay } from './api.ts';
+import { useHoursPerDay, useRequestDay } from './api.ts';
 import { messages } from './messages.ts';
 
 const { request: text } = messages;
@@ -33,9 +30,7 @@ const hoursRule = (typed: string) =>
 
 function useRequestForm(onClose: () => void) {
   const usualHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
-  const { mutateAsync } = useWrite((body: Input<typeof requestDay>['body']) =>
-    call(requestDay, { body }),
-  );
+  const { mutateAsync } = useRequestDay();
   return useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
     start: { date: '', hours: usualHours, notes: '', reason: '' },
@@ -46,8 +41,8 @@ function useRequestForm(onClose: () => void) {
       reason: reason.trim(),
     }),
     save: async (body) => {
-      await mutateAsync(body);
-      return { message: text.done };
+      const { isSent } = await mutateAsync(body);
+      return { message: isSent ? text.done : text.saved };
     },
     fallback: text.failed,
     keptAs: 'request-day',

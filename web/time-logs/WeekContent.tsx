@@ -10,17 +10,19 @@ import type { Day } from '../../domain/calendar.ts';
 import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
+import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
 import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
 import { DashedLine } from '../ui/Loading.tsx';
 import { historyOf } from './api.ts';
-import { notesIdOf } from './day-names.ts';
+import { fullDay, notesIdOf } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { messages } from './messages.ts';
 import { NoWorkButton } from './NoWorkButton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
+import type { RefusedWeek } from './queued-week.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
@@ -72,6 +74,38 @@ function TooLateNotice({ week }: { week: Week }) {
     >
       {text.tooLate(week.tooLate.map(dayName).join(', '))}
     </Alert>
+  );
+}
+
+/** What was sent when the connection returned and was refused. */
+function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
+  const { id, reason, days } = refused;
+  return (
+    <Alert severity="error">
+      {text.notAccepted(reason)}
+      <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+        {days.map(({ date, description = '' }) => (
+          <li key={date}>{text.notAcceptedDay(fullDay(date), description)}</li>
+        ))}
+      </Box>
+      <Button size="small" color="inherit" onClick={() => week.takeUp(refused)}>
+        {text.takeUp}
+      </Button>
+      <Button size="small" color="inherit" onClick={() => void outbox.discard(id)}>
+        {text.discard}
+      </Button>
+    </Alert>
+  );
+}
+
+function WeekNotices({ week }: { week: Week }) {
+  return (
+    <>
+      <TooLateNotice week={week} />
+      {week.refused.map((refused) => (
+        <RefusedNotice key={refused.id} week={week} refused={refused} />
+      ))}
+    </>
   );
 }
 
@@ -140,7 +174,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
     <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>
       {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
-      <TooLateNotice week={week} />
+      <WeekNotices week={week} />
       <Suspense fallback={<LoadingWeek />}>
         <Grid
           weekStart={weekStart}

@@ -7,31 +7,39 @@ import {
   endDelegation,
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
+import type { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import {
-  decideTimeLogs,
   getTimeLogSummary,
   getWeekHistory,
   listTimeLogs,
   listWeekStates,
-  submitNoWork,
-  submitWeek,
-  type DayEntry,
+  type decideTimeLogs,
+  type SubmittedDay,
   type TimeLog,
 } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { outbox } from '../app/offline/outbox.ts';
+import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
 import { meQuery, useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
+import { fullDay } from './day-names.ts';
+import { messages } from './messages.ts';
 import type { EntryFilter } from './search.ts';
 
 const MOST_ENTRIES = 1000;
 const MOST_DECISIONS_PER_CALL = 500;
 
+export function ownTimeLogsQuery(userId: string, filter: EntryFilter = {}) {
+  return queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } });
+}
+
 /** One's own entries, newest day first. When the load fails the list is cleared (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
   const { id: userId } = useActor();
   const { data, error, isError, isPending, errorUpdateCount, refetch } = useQuery(
-    queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } }),
+    ownTimeLogsQuery(userId, filter),
   );
   return {
     logs: isError ? [] : data,
@@ -66,8 +74,9 @@ export const historyOf = (userId: string, weekStart: Day) => (page: number) =>
   queryOf(getWeekHistory, { params: { weekStart }, query: { userId, page } });
 
 export function useSubmitWeek(weekStart: Day) {
-  return useWrite((days: DayEntry[]) =>
-    call(submitWeek, { params: { weekStart }, body: { days } }),
+  const { weekName } = useCompanyTime();
+  return useQueuedWrite((days: SubmittedDay[]) =>
+    outbox.send('week', { params: { weekStart }, body: { days } }, weekName(weekStart)),
   );
 }
 
@@ -76,23 +85,35 @@ export interface Decision {
   days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
+  /** What the list of unsent entries calls it. */
+  label: string;
 }
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
-async function decide({ days, status, reason }: Decision): Promise<DecisionAnswer['results']> {
+export interface Decided {
+  /** Whether the server has decided. Otherwise the decision waits on this device. */
+  isSent: boolean;
+  results: DecisionAnswer['results'];
+}
+
+async function decide({ days, status, reason, label }: Decision): Promise<Decided> {
   const results: DecisionAnswer['results'] = [];
+  let isSent = true;
   for (let start = 0; start < days.length; start += MOST_DECISIONS_PER_CALL) {
     const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
-    const answer = await call(decideTimeLogs, {
-      body: { days: part, status, ...(reason && { reason }) },
-    });
-    results.push(...answer.results);
+    const sent = await outbox.send(
+      'decisions',
+      { params: {}, body: { days: [...part], status, ...(reason && { reason }) } },
+      label,
+    );
+    isSent &&= sent.isSent;
+    if (sent.isSent) results.push(...(sent.answer?.results ?? []));
   }
-  return results;
+  return { isSent, results };
 }
 
 export function useDecide() {
-  return useWrite(decide);
+  return useQueuedWrite(decide);
 }
 
 /** The decision that is undone, and its days with the versions that were decided. */
@@ -116,7 +137,21 @@ export function useUndoDecisions() {
 
 /** Says that one did not work in a week. */
 export function useSubmitNoWork(weekStart: Day) {
-  return useWrite(() => call(submitNoWork, { params: { weekStart } }));
+  const { weekName } = useCompanyTime();
+  return useQueuedWrite(() =>
+    outbox.send(
+      'no-work',
+      { params: { weekStart }, body: {} },
+      messages.noWork.waiting(weekName(weekStart)),
+    ),
+  );
+}
+
+/** Requests a forgotten day of a past week. */
+export function useRequestDay() {
+  return useQueuedWrite((body: Input<typeof requestDay>['body']) =>
+    outbox.send('day-request', { params: {}, body }, messages.request.waiting(fullDay(body.date))),
+  );
 }
 
 export function useReopen(id: string) {

@@ -74,3 +74,14 @@ export function neighbour(
   if (index === -1) return days[step === 1 ? 0 : days.length - 1]?.log.id;
   return days[Math.min(Math.max(index + step, 0), days.length - 1)]?.log.id;
 }
+
+/** The weeks without days whose decision waits on this device. */
+export function withoutDays(
+  weeks: readonly WeekToApprove[],
+  waiting: ReadonlySet<string>,
+): readonly WeekToApprove[] {
+  if (waiting.size === 0) return weeks;
+  return weeks
+    .map((week) => ({ ...week, timeLogs: week.timeLogs.filter(({ id }) => !waiting.has(id)) }))
+    .filter(({ timeLogs }) => timeLogs.length > 0);
+}

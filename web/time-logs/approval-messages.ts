@@ -91,6 +91,10 @@ export const approvalMessages = {
   decision: {
     approved: (count: number) => `${countOf(count, 'day')} approved`,
     rejected: (count: number) => `${countOf(count, 'day')} rejected`,
+    /** Among the entries that wait for a connection. */
+    waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
+      `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
+    saved: 'Saved on this device. It is sent when the connection returns.',
     failed: 'The decision was not stored. Please try again.',
     notPending: 'These days are no longer pending. Nothing was changed.',
     refused: (count: number) => `${countOf(count, 'day')} could not be decided`,

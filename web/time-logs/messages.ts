@@ -31,6 +31,9 @@ export const messages = {
     earned: 'Earned, before approval:',
     tooLate: (days: string) => `${days}: not sent before the week closed. Tell your approver.`,
     discard: 'Discard',
+    notAccepted: (reason: string) => `Not accepted: ${reason}`,
+    notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),
+    takeUp: 'Put back into the week',
     columns: {
       day: 'Day',
       date: 'Date',
@@ -41,6 +44,8 @@ export const messages = {
   },
   state: {
     notSubmitted: 'Not submitted',
+    savedHere: 'Saved on this phone',
+    sentLater: 'Sent when the connection returns.',
     noWork: 'You did not work this week',
     dueTonight: 'Due tonight',
     dueSunday: 'Due Sunday night',
@@ -72,12 +77,17 @@ export const messages = {
     unsent: (count: number) =>
       `${countOf(count, 'day is', 'days are')} saved on this device and not sent yet.`,
     nothing: 'No changes to submit.',
+    done: 'Weekly time logs submitted successfully!',
     failed: 'Failed to submit weekly logs. Please try again.',
-    noSignal: 'No connection. Your days are kept here: send them again when you have signal.',
+    saved: 'Saved on this phone. It is sent when the connection returns.',
     errorTitle: 'Error',
   },
   noWork: {
     action: 'I did not work this week',
+    /** Among the entries that wait for a connection. */
+    waiting: (week: string) => `No work in the week ${week}`,
+    done: 'Week submitted: you did not work',
+    saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to submit the week. Please try again.',
   },
   copy: {
@@ -126,6 +136,9 @@ export const messages = {
     submit: 'Request day',
     busy: 'Requesting...',
     done: 'Day requested. It counts when your approver approves it.',
+    /** Among the entries that wait for a connection. */
+    waiting: (day: string) => `Request for ${day}`,
+    saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to request the day',
     day: 'Day',
     noDay: 'Choose a day',

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { useDecide, type Decision } from './api.ts';
+import { useDecide, type Decided, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import {
   changeSinceShown,
@@ -32,6 +32,17 @@ function refusedOf(
   const left = results.filter(({ decided }) => !decided);
   return left.map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
 }
+
+type Made = Pick<Decision, 'status' | 'reason'>;
+
+/** What was decided, or waits on this device to be. */
+function decidedIds({ isSent, results }: Decided, ids: readonly string[]): Set<string> {
+  if (!isSent) return new Set(ids);
+  return new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
+}
+
+const messageOf = (status: Decision['status'], count: number) =>
+  status === 'APPROVED' ? text.approved(count) : text.rejected(count);
 
 /** What is selected. What was decided elsewhere has left the queue, and the selection with it. */
 function useSelection(ids: readonly string[]) {
@@ -92,7 +103,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const [error, setError] = useState<string>();
   const [next, setNext] = useState<{ day: string | undefined }>();
   const deciding = useDecide();
-  const { isUndoing, offer, undoLast } = useUndoDecision({
+  const { isUndoing, offer, saved, undoLast } = useUndoDecision({
     onError: setError,
     onUndone: ([first]) => setNext({ day: first }),
   });
@@ -106,10 +117,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   }
 
   /** Answers with what went wrong, if anything. */
-  async function decide(
-    ids: readonly string[],
-    decision: Omit<Decision, 'days'>,
-  ): Promise<unknown> {
+  async function decide(ids: readonly string[], decision: Made): Promise<unknown> {
     const from = focusedDay() ?? ids[0];
     // With the versions that are on screen now: what the approver sees is what counts.
     const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
@@ -120,15 +128,16 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       return undefined;
     }
     const names = new Map(days.map((day) => [day.log.id, nameOfDay(day)]));
+    const { status } = decision;
     dismiss();
     try {
-      const results = await deciding.mutateAsync({ days: versions, ...decision });
-      const done = new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
-      const { status } = decision;
-      const message = status === 'APPROVED' ? text.approved(done.size) : text.rejected(done.size);
-      const undoable = versions.filter(({ id }) => done.has(id));
-      offer(message, { days: undoable, status, names });
-      setRefused(refusedOf(results, names));
+      const label = text.waiting(status, versions.length);
+      const answer = await deciding.mutateAsync({ days: versions, label, ...decision });
+      const done = decidedIds(answer, ids);
+      const days = versions.filter(({ id }) => done.has(id));
+      if (answer.isSent) offer(messageOf(status, done.size), { days, status, names });
+      else saved();
+      setRefused(refusedOf(answer.results, names));
       tick([...done], false);
       setRejecting([]);
       setNext({ day: dayAfter(shownDays, done, from) });

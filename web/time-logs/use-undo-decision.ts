@@ -56,6 +56,8 @@ export function useUndoDecision(callbacks: {
       setLast(decision);
       toast.undo(message, () => void undo(decision), UNDO_MS);
     },
+    /** Says that the decision waits on this device. Discarding it there takes it back. */
+    saved: () => toast.success(approvalMessages.decision.saved),
     /** Undoes the last decision while Undo is offered. */
     undoLast: () => {
       if (last) void undo(last);

@@ -128,7 +128,12 @@ describe('which days are sent', () => {
       [{ date: TUE, worked: true, description: 'Load 4711', status: 'PENDING' }],
     ],
   ])('%s', (_, kind, logs, draft, expected) => {
-    expect(daysToSend(kind, rows(logs, draft, kind))).toEqual(expected);
+    const sent = daysToSend(kind, rows(logs, draft, kind)).map(({ version, ...day }) => {
+      // Each day says which stored day it is based on: none is 0.
+      expect(version).toBe(logs.find(({ date }) => date === day.date)?.version ?? 0);
+      return day;
+    });
+    expect(sent).toEqual(expected);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/hours.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
-import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { hoursNumber } from '../ui/format.ts';
 
 /** The hours of one day of the week sheet, while they are typed. */
@@ -194,7 +194,7 @@ function isToSend(kind: WeekKind, row: GridRow): boolean {
  * (specification, 5), and those that the person cleared. Untouched days carry no status, so that a
  * decision made meanwhile is not taken back by a page that had not seen it.
  */
-export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): DayEntry[] {
+export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedDay[] {
   return rows
     .filter((row) => isToSend(kind, row))
     .map(({ day, worked, notes, changed, stored, hasTypedHours, hourHundredths }) => ({
@@ -203,6 +203,7 @@ export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): DayEntry[]
       ...(worked && hasTypedHours && { hoursWorked: hoursFromHundredths(hourHundredths) }),
       description: changed ? notes.trim() : (stored?.description ?? notes),
       ...(changed && { status: 'PENDING' as const }),
+      version: stored?.version ?? 0,
     }));
 }
 

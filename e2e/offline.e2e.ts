@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { dayName, shortDate } from '../domain/format.ts';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+// A phone without a connection: the app opens, shows the driver's own data, and keeps what is entered.
+
+test.use({ serviceWorkers: 'allow' });
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const nextMonday = addDays(weekStartOf(today), 7);
+
+const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
+const notesOf = (page: Page, day: string) =>
+  page.getByRole('textbox', { name: `Notes for ${dayName(day)}, ${shortDate(day)}` });
+const storedNotes = async (day: string, username = 'driver') => {
+  const rows = await carrier.rows<{ notes: string }>(
+    `select notes from time_logs t join users u on u.id = t.user_id
+     where u.email = $1 and t.day = $2`,
+    [`${username}@carrier.example`, day],
+  );
+  return rows.map(({ notes }) => notes);
+};
+
+/** A driver's desktop page with the fields of a coming week, once the phone has kept what it needs. */
+async function openSheet(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page
+    .getByRole('button', { name: /Upcoming Week/ })
+    .first()
+    .click();
+  await expect(notesOf(page, nextMonday)).toBeVisible();
+}
+
+async function submitNotes(page: Page, notes: string): Promise<void> {
+  await notesOf(page, nextMonday).fill(notes);
+  await page
+    .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
+    .nth(1)
+    .click();
+}
+
+test('opens without a connection and shows the driver’s own pages', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true });
+  const statement = page.waitForResponse(/\/api\/payroll\/[0-9a-f-]{36}$/);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await statement;
+  await page.context().setOffline(true);
+  await page.goto('/dashboard/time-logs');
+  await expect(bar(page)).toContainText('No connection. What you see is as of');
+  await expect(page.getByRole('button', { name: 'Submit This Week' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Total Hours')).toBeVisible();
+  await expect(bar(page)).toContainText('as of');
+  await page.goto('/dashboard/payroll');
+  await expect(page.getByRole('region', { name: 'Your statements' })).toContainText('Paid on');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('keeps a week on the phone and sends it when the connection returns', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await openSheet(page);
+  await page.context().setOffline(true);
+  await submitNotes(page, 'Denver, no signal');
+  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'State of the week' }).nth(1)).toContainText(
+    'Saved on this phone',
+  );
+  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  // The app is closed and opened again without a connection.
+  await page.reload();
+  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await bar(page).getByRole('button', { name: 'Show entries' }).click();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  expect(await storedNotes(nextMonday)).toEqual(['Denver, no signal']);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('sends nothing twice when the answer is lost', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await openSheet(page);
+  let answers = 0;
+  await page.route('**/api/time-logs/weeks/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await route.fetch();
+    answers += 1;
+    return answers === 1 ? route.abort() : route.fallback();
+  });
+  await submitNotes(page, 'The answer was lost');
+  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  const submitted = await carrier.rows(
+    `select 1 from audit_log where action = 'TIME_LOGS_SUBMITTED' and new_values::text like $1`,
+    ['%The answer was lost%'],
+  );
+  expect(submitted).toHaveLength(1);
+});
+
+test('asks when another phone changed the day meanwhile, and loses neither text', async ({
+  browser,
+}) => {
+  const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
+  await openSheet(first);
+  await first.context().setOffline(true);
+  await submitNotes(first, 'from the first phone');
+  await expect(bar(first)).toContainText('1 entry saved on this phone.');
+  const second = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
+  await openSheet(second);
+  await submitNotes(second, 'from the second phone');
+  await expect(second.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  await first.context().setOffline(false);
+  const refused = first.getByRole('alert').filter({ hasText: 'Not accepted: A day of this week' });
+  await expect(refused).toContainText('from the first phone');
+  expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the second phone']);
+  await expectAccessible(first);
+  await refused.getByRole('button', { name: 'Put back into the week' }).click();
+  await expect(notesOf(first, nextMonday)).toHaveValue('from the first phone');
+  await first.getByRole('button', { name: 'Update week' }).click();
+  await expect(first.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the first phone']);
+});
+
+test('asks before a sign-out that deletes unsent entries', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await openSheet(page);
+  await page.context().setOffline(true);
+  await submitNotes(page, 'never sent');
+  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await page
+    .getByRole('button', { name: /Account|Rosa/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /Sign ?out|Log ?out/i }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out with unsent entries?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await page
+    .getByRole('button', { name: /Account|Rosa/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /Sign ?out|Log ?out/i }).click();
+  await page.context().setOffline(false);
+  await question.getByRole('button', { name: 'Delete and sign out' }).click();
+  await page.waitForURL(/\/(login)?$/);
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('linehaul');
+        opening.onsuccess = () => {
+          const stores = ['keys', 'outbox', 'answers'];
+          const reading = opening.result.transaction(stores);
+          let count = 0;
+          for (const store of stores) {
+            reading.objectStore(store).count().onsuccess = ({ target }) => {
+              count += (target as IDBRequest<number>).result;
+            };
+          }
+          reading.oncomplete = () => resolve(count);
+        };
+      }),
+  );
+  expect(left).toBe(0);
+});
+
+test('keeps an approver’s decision and sends it when the connection returns', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  const approve = page.getByRole('button', { name: /^Approve week:/ }).first();
+  await expect(approve).toBeVisible();
+  const before = await page.getByRole('button', { name: /^Approve week:/ }).count();
+  await page.context().setOffline(true);
+  await approve.click();
+  await expect(page.getByText('Saved on this device. It is sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve week:/ })).toHaveCount(before - 1);
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+});

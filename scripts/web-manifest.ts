@@ -1,0 +1,56 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { PRODUCT_NAME } from '../domain/company/product.ts';
+
+// What a phone or computer shows of the installed app (W3C Web Application Manifest).
+
+export const ICON_BACKGROUND = '#ffffff';
+
+export const ICONS = [
+  { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: 'icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+/** Screenshots that the browser shows before it installs the app, taken from docs/screens. */
+export const INSTALL_SCREENSHOTS = [
+  {
+    from: 'my-weeks-on-a-phone-phone-dark.webp',
+    src: 'install-phone.webp',
+    sizes: '390x844',
+    form_factor: 'narrow',
+    label: 'A driver logs the week',
+  },
+  {
+    from: 'approval-queue-wide.webp',
+    src: 'install-wide.webp',
+    sizes: '1440x900',
+    form_factor: 'wide',
+    label: 'An approver decides the week',
+  },
+] as const;
+
+export const MANIFEST: Partial<ManifestOptions> = {
+  id: '/',
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: 'Log your week, see your pay, approve days.',
+  lang: 'en-US',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#1d4f91',
+  background_color: ICON_BACKGROUND,
+  icons: [...ICONS],
+  screenshots: INSTALL_SCREENSHOTS.map((screenshot) => ({
+    src: screenshot.src,
+    sizes: screenshot.sizes,
+    form_factor: screenshot.form_factor,
+    label: screenshot.label,
+    type: 'image/webp',
+  })),
+  shortcuts: [
+    { name: 'My week', url: '/dashboard/time-logs' },
+    { name: 'Payroll & Tax', url: '/dashboard/payroll' },
+  ],
+};

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { scopeOf } from '../domain/access.ts';
+import { yearOf } from '../domain/calendar.ts';
+import { getPersonalFigures, getTeamOverview, getTodo } from '../domain/dashboard/schema.ts';
+import { getTimeLogSummary, listWeekStates } from '../domain/time-logs/schema.ts';
+import { queryOf } from './app/api.ts';
+import { useCompanyTime } from './app/company-time.ts';
+import { queryClient } from './app/query-client.ts';
+import { useActor } from './app/session.tsx';
+import { paidOutsideQuery, runQuery, runsQuery } from './payroll/api.ts';
+import { ownTimeLogsQuery } from './time-logs/api.ts';
+
+const STATEMENTS = 4;
+
+/** Asks for what a driver's pages show. The phone keeps the answers for times without a connection. */
+async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
+  await queryClient.prefetchQuery(ownTimeLogsQuery(userId));
+  await queryClient.prefetchQuery(queryOf(listWeekStates));
+  await queryClient.prefetchQuery(queryOf(getTimeLogSummary));
+  await queryClient.prefetchQuery(queryOf(getPersonalFigures));
+  await queryClient.prefetchQuery(queryOf(getTeamOverview));
+  await queryClient.prefetchQuery(queryOf(getTodo));
+  await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear));
+  await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear - 1));
+  const runs = await queryClient.fetchQuery(runsQuery(userId));
+  for (const { id } of runs.slice(0, STATEMENTS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, behind what the driver asks for
+    await queryClient.prefetchQuery(runQuery(id));
+  }
+}
+
+/** Only where the app can open without a connection, and only for a driver: it keeps nothing about others. */
+export function OwnPages() {
+  const actor = useActor();
+  const thisYear = yearOf(useCompanyTime().today);
+  const isDriver = scopeOf(actor) === 'self';
+  useEffect(() => {
+    if (!isDriver || !('serviceWorker' in navigator)) return;
+    void navigator.serviceWorker.ready
+      .then(() => fetchOwnPages(actor.id, thisYear))
+      // What was not fetched is fetched when its page opens.
+      .catch(() => undefined);
+  }, [actor.id, isDriver, thisYear]);
+  return null;
+}

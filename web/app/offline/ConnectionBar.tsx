@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { getMe } from '../../../domain/sign-in/schema.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { dayAndClock } from '../../ui/format.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { call } from '../api.ts';
+import { useCompanyTime } from '../company-time.ts';
+import { queryClient } from '../query-client.ts';
+import { refreshAll } from '../use-write.ts';
+import { connection } from './connection.ts';
+import { offlineMessages } from './messages.ts';
+import { outbox, unsentQuestion, type OutboxEntry } from './outbox.ts';
+
+const { bar: text, signOut: signOutText } = offlineMessages;
+
+const TRY_EVERY_MS = 15_000;
+
+/** Whether the server can be reached: any answer says so. */
+const knock = () => void call(getMe).catch(() => undefined);
+
+/** Tries again while the connection is lost or something waits, and brings the pages up to date once it is back. */
+function useReconnect(isLost: boolean, isWaiting: boolean): void {
+  const toast = useToast();
+  const wasLost = useRef(false);
+
+  async function goOn() {
+    if (wasLost.current) await refreshAll(queryClient);
+    wasLost.current = false;
+    const sent = await outbox.sendWaiting();
+    if (sent > 0) toast.success(text.sent(sent));
+  }
+  // What is not sent waits for the next time. A browser that keeps nothing has nothing to send.
+  const send = useEffectEvent(() => void goOn().catch(() => undefined));
+  const tryAgain = useEffectEvent(() => (isLost ? knock() : send()));
+
+  useEffect(() => void outbox.load().catch(() => undefined), []);
+
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && knock();
+    window.addEventListener('online', knock);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', knock);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isLost) wasLost.current = true;
+    else send();
+  }, [isLost]);
+
+  useEffect(() => {
+    if (!isLost && !isWaiting) return undefined;
+    const timer = window.setInterval(tryAgain, TRY_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [isLost, isWaiting]);
+}
+
+interface EntryProps {
+  entry: OutboxEntry;
+  isSending: boolean;
+}
+
+function Entry({ entry, isSending }: EntryProps) {
+  const { id, label, refused } = entry;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2">{label}</Typography>
+        <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+          {isSending ? text.sending : (refused ?? text.savedAs)}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={text.discard(label)}
+        disabled={isSending}
+        onClick={() => void outbox.discard(id)}
+      >
+        {text.discardShort}
+      </Button>
+    </Box>
+  );
+}
+
+function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const sendingId = useSyncExternalStore(outbox.onChange, outbox.sendingId);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? text.hide : text.show}
+      </Button>
+      {isOpen && (
+        <Stack component="ul" sx={{ m: 0, p: 0, gap: 1 }}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} isSending={entry.id === sendingId} />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function UnsentQuestion({ count }: { count: number }) {
+  const isAsked = useSyncExternalStore(unsentQuestion.onChange, unsentQuestion.isAsked);
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      danger
+      title={signOutText.title}
+      confirmLabel={signOutText.confirm}
+      onConfirm={() => unsentQuestion.answer(true)}
+      onClose={() => unsentQuestion.answer(false)}
+    >
+      {signOutText.about(count)}
+    </ConfirmDialog>
+  );
+}
+
+/** Above every page: that the connection is lost, since when the page may be old, and what waits on this phone. */
+export function ConnectionBar() {
+  const { isLost, asOf } = useSyncExternalStore(connection.onChange, connection.current);
+  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
+  const { timeZone } = useCompanyTime();
+  const refused = entries.filter((entry) => entry.refused !== undefined).length;
+  const waiting = entries.length - refused;
+  useReconnect(isLost, waiting > 0);
+  const sentences = [
+    isLost && text.lost,
+    isLost && asOf && text.asOf(dayAndClock(timeZone, asOf)),
+    waiting > 0 && text.waiting(waiting),
+    refused > 0 && text.refused(refused),
+  ].filter(Boolean);
+  return (
+    <>
+      <UnsentQuestion count={entries.length} />
+      {sentences.length > 0 && (
+        <Alert
+          slotProps={{ root: { role: 'status' } }}
+          aria-label={text.name}
+          severity={refused > 0 ? 'warning' : 'info'}
+          sx={{ mb: 3, displayPrint: 'none' }}
+          action={
+            waiting > 0 && (
+              <Button size="small" color="inherit" onClick={() => void outbox.sendWaiting()}>
+                {text.sendNow}
+              </Button>
+            )
+          }
+        >
+          {sentences.join(' ')}
+          <Entries entries={entries} />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { attempt } from '../session-storage.ts';
+
+// Whether and how the app can be installed on this device.
+
+/** Chromium's event before it offers to install a page (not in the types of the DOM yet). */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const ASKED_KEY = 'linehaul-install-asked';
+
+let event: InstallEvent | undefined;
+let isOffered = false;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('beforeinstallprompt', (given) => {
+  // The app asks by itself, after the first submitted week.
+  given.preventDefault();
+  event = given as InstallEvent;
+});
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
+
+export const install = {
+  isOffered: (): boolean => isOffered,
+  /** Whether the browser installs it at the press of a button. Safari has it in its menu. */
+  hasButton: (): boolean => event !== undefined,
+
+  /** Offers it once on a device. */
+  offer(): void {
+    if (isInstalled() || (!event && !isApple())) return;
+    if (attempt(() => window.localStorage.getItem(ASKED_KEY))) return;
+    attempt(() => window.localStorage.setItem(ASKED_KEY, 'yes'));
+    isOffered = true;
+    tell();
+  },
+
+  accept(): void {
+    void event?.prompt().catch(() => undefined);
+    install.close();
+  },
+
+  close(): void {
+    isOffered = false;
+    tell();
+  },
+
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,42 @@
+import { countOf } from '../../../domain/count-of.ts';
+
+/** The texts of work without a connection, of the installed app and of new releases. */
+export const offlineMessages = {
+  bar: {
+    name: 'Connection',
+    lost: 'No connection.',
+    asOf: (moment: string) => `What you see is as of ${moment}.`,
+    waiting: (count: number) => `${countOf(count, 'entry', 'entries')} saved on this phone.`,
+    sending: 'Sending...',
+    sendNow: 'Send now',
+    show: 'Show entries',
+    hide: 'Hide entries',
+    sent: (count: number) => `${countOf(count, 'entry', 'entries')} sent.`,
+    refused: (count: number) => `${countOf(count, 'entry was', 'entries were')} not accepted.`,
+    savedAs: 'Saved on this phone',
+    discard: (label: string) => `Discard ${label}`,
+    discardShort: 'Discard',
+    nothingKept:
+      'This browser keeps nothing on the phone, for example in private mode. Entries are sent only while you have a connection.',
+  },
+  refused: 'The entry was not accepted.',
+  notDecided: (count: number, reason: string) =>
+    `${countOf(count, 'day was', 'days were')} not decided. ${reason}`.trim(),
+  signOut: {
+    title: 'Sign out with unsent entries?',
+    about: (count: number) =>
+      `${countOf(count, 'entry is', 'entries are')} saved on this phone and not sent yet. Signing out deletes ${count === 1 ? 'it' : 'them'}.`,
+    confirm: 'Delete and sign out',
+  },
+  release: {
+    ready: 'A new version of Linehaul is ready.',
+    reload: 'Reload',
+  },
+  install: {
+    title: 'Put Linehaul on this phone',
+    about: 'It opens like an app, and you can log days without a connection.',
+    install: 'Install',
+    onApple: 'In Safari, tap Share, then Add to Home Screen.',
+    later: 'Not now',
+  },
+};

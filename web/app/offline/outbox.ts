@@ -1,0 +1,259 @@
+import type { Answer, Endpoint, Input } from '../../../domain/endpoint.ts';
+import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
+import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
+import { ApiError, hasCode } from '../api-error.ts';
+import { call } from '../api.ts';
+import { errorSentence } from '../error-sentences.ts';
+import { queryClient } from '../query-client.ts';
+import { randomId } from '../random-id.ts';
+import { yesOrNo } from '../question.ts';
+import { sessionState } from '../session-state.ts';
+import { beforeSignOut } from '../session.tsx';
+import { tabs } from '../tabs.ts';
+import { refreshAll } from '../use-write.ts';
+import { offlineMessages } from './messages.ts';
+import { sealedStore } from './sealed-store.ts';
+
+// Writes that wait for a connection. Each is stored on the phone before it is sent, with an idempotency key of its own
+// and the versions that it is based on, and leaves the phone when the server has answered.
+
+const QUEUED = {
+  week: submitWeek,
+  'no-work': submitNoWork,
+  'day-request': requestDay,
+  decisions: decideTimeLogs,
+} as const satisfies Record<string, Endpoint>;
+export type QueuedKind = keyof typeof QUEUED;
+
+type InputOf<Kind extends QueuedKind> = Pick<Input<(typeof QUEUED)[Kind]>, 'params' | 'body'>;
+type AnswerOf<Kind extends QueuedKind> = Answer<(typeof QUEUED)[Kind]>;
+
+interface EntryOf<Kind extends QueuedKind> {
+  /** Also the idempotency key. Ids sort in the order in which the entries were saved. */
+  id: string;
+  kind: Kind;
+  input: InputOf<Kind>;
+  /** What the list of unsent entries calls it. */
+  label: string;
+  /** Why the server refused it. */
+  refused?: string;
+}
+export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
+
+export type Sent<Kind extends QueuedKind> =
+  | { isSent: true; answer: AnswerOf<Kind> | undefined }
+  /** It waits on the phone. */
+  | { isSent: false };
+
+/** A request that takes longer counts as no connection. */
+const SEND_WITHIN_MS = 20_000;
+const LOCK = 'linehaul-outbox';
+
+let entries: readonly OutboxEntry[] = [];
+/** Without those whose page waits for the answer. */
+let shown: readonly OutboxEntry[] = [];
+/** Entries whose page waits for the answer and shows it itself. */
+const isWatched = new Set<string>();
+let sending: string | undefined;
+const listeners = new Set<() => void>();
+let lastTime = 0;
+
+/** Whether to sign out although entries are not sent. */
+export const unsentQuestion = yesOrNo();
+
+function tell(): void {
+  shown = entries.filter(({ id }) => !isWatched.has(id));
+  for (const listener of listeners) listener();
+}
+
+const userId = () => sessionState.user()?.id;
+
+/** Later than every earlier id of this page, also after the clock was set back. */
+function nextId(): string {
+  lastTime = Math.max(Temporal.Now.instant().epochMilliseconds, lastTime + 1);
+  return `${String(lastTime).padStart(15, '0')}-${randomId()}`;
+}
+
+async function load(): Promise<void> {
+  const user = userId();
+  entries = user ? ((await sealedStore.all('outbox', user)) as OutboxEntry[]) : [];
+  tell();
+}
+
+async function changed(): Promise<void> {
+  await load();
+  tabs.tell({ kind: 'outbox' });
+}
+
+async function save(user: string, entry: OutboxEntry): Promise<void> {
+  await sealedStore.put('outbox', user, entry.id, entry);
+}
+
+/** Days of the same week that were saved after `sent` are based on what it wrote. */
+async function rebase(
+  user: string,
+  sent: EntryOf<'week'>,
+  { timeLogs }: AnswerOf<'week'>,
+): Promise<void> {
+  const versions = new Map(timeLogs.map(({ date, version }) => [date, version]));
+  const later = ((await sealedStore.all('outbox', user)) as OutboxEntry[]).filter(
+    (entry): entry is EntryOf<'week'> =>
+      entry.kind === 'week' &&
+      entry.id > sent.id &&
+      entry.input.params.weekStart === sent.input.params.weekStart,
+  );
+  for (const entry of later) {
+    const days = entry.input.body.days.map((day) => ({
+      ...day,
+      version: versions.get(day.date) ?? day.version ?? 0,
+    }));
+    const input = { ...entry.input, body: { days } };
+    // oxlint-disable-next-line no-await-in-loop -- a few entries of one week
+    await save(user, { ...entry, input });
+  }
+}
+
+/** What could not be decided, in one sentence for each day. */
+function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
+  const left = results.filter(({ decided }) => !decided);
+  return left.length === 0
+    ? undefined
+    : offlineMessages.notDecided(left.length, left[0]?.reason ?? '');
+}
+
+type Outcome = { answer: unknown } | { error: unknown } | 'waits';
+const outcomes = new Map<string, Outcome>();
+
+/** Sends one entry. Returns whether the next one can be tried. */
+async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
+  const endpoint: Endpoint = QUEUED[entry.kind];
+  try {
+    const options = { idempotencyKey: entry.id, withinMs: SEND_WITHIN_MS };
+    const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
+    if (entry.kind === 'week') await rebase(user, entry, answer as AnswerOf<'week'>);
+    outcomes.set(entry.id, { answer });
+    const refused =
+      entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
+    if (refused && !isWatched.has(entry.id)) await save(user, { ...entry, refused });
+    else await sealedStore.remove('outbox', user, entry.id);
+    return true;
+  } catch (error) {
+    outcomes.set(entry.id, { error });
+    const isOver = error instanceof ApiError && [401, 429].includes(error.status);
+    if (!(error instanceof ApiError) || error.isTemporary || isOver) {
+      outcomes.set(entry.id, hasCode(error, 'NO_CONNECTION') ? 'waits' : { error });
+      return false;
+    }
+    const refused = errorSentence(error, offlineMessages.refused);
+    if (!isWatched.has(entry.id)) await save(user, { ...entry, refused });
+    else await sealedStore.remove('outbox', user, entry.id);
+    return true;
+  }
+}
+
+async function sendAll(): Promise<number> {
+  const user = userId();
+  if (!user) return 0;
+  let sent = 0;
+  await load();
+  // What is saved meanwhile is sent too.
+  for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
+    sending = next.id;
+    tell();
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    const goesOn = await sendOne(user, next);
+    sending = undefined;
+    // What was sent stays on screen until the pages have it from the server.
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    if (goesOn && !isWatched.has(next.id)) await refreshAll(queryClient);
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await changed();
+    if (!goesOn) break;
+    sent += 1;
+  }
+  return sent;
+}
+
+const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
+
+/** Only one tab sends at a time. Browsers without locks are those without the store. */
+function flush(): Promise<number> {
+  return navigator.locks.request(LOCK, sendAll);
+}
+
+/** Sends an entry that the browser cannot store. */
+async function sendDirectly<Kind extends QueuedKind>(
+  kind: Kind,
+  input: InputOf<Kind>,
+): Promise<Sent<Kind>> {
+  const answer: unknown = await call(
+    QUEUED[kind] as Endpoint,
+    { ...input, idempotencyKey: randomId() } as never,
+  );
+  return { isSent: true, answer: answer as AnswerOf<Kind> };
+}
+
+export const outbox = {
+  current: (): readonly OutboxEntry[] => shown,
+  sendingId: (): string | undefined => sending,
+  load,
+
+  /** Stores a write and sends it, after those that wait already. Throws the ApiError of a refusal.
+   *  @param label what the list of unsent entries calls it */
+  async send<Kind extends QueuedKind>(
+    kind: Kind,
+    input: InputOf<Kind>,
+    label: string,
+  ): Promise<Sent<Kind>> {
+    const user = userId();
+    const id = nextId();
+    try {
+      if (!user) throw new Error('Nobody is signed in.');
+      await save(user, { id, kind, input, label } as OutboxEntry);
+    } catch {
+      return sendDirectly(kind, input);
+    }
+    isWatched.add(id);
+    try {
+      await changed();
+      await flush();
+      const outcome = outcomes.get(id);
+      if (outcome === 'waits' || (!outcome && entries.some((entry) => entry.id === id)))
+        return { isSent: false };
+      if (outcome && 'error' in outcome) {
+        // The page has what was typed, and says what went wrong.
+        await outbox.discard(id);
+        throw outcome.error;
+      }
+      return { isSent: true, answer: outcome?.answer as AnswerOf<Kind> | undefined };
+    } finally {
+      isWatched.delete(id);
+      outcomes.delete(id);
+      tell();
+    }
+  },
+
+  /** Sends what waits. Returns how many entries were answered. */
+  async sendWaiting(): Promise<number> {
+    await load();
+    return entries.some(isWaiting) ? flush() : 0;
+  },
+
+  async discard(id: string): Promise<void> {
+    const user = userId();
+    if (user) await sealedStore.remove('outbox', user, id);
+    await changed();
+  },
+
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Signing out deletes what is not sent: the person decides. */
+beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
+
+tabs.onMessage(({ kind }) => {
+  if (kind === 'outbox') void load();
+});

@@ -1,0 +1,103 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+// What a person's phone keeps without a connection, in IndexedDB. It is encrypted with a key of that person that
+// scripts can use and cannot read (AES-GCM, not extractable). The key dies at sign-out, and what it sealed with it.
+
+interface Sealed {
+  userId: string;
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** `outbox`: writes that wait for a connection. `answers`: what the server last said about the person. */
+export type Shelf = 'outbox' | 'answers';
+
+interface Schema extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+  outbox: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  answers: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+}
+
+const SHELVES: readonly Shelf[] = ['outbox', 'answers'];
+const ALGORITHM = 'AES-GCM';
+/** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
+const IV_BYTES = 12;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('linehaul', 1, {
+    upgrade(db) {
+      db.createObjectStore('keys');
+      for (const shelf of SHELVES) db.createObjectStore(shelf).createIndex('byUser', 'userId');
+    },
+    // The browser closed it, for example to clear the data of the site.
+    terminated: () => (opened = undefined),
+  });
+  return opened;
+}
+
+async function keyOf(userId: string): Promise<CryptoKey> {
+  const db = await database();
+  const known = await db.get('keys', userId);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  // Another tab may have made one meanwhile: the first one counts.
+  const stored = db.transaction('keys', 'readwrite');
+  const first = await stored.store.get(userId);
+  if (!first) await stored.store.put(made, userId);
+  await stored.done;
+  return first ?? made;
+}
+
+async function open(sealed: Sealed): Promise<unknown> {
+  const key = await keyOf(sealed.userId);
+  const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv: sealed.iv }, key, sealed.data);
+  return JSON.parse(new TextDecoder().decode(plain));
+}
+
+/** Throws where the browser keeps nothing: in some private modes, without TLS, or on a full disk. */
+export const sealedStore = {
+  async put(shelf: Shelf, userId: string, id: string, value: unknown): Promise<void> {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const plain = new TextEncoder().encode(JSON.stringify(value));
+    const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
+    await (await database()).put(shelf, { userId, iv, data }, [userId, id]);
+  },
+
+  async get(shelf: Shelf, userId: string, id: string): Promise<unknown> {
+    const sealed = await (await database()).get(shelf, [userId, id]);
+    return sealed && open(sealed);
+  },
+
+  /** In the order of their ids. */
+  async all(shelf: Shelf, userId: string): Promise<unknown[]> {
+    const sealed = await (await database()).getAllFromIndex(shelf, 'byUser', userId);
+    return Promise.all(sealed.map(open));
+  },
+
+  async remove(shelf: Shelf, userId: string, id: string): Promise<void> {
+    await (await database()).delete(shelf, [userId, id]);
+  },
+
+  /** Everything of a person, with the key. */
+  async wipe(userId: string): Promise<void> {
+    const db = await database();
+    const change = db.transaction(['keys', ...SHELVES], 'readwrite');
+    await change.objectStore('keys').delete(userId);
+    for (const shelf of SHELVES) {
+      const store = change.objectStore(shelf);
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      for (const id of await store.index('byUser').getAllKeys(userId)) void store.delete(id);
+    }
+    await change.done;
+  },
+
+  /** The answers of everybody: nobody is signed in on this device. */
+  async wipeAnswers(): Promise<void> {
+    await (await database()).clear('answers');
+  },
+};

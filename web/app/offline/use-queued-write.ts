@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAll } from '../use-write.ts';
+
+/** As `useWrite`, for a write that waits on the phone where there is no connection: then there is nothing new to ask. */
+export function useQueuedWrite<Answer extends { isSent: boolean }, Given = void>(
+  send: (given: Given) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, Error, Given>({
+    mutationFn: send,
+    onSuccess: ({ isSent }) => (isSent ? refreshAll(queryClient) : undefined),
+    onError: () => void refreshAll(queryClient),
+  });
+}

@@ -1,0 +1,39 @@
+import { sessionState } from './session-state.ts';
+
+type Answer = (isYes: boolean) => void;
+
+/** A question with yes or no that code outside of React asks and a dialog answers. Those who ask at the same time share
+ *  one answer. The end of the session answers no. */
+export function yesOrNo() {
+  let asked: { answered: Promise<boolean>; answer: Answer } | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+
+  function answer(isYes: boolean): void {
+    const answered = asked;
+    asked = undefined;
+    answered?.answer(isYes);
+    tell();
+  }
+
+  sessionState.onEnd(() => answer(false));
+  return {
+    isAsked: (): boolean => asked !== undefined,
+
+    ask(): Promise<boolean> {
+      if (!asked) {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        asked = { answered: promise, answer: resolve };
+        tell();
+      }
+      return asked.answered;
+    },
+
+    answer,
+
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
+import { outbox, type OutboxEntry } from '../app/offline/outbox.ts';
+import { hoursNumber } from '../ui/format.ts';
+import { messages } from './messages.ts';
+import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
+import type { WeekStatus } from './week-state.ts';
+
+// What of a week waits on this phone for a connection.
+
+export interface RefusedWeek {
+  id: string;
+  reason: string;
+  days: readonly SubmittedDay[];
+}
+
+interface QueuedWeek {
+  /** As they will be stored, if nothing is refused. */
+  days: ReadonlyMap<Day, SubmittedDay>;
+  refused: readonly RefusedWeek[];
+}
+
+function queuedWeek(entries: readonly OutboxEntry[], weekStart: Day): QueuedWeek {
+  const ofWeek = entries.flatMap((entry) =>
+    entry.kind === 'week' && entry.input.params.weekStart === weekStart ? [entry] : [],
+  );
+  const waiting = ofWeek.filter(({ refused }) => refused === undefined);
+  return {
+    days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
+    refused: ofWeek.flatMap(({ id, refused, input }) =>
+      refused === undefined ? [] : [{ id, reason: refused, days: input.body.days }],
+    ),
+  };
+}
+
+export function useQueuedWeek(weekStart: Day): QueuedWeek {
+  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
+  return useMemo(() => queuedWeek(entries, weekStart), [entries, weekStart]);
+}
+
+interface Owner {
+  userId: string;
+  /** Of a worked day without typed hours. */
+  usualHours: number;
+}
+
+function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): TimeLog {
+  const { userId, usualHours } = owner;
+  return {
+    ...(stored ?? { id: `${userId}:${day.date}`, userId, hoursWorked: usualHours }),
+    date: day.date,
+    worked: day.worked,
+    description: day.description ?? '',
+    ...(day.hoursWorked !== undefined && { hoursWorked: day.hoursWorked }),
+    status: day.status ?? stored?.status ?? 'PENDING',
+    isApproved: false,
+    version: day.version ?? 0,
+  };
+}
+
+/** The stored days of a person, with those over them that wait on this phone. */
+export function withQueued(logs: LogsByDay, queued: QueuedWeek['days'], owner: Owner): LogsByDay {
+  if (queued.size === 0) return logs;
+  const waiting = [...queued].map(
+    ([date, day]) => [date, asLog(day, logs.get(date), owner)] as const,
+  );
+  return new Map([...logs, ...waiting]);
+}
+
+/** The draft with what the server refused, on the days that can still be changed. */
+export function draftWith(
+  { days }: RefusedWeek,
+  rows: readonly GridRow[],
+  draft: WeekDraft,
+): WeekDraft {
+  const refused = new Map(days.map((day) => [day.date, day]));
+  return rows.reduce((all, { day, lock, stored }) => {
+    const typed = refused.get(day);
+    if (!typed || lock !== 'open') return all;
+    const { worked, description = '', hoursWorked } = typed;
+    const hours = hoursWorked !== undefined && { hours: hoursNumber(hoursWorked) };
+    return withEdit(all, day, stored, { worked, notes: description, ...hours });
+  }, draft);
+}
+
+/** That the week waits on this phone, unless something of it is not even submitted. */
+export function withQueuedStatus(
+  status: WeekStatus | undefined,
+  rows: readonly GridRow[],
+  { days }: QueuedWeek,
+): WeekStatus | undefined {
+  if (days.size === 0 || rows.some(({ changed }) => changed)) return status;
+  const { savedHere: title, sentLater: detail } = messages.state;
+  return { look: 'changed', title, detail };
+}
