@@ -37,8 +37,8 @@ export function takeOverMe(me: Me): void {
   sessionState.update(sessionUserOf(me));
 }
 
-/** At the start the profile is refreshed. One failure is not the end: without the profile the pages do not know the
- *  company's time zone. Without a connection the stored person is used. */
+/** At the start the profile is refreshed: without it the pages do not know the company's time zone. Without a connection
+ *  the last profile is used. */
 async function resume(): Promise<void> {
   const before = sessionState.current();
   if (before.status !== 'loading') return;

@@ -27,6 +27,16 @@ interface KeptAnswer {
 
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
+/** One lost request is not yet a lost connection. */
+async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!hasCode(error, 'NO_CONNECTION')) throw error;
+    return ask();
+  }
+}
+
 /** Answers from the server. Without a connection answers with what the server last said, if that was kept. */
 export async function askOrRecall<Answer>(
   endpoint: Endpoint,
@@ -38,7 +48,7 @@ export async function askOrRecall<Answer>(
   if (!user || !isKept(endpoint, input, user)) return ask();
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
-    const answer = await ask();
+    const answer = await askTwice(ask);
     const kept: KeptAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser that keeps nothing works with a connection.
     void store()
