@@ -126,6 +126,33 @@ test('asks when another phone changed the day meanwhile, and loses neither text'
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the first phone']);
 });
 
+test('asks about a day of another phone also behind an entry that was sent', async ({
+  browser,
+}) => {
+  const tuesday = addDays(nextMonday, 1);
+  const first = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/time-logs' });
+  await openSheet(first);
+  await first.context().setOffline(true);
+  await submitNotes(first, 'Monday, first phone');
+  await expect(bar(first)).toContainText('1 entry saved on this phone.');
+  await notesOf(first, tuesday).fill('Tuesday, first phone');
+  await submitNotes(first, 'Monday, first phone');
+  await expect(bar(first)).toContainText('2 entries saved on this phone.');
+  const second = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/time-logs' });
+  await openSheet(second);
+  await notesOf(second, tuesday).fill('Tuesday, second phone');
+  await second
+    .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
+    .nth(1)
+    .click();
+  await expect(second.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  await first.context().setOffline(false);
+  const refused = first.getByRole('alert').filter({ hasText: 'Not accepted: A day of this week' });
+  await expect(refused).toContainText('Tuesday, first phone');
+  expect(await storedNotes(nextMonday, 'walt.jensen')).toEqual(['Monday, first phone']);
+  expect(await storedNotes(tuesday, 'walt.jensen')).toEqual(['Tuesday, second phone']);
+});
+
 test('asks before a sign-out that deletes unsent entries', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);

@@ -113,8 +113,9 @@ export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
 export async function signOut(): Promise<void> {
   if (!(await mayEnd())) return;
   const { id } = sessionState.user() ?? {};
-  await call(signOutEndpoint).catch(() => undefined);
+  // First, because other calls may find the session ended before this one returns.
   if (id) await forgetPerson(id);
+  await call(signOutEndpoint).catch(() => undefined);
   sessionState.end('signed-out');
 }
 

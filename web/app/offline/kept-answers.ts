@@ -25,6 +25,9 @@ interface KeptAnswer {
   answer: unknown;
 }
 
+/** Of the session that signs out: its late answers are not kept. */
+let forgottenToken: string | undefined;
+
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
 /** One lost request is not yet a lost connection. */
@@ -44,11 +47,13 @@ export async function askOrRecall<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const state = sessionState.current();
-  const user = state.status === 'anonymous' ? undefined : state.session.user;
-  if (!user || !isKept(endpoint, input, user)) return ask();
+  if (state.status === 'anonymous') return ask();
+  const { user } = state.session;
+  if (!isKept(endpoint, input, user)) return ask();
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
     const answer = await askTwice(ask);
+    if (state.session.token === forgottenToken) return answer;
     const kept: KeptAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser that keeps nothing works with a connection.
     void store()
@@ -69,6 +74,8 @@ export async function askOrRecall<Answer>(
 
 /** Deletes what the phone keeps of a person, with the key. Browsers that keep nothing have nothing to delete. */
 export function forgetPerson(userId: string): Promise<void> {
+  const state = sessionState.current();
+  if (state.status !== 'anonymous') forgottenToken = state.session.token;
   return store()
     .then((sealed) => sealed.wipe(userId))
     .catch(() => undefined);

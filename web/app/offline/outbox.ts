@@ -89,13 +89,17 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await sealedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Days of the same week that were saved after `sent` are based on what it wrote. */
+/** Days that `sent` wrote and that were saved again after it are based on what it wrote. Other days keep the version that
+ *  the person saw: another phone may have changed them. */
 async function rebase(
   user: string,
   sent: EntryOf<'week'>,
   { timeLogs }: AnswerOf<'week'>,
 ): Promise<void> {
-  const versions = new Map(timeLogs.map(({ date, version }) => [date, version]));
+  const written = new Set(sent.input.body.days.map(({ date }) => date));
+  const versions = new Map(
+    timeLogs.filter(({ date }) => written.has(date)).map(({ date, version }) => [date, version]),
+  );
   const later = ((await sealedStore.all('outbox', user)) as OutboxEntry[]).filter(
     (entry): entry is EntryOf<'week'> =>
       entry.kind === 'week' &&

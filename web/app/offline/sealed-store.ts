@@ -65,7 +65,11 @@ export const sealedStore = {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const plain = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
-    await (await database()).put(shelf, { userId, iv, data }, [userId, id]);
+    const change = (await database()).transaction(['keys', shelf], 'readwrite');
+    // A sign-out while it was sealed has deleted the key: then nothing is stored.
+    if (await change.objectStore('keys').getKey(userId))
+      await change.objectStore(shelf).put({ userId, iv, data }, [userId, id]);
+    await change.done;
   },
 
   async get(shelf: Shelf, userId: string, id: string): Promise<unknown> {
