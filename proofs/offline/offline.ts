@@ -1,0 +1,154 @@
+import { Client } from 'pg';
+import pLimit from 'p-limit';
+import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import { withPlace, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+import { Phone } from './phone.ts';
+
+// `npm run proof:offline` lets drivers log days while the network is cut before, during and after their requests, tabs are
+// closed and browsers killed. Nothing that was typed is lost, and nothing is written twice.
+
+interface Options {
+  seed: number;
+  /** Each is a driver with a browser and a random story. */
+  schedules: number;
+  /** Browsers at the same time. */
+  atOnce: number;
+  /** 1 kills browsers too. */
+  kills: number;
+  source?: Source | undefined;
+}
+
+interface Tally {
+  submissions: number;
+  cuts: number;
+  closedTabs: number;
+  kills: number;
+}
+
+const MOST_STEPS = 8;
+
+/** Lets a driver live through a random story. Returns the last text that was typed for each day. */
+async function live(
+  phone: Phone,
+  chance: Chance,
+  kills: number,
+  tally: Tally,
+): Promise<Map<Day, string>> {
+  const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
+  const typed = new Map<Day, string>();
+  for (let step = 0; step < chance.between(4, MOST_STEPS); step += 1) {
+    const way = chance.pick('open', 'before', 'during', 'after');
+    phone.setWay(way);
+    if (way !== 'open') tally.cuts += 1;
+    const day = week[chance.between(0, 6)] ?? '';
+    const text = `Load ${step}-${chance.between(1, 1_000_000)}`;
+    // oxlint-disable no-await-in-loop -- a story has an order
+    await phone.write(day, text);
+    typed.set(day, text);
+    await phone.submit(text, !chance.oneIn(3));
+    tally.submissions += 1;
+    if (chance.oneIn(3)) {
+      // The files of the app are on the phone. Its calls go the way that is set.
+      await phone.closeTab();
+      await phone.open();
+      tally.closedTabs += 1;
+    } else if (kills === 1 && chance.oneIn(8)) {
+      await phone.kill();
+      tally.kills += 1;
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  return typed;
+}
+
+async function stored(client: Client, driver: Signed): Promise<Map<Day, string>> {
+  const { rows } = await client.query<{ day: Day; notes: string }>(
+    "select to_char(day, 'YYYY-MM-DD') as day, notes from time_logs where user_id = $1",
+    [driver.id],
+  );
+  return new Map(rows.map(({ day, notes }) => [day, notes]));
+}
+
+/** Each text is written at most once: a second time would be a request that was repeated. */
+async function demandOnce(client: Client, driver: Signed): Promise<void> {
+  const { rows } = await client.query<{ text: string; times: number }>(
+    `select d ->> 'day' || ' ' || (d ->> 'notes') as text, count(*)::int as times
+     from audit_log, jsonb_array_elements(new_values::jsonb -> 'days') d
+     where action = 'TIME_LOGS_SUBMITTED' and subject_id = $1
+     group by 1 having count(*) > 1`,
+    [driver.id],
+  );
+  demand(rows.length === 0, `Written more than once: ${JSON.stringify(rows)}`);
+}
+
+async function proveOne(
+  place: { ownerUrl: string; url: string },
+  driver: Signed,
+  chance: Chance,
+  kills: number,
+  tally: Tally,
+): Promise<void> {
+  const phone = await Phone.of(driver, place.url);
+  const client = new Client({ connectionString: place.ownerUrl });
+  await client.connect();
+  try {
+    const typed = await live(phone, chance, kills, tally);
+    await phone.settle();
+    const kept = await stored(client, driver);
+    for (const [day, text] of typed)
+      demand(kept.get(day) === text, `${day} has “${kept.get(day)}” and not “${text}”.`);
+    await demandOnce(client, driver);
+  } finally {
+    await client.end();
+    await phone.throwAway();
+  }
+}
+
+export async function proveOffline(options: Options): Promise<Report> {
+  const { seed, schedules, atOnce, kills, source } = options;
+  return withPlace(source, async (place) => {
+    const people = await addPeople(place.ownerUrl, schedules);
+    const server = await startServerProcess(place.environment);
+    const tally: Tally = { submissions: 0, cuts: 0, closedTabs: 0, kills: 0 };
+    const limit = pLimit(atOnce);
+    let done = 0;
+    let hasFailed = false;
+    try {
+      const parts = { ownerUrl: place.ownerUrl, url: server.url };
+      const stories = await Promise.allSettled(
+        people.drivers.map((driver, index) =>
+          limit(async () => {
+            if (hasFailed) return;
+            try {
+              await proveOne(parts, driver, new Chance(seed).branch(index), kills, tally);
+            } catch (error) {
+              hasFailed = true;
+              throw error;
+            }
+            done += 1;
+            if (done % 50 === 0) console.log(`  ${done} schedules`);
+          }),
+        ),
+      );
+      const failed = stories.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+      return {
+        schedules,
+        submissions: tally.submissions,
+        'with the network cut': tally.cuts,
+        'tabs closed': tally.closedTabs,
+        'browsers killed': tally.kills,
+      };
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+if (import.meta.main)
+  await runAsCommand('proof:offline', { schedules: 1000, atOnce: 2, kills: 0 }, proveOffline);

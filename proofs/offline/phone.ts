@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { dayName, shortDate } from '../../domain/format.ts';
+import { browserLaunch } from '../../e2e/browser.ts';
+import { SESSION_KEY } from '../../web/app/session-storage.ts';
+import type { Signed } from '../shared/people.ts';
+
+/** What happens to calls of the API. `before`: they do not reach the server. `during`: they are held until the way
+ *  changes, then they fail. `after`: the server answers, and the answer is lost. */
+export type Way = 'open' | 'before' | 'during' | 'after';
+
+/** The button is named "Submitting..." while the page waits. */
+const SUBMIT = /^(Submit This Week|Update week)$/;
+const OPTIONS = {
+  serviceWorkers: 'block',
+  timezoneId: 'America/Chicago',
+  locale: 'en-US',
+} as const;
+/** What waits is sent when the page opens. A request that is held ends after 20 s. */
+const SENT_WITHIN_MS = 60_000;
+const VIEWPORT = { width: 1280, height: 900 };
+
+/** The browser's processes: all name the folder of its profile. */
+async function processesOf(folder: string): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    all.map(async (id) => ({
+      id: Number(id),
+      command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  );
+  return commands.filter(({ command }) => command.includes(folder)).map(({ id }) => id);
+}
+
+function end(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It ended with its parent.
+  }
+}
+
+/** Runs in the page. Returns the ids of the entries that wait in the browser's store. */
+async function storedEntries(): Promise<string[]> {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === 'linehaul')) return [];
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const opening = indexedDB.open('linehaul');
+  opening.addEventListener('success', () => resolve(opening.result));
+  opening.addEventListener('error', () => reject(new Error('The store does not open.')));
+  const database = await promise;
+  const ids = Promise.withResolvers<string[]>();
+  const reading = database.transaction('outbox').objectStore('outbox').getAllKeys();
+  reading.addEventListener('success', () => ids.resolve(reading.result.map(String)));
+  reading.addEventListener('error', () => ids.reject(new Error('The store does not answer.')));
+  const found = await ids.promise;
+  database.close();
+  return found;
+}
+
+/** A driver's browser with a profile of its own, which stays when the tab is closed or the browser dies. */
+export class Phone {
+  readonly #driver: Signed;
+  readonly #url: string;
+  readonly #folder: string;
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #way: Way = 'open';
+  #held: (() => void)[] = [];
+
+  private constructor(driver: Signed, url: string, folder: string) {
+    this.#driver = driver;
+    this.#url = url;
+    this.#folder = folder;
+  }
+
+  static async of(driver: Signed, url: string): Promise<Phone> {
+    const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
+    await phone.#start();
+    return phone;
+  }
+
+  async #start(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#folder, {
+      ...(await browserLaunch()),
+      ...OPTIONS,
+      viewport: VIEWPORT,
+      baseURL: this.#url,
+      reducedMotion: 'reduce',
+    });
+    await this.#context.route('**/api/**', (route) => this.#pass(route));
+    const { id, email, token } = this.#driver;
+    const user = { id, email, firstName: 'Proof', lastName: 'Driver', passwordChanged: true };
+    const access = {
+      roles: ['Contractor'],
+      permissions: ['access:dashboard-page', 'access:time-logs-page'],
+    };
+    const session = { token, remembered: true, user: { ...user, ...access } };
+    await this.#context.addInitScript(
+      ([key, text]) => {
+        if (location.protocol !== 'about:') localStorage.setItem(key, text);
+      },
+      [SESSION_KEY, JSON.stringify(session)] as const,
+    );
+    await this.open();
+  }
+
+  async #pass(route: Route): Promise<void> {
+    const way = this.#way;
+    if (way === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (way === 'after') await route.fetch().catch(() => undefined);
+    // The page may be gone by now.
+    await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
+  }
+
+  setWay(way: Way): void {
+    this.#way = way;
+    for (const release of this.#held.splice(0)) release();
+  }
+
+  get #open(): Page {
+    if (!this.#page) throw new Error('The phone has no open page.');
+    return this.#page;
+  }
+
+  /** Opens the app in a new tab. Calls that would be held fail, because nobody waits for them. */
+  async open(): Promise<void> {
+    if (this.#way === 'during') this.setWay('before');
+    if (!this.#context) throw new Error('The browser is not running.');
+    this.#page = await this.#context.newPage();
+    await this.#page.goto('/dashboard/time-logs');
+    await this.#page.getByRole('button', { name: SUBMIT }).first().waitFor();
+  }
+
+  async write(day: string, notes: string): Promise<void> {
+    const name = `Notes for ${dayName(day)}, ${shortDate(day)}`;
+    await this.#open.getByRole('textbox', { name }).fill(notes);
+  }
+
+  /** Presses the button. When this returns, the browser has stored the week or has sent it.
+   *  @param waits whether the person waits for what the page says */
+  async submit(text: string, waits: boolean): Promise<void> {
+    const page = this.#open;
+    const before = await page.evaluate(storedEntries);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const body = request.method() === 'PUT' ? request.postData() : undefined;
+      if (body?.includes(text)) sent.push(body);
+    });
+    const isStored = async () =>
+      (await page.evaluate(storedEntries)).some((id) => !before.includes(id));
+    const button = this.#open.getByRole('button', { name: SUBMIT }).first();
+    await button.click();
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    while (sent.length === 0 && !(await isStored()));
+    if (waits && this.#way !== 'during') await button.waitFor();
+  }
+
+  async closeTab(): Promise<void> {
+    await this.#page?.close();
+    this.#page = undefined;
+  }
+
+  /** The browser dies, and starts again with the same profile. */
+  async kill(): Promise<void> {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    this.#context?.once('close', () => resolve());
+    for (const id of await processesOf(this.#folder)) end(id);
+    await closed;
+    this.#page = undefined;
+    await this.#start();
+  }
+
+  /** Waits until nothing is left on the phone. */
+  async settle(): Promise<void> {
+    this.setWay('open');
+    await this.closeTab();
+    await this.open();
+    const end = performance.now() + SENT_WITHIN_MS;
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    while ((await this.#open.evaluate(storedEntries)).length > 0) {
+      if (performance.now() < end) continue;
+      // oxlint-disable-next-line no-await-in-loop -- the last one
+      throw new Error(`Not sent: ${await this.#open.locator('main').innerText()}`);
+    }
+  }
+
+  async throwAway(): Promise<void> {
+    await this.#context?.close().catch(() => undefined);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
