@@ -180,7 +180,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('linehaul');
         opening.onsuccess = () => {
-          const stores = ['keys', 'outbox', 'answers'];
+          const stores = ['keys', 'outbox', 'answers', 'drafts'];
           const reading = opening.result.transaction(stores);
           let count = 0;
           for (const store of stores) {

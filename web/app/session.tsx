@@ -17,7 +17,7 @@ import {
 import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
-import { forgetPerson } from './offline/kept-answers.ts';
+import { forgetPerson, rememberPerson } from './offline/kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
@@ -42,6 +42,7 @@ export function takeOverMe(me: Me): void {
 async function resume(): Promise<void> {
   const before = sessionState.current();
   if (before.status !== 'loading') return;
+  rememberPerson(before.session.user.id);
   try {
     takeOverMe((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
@@ -97,6 +98,7 @@ export async function signIn(
  *  somebody else before stays. */
 export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
   const { token, remembered, user } = begun;
+  rememberPerson(user.id);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
   queryClient.setQueryData(meQuery.queryKey, { user });
   sessionState.begin({ token, remembered, user: sessionUserOf(user) });

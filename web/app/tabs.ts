@@ -8,6 +8,8 @@ type TabMessage =
   | { kind: 'signed-out'; userId: string }
   /** What waits on this device for a connection has changed. */
   | { kind: 'outbox' }
+  /** What is typed into a week and not submitted has changed. */
+  | { kind: 'drafts' }
   /** The server answered a signed-in call: the idle time-out starts again. */
   | { kind: 'seen'; userId: string; at: number };
 

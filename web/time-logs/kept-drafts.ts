@@ -1,68 +1,75 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
+import { sealedStore } from '../app/offline/sealed-store.ts';
 import { sessionState } from '../app/session-state.ts';
-import { DRAFT_PREFIX as PREFIX } from '../app/session-storage.ts';
-import type { DayEdit, WeekDraft } from './week-draft.ts';
+import { tabs } from '../app/tabs.ts';
+import type { WeekDraft } from './week-draft.ts';
 
-// Unsent days, kept in the browser per person and week: a reload or a dead signal loses nothing.
+// Days that are typed and not submitted, per week of the signed-in person. They are kept on the phone: a reload, a dead
+// signal or a killed browser loses nothing. They lie in the same store as the outbox, so that a draft that was
+// submitted cannot come back after its entry was sent.
 
 const NOTHING: WeekDraft = {};
 
-/** Storage may be switched off or full: then a draft lives as long as the page. */
-const inMemory = new Map<string, WeekDraft>();
+interface KeptDraft {
+  weekStart: Day;
+  draft: WeekDraft;
+}
+
+/** Whose drafts these are. */
+let owner: string | undefined;
+let drafts = new Map<Day, WeekDraft>();
+/** Counts what is typed, to notice it while the stored drafts are read. */
+let writes = 0;
+/** Stores one after the other. */
+let storing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
-function editFrom(value: unknown): DayEdit {
-  if (typeof value !== 'object' || value === null) return {};
-  const { worked, notes, hours, status } = value as Record<string, unknown>;
-  return {
-    ...(typeof worked === 'boolean' && { worked }),
-    ...(typeof notes === 'string' && { notes }),
-    ...(typeof hours === 'string' && { hours }),
-    ...(status === 'PENDING' && { status }),
-  };
-}
-
-function draftFrom(text: string | null): WeekDraft {
-  const value: unknown = attempt(() => JSON.parse(text ?? '{}'));
-  if (typeof value !== 'object' || value === null) return NOTHING;
-  return Object.fromEntries(Object.entries(value).map(([day, edit]) => [day, editFrom(edit)]));
-}
-
-function keyOf(userId: string, weekStart: Day): string {
-  return `${PREFIX}${userId}:${weekStart}`;
-}
 
 function tell(): void {
   for (const listener of listeners) listener();
 }
 
+async function storedDrafts(userId: string): Promise<KeptDraft[]> {
+  await storing;
+  return (await sealedStore.all('drafts', userId)) as KeptDraft[];
+}
+
+/** Reads the stored drafts. What is typed meanwhile is stored first, then read with the others. */
+async function load(userId: string): Promise<void> {
+  const before = writes;
+  const stored = await storedDrafts(userId).catch(() => undefined);
+  if (!stored || owner !== userId) return;
+  if (writes !== before) return load(userId);
+  drafts = new Map(stored.map(({ weekStart, draft }) => [weekStart, draft]));
+  tell();
+}
+
+async function store(userId: string, kept: KeptDraft): Promise<void> {
+  const { weekStart, draft } = kept;
+  if (Object.keys(draft).length === 0) await sealedStore.remove('drafts', userId, weekStart);
+  else await sealedStore.put('drafts', userId, weekStart, kept);
+  tabs.tell({ kind: 'drafts' });
+}
+
+function belongTo(userId: string): void {
+  if (owner === userId) return;
+  owner = userId;
+  drafts = new Map();
+  void load(userId);
+}
+
 export const keptDrafts = {
   read(userId: string, weekStart: Day): WeekDraft {
-    const key = keyOf(userId, weekStart);
-    const known = inMemory.get(key);
-    if (known) return known;
-    const draft = draftFrom(attempt(() => window.localStorage.getItem(key)) ?? null);
-    inMemory.set(key, draft);
-    return draft;
+    belongTo(userId);
+    return drafts.get(weekStart) ?? NOTHING;
   },
 
+  /** Where the browser keeps nothing, a draft lives as long as the page. */
   write(userId: string, weekStart: Day, draft: WeekDraft): void {
-    const key = keyOf(userId, weekStart);
-    inMemory.set(key, draft);
-    attempt(() =>
-      Object.keys(draft).length === 0
-        ? window.localStorage.removeItem(key)
-        : window.localStorage.setItem(key, JSON.stringify(draft)),
-    );
+    belongTo(userId);
+    writes += 1;
+    drafts.set(weekStart, draft);
+    storing = storing.then(() => store(userId, { weekStart, draft })).catch(() => undefined);
     tell();
   },
 
@@ -72,17 +79,16 @@ export const keptDrafts = {
   },
 };
 
-// The device forgets drafts at a sign-out by itself; this page has to as well.
+// What is stored is read again when the person signs in.
 sessionState.onEnd(() => {
-  inMemory.clear();
+  owner = undefined;
+  drafts = new Map();
   tell();
 });
 
 // The same week open in another tab: what is typed there shows here.
-window.addEventListener('storage', ({ key }) => {
-  if (key !== null && !key.startsWith(PREFIX)) return;
-  inMemory.clear();
-  tell();
+tabs.onMessage(({ kind }) => {
+  if (kind === 'drafts' && owner) void load(owner);
 });
 
 export function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {

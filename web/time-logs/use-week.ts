@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addDays, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { install } from '../app/offline/install.ts';
@@ -132,8 +131,6 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       toast.success(isSent ? text.done : text.saved);
       if (isSent) install.offer();
     } catch (error) {
-      // A session that ran out wipes the drafts of this device: what was being sent is put back.
-      if (error instanceof ApiError && error.status === 401) keep(draft);
       setNotice(failureNotice(error));
     } finally {
       setReloading(false);

@@ -25,9 +25,6 @@ interface KeptAnswer {
   answer: unknown;
 }
 
-/** Of the session that signs out: its late answers are not kept. */
-let forgottenToken: string | undefined;
-
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
 /** One lost request is not yet a lost connection. */
@@ -53,7 +50,6 @@ export async function askOrRecall<Answer>(
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
     const answer = await askTwice(ask);
-    if (state.session.token === forgottenToken) return answer;
     const kept: KeptAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser that keeps nothing works with a connection.
     void store()
@@ -72,10 +68,16 @@ export async function askOrRecall<Answer>(
   }
 }
 
-/** Deletes what the phone keeps of a person, with the key. Browsers that keep nothing have nothing to delete. */
+/** The session of a person begins: what they do from now on is kept. */
+export function rememberPerson(userId: string): void {
+  void store()
+    .then((sealed) => sealed.begin(userId))
+    .catch(() => undefined);
+}
+
+/** Deletes what the phone keeps of a person, with the key. Late answers are not kept without it. Browsers that keep
+ *  nothing have nothing to delete. */
 export function forgetPerson(userId: string): Promise<void> {
-  const state = sessionState.current();
-  if (state.status !== 'anonymous') forgottenToken = state.session.token;
   return store()
     .then((sealed) => sealed.wipe(userId))
     .catch(() => undefined);

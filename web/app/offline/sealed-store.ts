@@ -9,16 +9,18 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `answers`: what the server last said about the person. */
-export type Shelf = 'outbox' | 'answers';
+/** `outbox`: writes that wait for a connection. `answers`: what the server last said about the person. `drafts`: what is
+ *  typed and not submitted. */
+export type Shelf = 'outbox' | 'answers' | 'drafts';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   outbox: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   answers: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
 }
 
-const SHELVES: readonly Shelf[] = ['outbox', 'answers'];
+const SHELVES: readonly Shelf[] = ['outbox', 'answers', 'drafts'];
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -37,20 +39,26 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-async function keyOf(userId: string): Promise<CryptoKey> {
+/** While the key of a session that begins is made. */
+let beginning: Promise<void> = Promise.resolve();
+
+async function makeKey(userId: string): Promise<void> {
   const db = await database();
-  const known = await db.get('keys', userId);
-  if (known) return known;
+  if (await db.getKey('keys', userId)) return;
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
   // Another tab may have made one meanwhile: the first one counts.
-  const stored = db.transaction('keys', 'readwrite');
-  const first = await stored.store.get(userId);
-  if (!first) await stored.store.put(made, userId);
-  await stored.done;
-  return first ?? made;
+  const change = db.transaction('keys', 'readwrite');
+  if (!(await change.store.getKey(userId))) await change.store.put(made, userId);
+  await change.done;
+}
+
+async function keyOf(userId: string): Promise<CryptoKey> {
+  const key = await (await database()).get('keys', userId);
+  if (!key) throw new Error('The person has signed out.');
+  return key;
 }
 
 async function open(sealed: Sealed): Promise<unknown> {
@@ -61,7 +69,14 @@ async function open(sealed: Sealed): Promise<unknown> {
 
 /** Throws where the browser keeps nothing: in some private modes, without TLS, or on a full disk. */
 export const sealedStore = {
+  /** Makes the key of a person whose session begins. Nothing else makes one: after a sign-out nothing can be stored. */
+  begin(userId: string): Promise<void> {
+    beginning = makeKey(userId);
+    return beginning;
+  },
+
   async put(shelf: Shelf, userId: string, id: string, value: unknown): Promise<void> {
+    await beginning;
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const plain = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
