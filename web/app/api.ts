@@ -50,6 +50,13 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput):
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** Ends a request when its caller lets go of it, or when it takes too long. */
+function signalOf({ signal, withinMs }: LooseInput): AbortSignal | undefined {
+  if (withinMs === undefined) return signal;
+  const timeout = AbortSignal.timeout(withinMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
 function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   const token = sessionState.token();
   const headers = new Headers({
@@ -58,12 +65,13 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  const signal = signalOf(input);
   return {
     method: endpoint.method,
     headers,
     credentials: 'omit',
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    ...(input.signal && { signal: input.signal }),
+    ...(signal && { signal }),
   };
 }
 
@@ -84,10 +92,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
-    const response = await fetch(addressOf(endpoint, input), {
-      ...requestOf(endpoint, input),
-      ...(input.withinMs !== undefined && { signal: AbortSignal.timeout(input.withinMs) }),
-    });
+    const response = await fetch(addressOf(endpoint, input), requestOf(endpoint, input));
     connection.reached();
     return response;
   } catch (error) {
@@ -167,10 +172,12 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallI
   return queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
-      askOrRecall(endpoint, input ?? {}, () =>
+      askOrRecall(endpoint, input ?? {}, (withinMs) =>
         call(
           endpoint,
-          ...([{ ...(input as LooseInput), signal }] as unknown as Given<InputAndOptions<E>>),
+          ...([{ ...(input as LooseInput), signal, withinMs }] as unknown as Given<
+            InputAndOptions<E>
+          >),
         ),
       ),
   });

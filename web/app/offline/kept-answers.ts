@@ -27,13 +27,20 @@ interface KeptAnswer {
 
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
-/** One lost request is not yet a lost connection. */
-async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** An answer that takes longer counts as no connection. The kept answer is shown instead. */
+const ANSWER_WITHIN_MS = 10_000;
+
+type Ask<Answer> = (withinMs?: number) => Promise<Answer>;
+
+/** One lost request is not yet a lost connection. One that got no answer for so long is. */
+async function askTwice<Answer>(ask: Ask<Answer>): Promise<Answer> {
+  const asked = performance.now();
   try {
-    return await ask();
+    return await ask(ANSWER_WITHIN_MS);
   } catch (error) {
-    if (!hasCode(error, 'NO_CONNECTION')) throw error;
-    return ask();
+    const tookLong = performance.now() - asked >= ANSWER_WITHIN_MS;
+    if (tookLong || !hasCode(error, 'NO_CONNECTION')) throw error;
+    return ask(ANSWER_WITHIN_MS);
   }
 }
 
@@ -41,7 +48,7 @@ async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 export async function askOrRecall<Answer>(
   endpoint: Endpoint,
   input: AskedInput,
-  ask: () => Promise<Answer>,
+  ask: Ask<Answer>,
 ): Promise<Answer> {
   const state = sessionState.current();
   if (state.status === 'anonymous') return ask();
