@@ -153,6 +153,28 @@ test('asks about a day of another phone also behind an entry that was sent', asy
   expect(await storedNotes(tuesday, 'walt.jensen')).toEqual(['Tuesday, second phone']);
 });
 
+test('keeps a sent week on screen when the connection is lost before the page has it', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard/time-logs' });
+  await openSheet(page);
+  const isRead = (url: URL) => url.pathname.startsWith('/api/');
+  await page.route(isRead, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await submitNotes(page, 'sent before the signal was lost');
+  await expect.poll(() => storedNotes(nextMonday, 'tom.hadley')).toHaveLength(1);
+  await page.reload();
+  await openSheet(page);
+  await expect(notesOf(page, nextMonday)).toHaveValue('sent before the signal was lost');
+  // What is typed over it is no change on another phone.
+  await submitNotes(page, 'sent after it');
+  await expect.poll(() => storedNotes(nextMonday, 'tom.hadley')).toEqual(['sent after it']);
+  await page.unroute(isRead);
+  await expect(bar(page)).toBeHidden();
+  await expect(notesOf(page, nextMonday)).toHaveValue('sent after it');
+});
+
 test('asks before a sign-out that deletes unsent entries', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);
@@ -180,7 +202,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('linehaul');
         opening.onsuccess = () => {
-          const stores = ['keys', 'outbox', 'answers', 'drafts'];
+          const stores = ['keys', 'outbox', 'sent', 'answers', 'drafts'];
           const reading = opening.result.transaction(stores);
           let count = 0;
           for (const store of stores) {

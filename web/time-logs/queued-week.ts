@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
 import { outbox, type OutboxEntry } from '../app/offline/outbox.ts';
+import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
@@ -18,16 +19,23 @@ export interface RefusedWeek {
 interface QueuedWeek {
   /** As they will be stored, if nothing is refused. */
   days: ReadonlyMap<Day, SubmittedDay>;
+  /** As the server stored what this phone sent. The page's list may be older. */
+  sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
 }
 
-function queuedWeek(entries: readonly OutboxEntry[], weekStart: Day): QueuedWeek {
+function queuedWeek(
+  entries: readonly OutboxEntry[],
+  sent: ReadonlyMap<Day, SentWeek>,
+  weekStart: Day,
+): QueuedWeek {
   const ofWeek = entries.flatMap((entry) =>
     entry.kind === 'week' && entry.input.params.weekStart === weekStart ? [entry] : [],
   );
   const waiting = ofWeek.filter(({ refused }) => refused === undefined);
   return {
     days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
+    sent: sent.get(weekStart)?.timeLogs ?? [],
     refused: ofWeek.flatMap(({ id, refused, input }) =>
       refused === undefined ? [] : [{ id, reason: refused, days: input.body.days }],
     ),
@@ -36,7 +44,8 @@ function queuedWeek(entries: readonly OutboxEntry[], weekStart: Day): QueuedWeek
 
 export function useQueuedWeek(weekStart: Day): QueuedWeek {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
-  return useMemo(() => queuedWeek(entries, weekStart), [entries, weekStart]);
+  const sent = useSyncExternalStore(outbox.onChange, sentWeeks.current);
+  return useMemo(() => queuedWeek(entries, sent, weekStart), [entries, sent, weekStart]);
 }
 
 interface Owner {
@@ -59,13 +68,15 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
   };
 }
 
-/** The stored days of a person, with those over them that wait on this phone. */
-export function withQueued(logs: LogsByDay, queued: QueuedWeek['days'], owner: Owner): LogsByDay {
-  if (queued.size === 0) return logs;
-  const waiting = [...queued].map(
-    ([date, day]) => [date, asLog(day, logs.get(date), owner)] as const,
+/** The stored days of a person, with those over them that this phone sent since, and those that wait on it. */
+export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: Owner): LogsByDay {
+  const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
+  if (newer.length === 0 && days.size === 0) return logs;
+  const stored = new Map([...logs, ...newer.map((log) => [log.date, log] as const)]);
+  const waiting = [...days].map(
+    ([date, day]) => [date, asLog(day, stored.get(date), owner)] as const,
   );
-  return new Map([...logs, ...waiting]);
+  return new Map([...stored, ...waiting]);
 }
 
 /** The draft with what the server refused, on the days that can still be changed. */

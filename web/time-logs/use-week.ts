@@ -80,14 +80,14 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   const queued = useQueuedWeek(weekStart);
   const facts = { today, hourHundredthsPerDay: useHoursPerDay() };
   const owner = { userId, usualHours: hoursFromHundredths(facts.hourHundredthsPerDay) };
-  const stored = withQueued(logsByDay(logs), queued.days, owner);
+  const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
   /** Without the stored days it would not be known what an untouched field says: they come first. */
   async function rowsToSend(): Promise<GridRow[]> {
     if (!error) return rows;
     const { data } = await refetch({ throwOnError: true });
-    const loaded = withQueued(logsByDay(data ?? []), queued.days, owner);
+    const loaded = withQueued(logsByDay(data ?? []), queued, owner);
     return rowsOfWeek(facts, weekStart, loaded, draft);
   }
 

@@ -13,6 +13,7 @@ import { tabs } from '../tabs.ts';
 import { refreshAll } from '../use-write.ts';
 import { offlineMessages } from './messages.ts';
 import { sealedStore } from './sealed-store.ts';
+import { sentWeeks } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with an idempotency key of its own
 // and the versions that it is based on, and leaves the phone when the server has answered.
@@ -77,6 +78,7 @@ function nextId(): string {
 async function load(): Promise<void> {
   const user = userId();
   entries = user ? ((await sealedStore.all('outbox', user)) as OutboxEntry[]) : [];
+  if (user) await sentWeeks.load(user);
   tell();
 }
 
@@ -85,35 +87,33 @@ async function changed(): Promise<void> {
   tabs.tell({ kind: 'outbox' });
 }
 
+/** The entry over what this phone has sent since the page showed the week. */
+function rebased(entry: OutboxEntry): OutboxEntry {
+  if (entry.kind !== 'week') return entry;
+  const { params, body } = entry.input;
+  const days = sentWeeks.rebased(params.weekStart, body.days);
+  return { ...entry, input: { params, body: { days } } };
+}
+
 async function save(user: string, entry: OutboxEntry): Promise<void> {
   await sealedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Days that `sent` wrote and that were saved again after it are based on what it wrote. Other days keep the version that
- *  the person saw: another phone may have changed them. */
-async function rebase(
+/** Notes what the server made of a week. Entries of that week that were saved meanwhile are based on it. */
+async function noteSent(
   user: string,
   sent: EntryOf<'week'>,
   { timeLogs }: AnswerOf<'week'>,
 ): Promise<void> {
-  const written = new Set(sent.input.body.days.map(({ date }) => date));
-  const versions = new Map(
-    timeLogs.filter(({ date }) => written.has(date)).map(({ date, version }) => [date, version]),
-  );
+  const { weekStart } = sent.input.params;
+  await sentWeeks.note(user, { weekStart, days: sent.input.body.days, timeLogs });
   const later = ((await sealedStore.all('outbox', user)) as OutboxEntry[]).filter(
     (entry): entry is EntryOf<'week'> =>
-      entry.kind === 'week' &&
-      entry.id > sent.id &&
-      entry.input.params.weekStart === sent.input.params.weekStart,
+      entry.kind === 'week' && entry.id > sent.id && entry.input.params.weekStart === weekStart,
   );
   for (const entry of later) {
-    const days = entry.input.body.days.map((day) => ({
-      ...day,
-      version: versions.get(day.date) ?? day.version ?? 0,
-    }));
-    const input = { ...entry.input, body: { days } };
     // oxlint-disable-next-line no-await-in-loop -- a few entries of one week
-    await save(user, { ...entry, input });
+    await save(user, rebased(entry));
   }
 }
 
@@ -134,7 +134,7 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
   try {
     const options = { idempotencyKey: entry.id, withinMs: SEND_WITHIN_MS };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    if (entry.kind === 'week') await rebase(user, entry, answer as AnswerOf<'week'>);
+    if (entry.kind === 'week') await noteSent(user, entry, answer as AnswerOf<'week'>);
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
@@ -213,7 +213,9 @@ export const outbox = {
     const id = nextId();
     try {
       if (!user) throw new Error('Nobody is signed in.');
-      await save(user, { id, kind, input, label } as OutboxEntry);
+      // The page may have been opened a moment ago.
+      await load();
+      await save(user, rebased({ id, kind, input, label } as OutboxEntry));
     } catch {
       return sendDirectly(kind, input);
     }

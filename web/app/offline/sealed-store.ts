@@ -9,18 +9,19 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `answers`: what the server last said about the person. `drafts`: what is
- *  typed and not submitted. */
-export type Shelf = 'outbox' | 'answers' | 'drafts';
+/** `outbox`: writes that wait for a connection. `sent`: what the server made of them. `answers`: what the server last
+ *  said about the person. `drafts`: what is typed and not submitted. */
+export type Shelf = 'outbox' | 'sent' | 'answers' | 'drafts';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   outbox: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  sent: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   answers: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
 }
 
-const SHELVES: readonly Shelf[] = ['outbox', 'answers', 'drafts'];
+const SHELVES: readonly Shelf[] = ['outbox', 'sent', 'answers', 'drafts'];
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -117,6 +118,8 @@ export const sealedStore = {
 
   /** The answers of everybody: nobody is signed in on this device. */
   async wipeAnswers(): Promise<void> {
-    await (await database()).clear('answers');
+    const db = await database();
+    await db.clear('answers');
+    await db.clear('sent');
   },
 };
