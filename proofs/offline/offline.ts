@@ -32,15 +32,18 @@ interface Tally {
 
 const MOST_STEPS = 8;
 
-/** Lets a driver live through a random story. Returns the last text that was typed for each day. */
-async function live(
-  phone: Phone,
-  chance: Chance,
-  kills: number,
-  tally: Tally,
-): Promise<Map<Day, string>> {
+interface Story {
+  /** The last text that was typed for each day. */
+  typed: Map<Day, string>;
+  /** What happened, one line for each step. */
+  steps: string[];
+}
+
+/** Lets a driver live through a random story. */
+async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): Promise<Story> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   const typed = new Map<Day, string>();
+  const steps: string[] = [];
   for (let step = 0; step < chance.between(4, MOST_STEPS); step += 1) {
     const way = chance.pick('open', 'before', 'during', 'after');
     phone.setWay(way);
@@ -50,20 +53,24 @@ async function live(
     // oxlint-disable no-await-in-loop -- a story has an order
     await phone.write(day, text);
     typed.set(day, text);
-    await phone.submit(text, !chance.oneIn(3));
+    const waits = !chance.oneIn(3);
+    await phone.submit(text, waits);
     tally.submissions += 1;
+    steps.push(`${way}: ${day} “${text}”${waits ? ', waits' : ''}`);
     if (chance.oneIn(3)) {
       // The files of the app are on the phone. Its calls go the way that is set.
       await phone.closeTab();
       await phone.open();
       tally.closedTabs += 1;
+      steps.push('closes the tab');
     } else if (kills === 1 && chance.oneIn(8)) {
       await phone.kill();
       tally.kills += 1;
+      steps.push('the browser is killed');
     }
     // oxlint-enable no-await-in-loop
   }
-  return typed;
+  return { typed, steps };
 }
 
 async function stored(client: Client, driver: Signed): Promise<Map<Day, string>> {
@@ -97,11 +104,12 @@ async function proveOne(
   const client = new Client({ connectionString: place.ownerUrl });
   await client.connect();
   try {
-    const typed = await live(phone, chance, kills, tally);
+    const { typed, steps } = await live(phone, chance, kills, tally);
     await phone.settle();
     const kept = await stored(client, driver);
+    const story = () => [...steps, ...phone.said()].join('\n  ');
     for (const [day, text] of typed)
-      demand(kept.get(day) === text, `${day} has “${kept.get(day)}” and not “${text}”.`);
+      demand(kept.get(day) === text, `${day} has “${kept.get(day)}”, not “${text}”:\n  ${story()}`);
     await demandOnce(client, driver);
   } finally {
     await client.end();

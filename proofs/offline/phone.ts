@@ -69,6 +69,7 @@ export class Phone {
   #page: Page | undefined;
   #way: Way = 'open';
   #held: (() => void)[] = [];
+  #said: string[] = [];
 
   private constructor(driver: Signed, url: string, folder: string) {
     this.#driver = driver;
@@ -111,6 +112,8 @@ export class Phone {
     const way = this.#way;
     if (way === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
     if (way === 'after') await route.fetch().catch(() => undefined);
+    if (route.request().method() === 'PUT')
+      this.#said.push(`${way}: ${route.request().postData()}`);
     // The page may be gone by now.
     await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
   }
@@ -130,6 +133,9 @@ export class Phone {
     if (this.#way === 'during') this.setWay('before');
     if (!this.#context) throw new Error('The browser is not running.');
     this.#page = await this.#context.newPage();
+    this.#page.on('response', (response) => {
+      if (response.request().method() === 'PUT') this.#said.push(`answered ${response.status()}`);
+    });
     await this.#page.goto('/dashboard/time-logs');
     await this.#page.getByRole('button', { name: SUBMIT }).first().waitFor();
   }
@@ -185,6 +191,11 @@ export class Phone {
       // oxlint-disable-next-line no-await-in-loop -- the last one
       throw new Error(`Not sent: ${await this.#open.locator('main').innerText()}`);
     }
+  }
+
+  /** The writes that it tried, and what the server answered. */
+  said(): readonly string[] {
+    return this.#said;
   }
 
   async throwAway(): Promise<void> {

@@ -40,6 +40,7 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
+      'Without a signal, work as usual. What you submit is saved on this phone and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
       'If you did not work, open the week and press “I did not work this week”. Nobody asks you for it again.',
       'A day that was changed after its approval needs a new approval.',
       'Past weeks are closed. If you forgot a day, open the week under Previous Weeks and press “Request a day”.',

@@ -42,6 +42,13 @@ function queuedWeek(
   };
 }
 
+/** What waits now, also if the page was opened a moment ago. */
+export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
+  // A browser that keeps nothing has nothing that waits.
+  await outbox.load().catch(() => undefined);
+  return queuedWeek(outbox.current(), sentWeeks.current(), weekStart);
+}
+
 export function useQueuedWeek(weekStart: Day): QueuedWeek {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   const sent = useSyncExternalStore(outbox.onChange, sentWeeks.current);

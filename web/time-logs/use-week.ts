@@ -27,6 +27,7 @@ import {
 } from './week-draft.ts';
 import {
   draftWith,
+  loadQueuedWeek,
   useQueuedWeek,
   withQueued,
   withQueuedStatus,
@@ -83,12 +84,11 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
-  /** Without the stored days it would not be known what an untouched field says: they come first. */
+  /** With what waits by now, and never without the stored days: else an untouched field would be sent as it was. */
   async function rowsToSend(): Promise<GridRow[]> {
-    if (!error) return rows;
-    const { data } = await refetch({ throwOnError: true });
-    const loaded = withQueued(logsByDay(data ?? []), queued, owner);
-    return rowsOfWeek(facts, weekStart, loaded, draft);
+    const waiting = await loadQueuedWeek(weekStart);
+    const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
+    return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), waiting, owner), draft);
   }
 
   return {

@@ -144,8 +144,10 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
   } catch (error) {
     outcomes.set(entry.id, { error });
     const isOver = error instanceof ApiError && [401, 429].includes(error.status);
-    if (!(error instanceof ApiError) || error.isTemporary || isOver) {
-      outcomes.set(entry.id, hasCode(error, 'NO_CONNECTION') ? 'waits' : { error });
+    const isCutOff = hasCode(error, 'UNREADABLE');
+    if (!(error instanceof ApiError) || error.isTemporary || isOver || isCutOff) {
+      const isLost = isCutOff || hasCode(error, 'NO_CONNECTION');
+      outcomes.set(entry.id, isLost ? 'waits' : { error });
       return false;
     }
     const refused = errorSentence(error, offlineMessages.refused);
@@ -213,8 +215,6 @@ export const outbox = {
     const id = nextId();
     try {
       if (!user) throw new Error('Nobody is signed in.');
-      // The page may have been opened a moment ago.
-      await load();
       await save(user, rebased({ id, kind, input, label } as OutboxEntry));
     } catch {
       return sendDirectly(kind, input);
