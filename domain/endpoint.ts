@@ -25,6 +25,7 @@ export type Feature =
   | 'email-changes'
   | 'filings'
   | 'invitations'
+  | 'notifications'
   | 'opening-balances'
   | 'operations'
   | 'pay-rates'

@@ -8,6 +8,7 @@ import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
+import * as notifications from './notifications/schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
 import * as payRates from './pay-rates/schema.ts';
@@ -52,6 +53,7 @@ const MODULES: readonly object[] = [
   payrollWithholding,
   profile,
   invitations,
+  notifications,
   contractors,
   peopleImport,
   dashboard,

@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
 import { payRateRoutes } from './pay-rates/routes.ts';
@@ -264,6 +265,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(api, postOffice);
   profileRoutes(api);
   invitationRoutes(api, postOffice);
+  notificationRoutes(api);
   contractorRoutes(api, postOffice);
   emailChangeRoutes(api, postOffice);
   const { canSend: canMail } = postOffice;

@@ -7,6 +7,7 @@ import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
 import { dayToPay, notePaydayVersion, payLine, plannedRate } from './access-payday.ts';
+import { keepNotification } from './access-notifications.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { fileOf, zeroFormToFile } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
@@ -40,6 +41,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     invitationId: randomUUID(),
     invitationToken: randomUUID(),
     noticeId: randomUUID(),
+    notificationId: randomUUID(),
     resetToken: randomUUID(),
     confirmEmailToken: randomUUID(),
     revertEmailToken: randomUUID(),
@@ -126,6 +128,7 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
     app.asOwner,
   );
   await keepW9(app, records);
+  await keepNotification(app, records);
   return records;
 }
 

@@ -50,6 +50,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     invitationId: unknown,
     invitationToken: unknown,
     noticeId: unknown,
+    notificationId: unknown,
     resetToken: unknown,
     confirmEmailToken: unknown,
     revertEmailToken: unknown,

@@ -29,6 +29,9 @@ export const PEOPLE_EVENTS = {
   NOTICE_DISMISSED: event<{ before: { noticeId: string; kind: string }; after: null }>(
     'Account notice dismissed',
   ),
+  NOTIFICATIONS_READ: event<{ before: null; after: { notifications: number } }>(
+    'Notifications marked as read',
+  ),
   USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
   INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),
   INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
+import { storeNotifications } from './notifications.ts';
 import { entriesCommitted } from './signal.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
@@ -39,7 +40,7 @@ export function nothingChanged<T>(answer: T): Outcome<T> {
   return { answer, nothingChanged: true };
 }
 
-/** Runs a write: one transaction with the work and its audit entries, all or nothing. Kysely refuses a statement
+/** Runs a write: one transaction with the work, its audit entries and the notifications of them, all or nothing. Kysely refuses a statement
  *  after the end of the transaction and throws if PostgreSQL answers the commit with a rollback. `work` sets the
  *  actor of the origin once the session is known. */
 export async function command<T>(
@@ -49,7 +50,10 @@ export async function command<T>(
 ): Promise<T> {
   const outcome = await db.transaction().execute(async (tx) => {
     const result = await work(tx, origin);
-    if ('events' in result) await entries(tx, origin, result.events).execute();
+    if ('events' in result) {
+      await entries(tx, origin, result.events).execute();
+      await storeNotifications(tx, origin.actorId, result.events);
+    }
     return result;
   });
   if ('events' in outcome) entriesCommitted(db);

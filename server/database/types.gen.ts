@@ -257,6 +257,21 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface NotificationCounters {
+  last: number;
+  user_id: string;
+}
+
+export interface Notifications {
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  number: number;
+  parameters: Json;
+  read_at: string | null;
+  user_id: string;
+}
+
 export interface OpeningBalances {
   entered_at: Generated<string>;
   entered_by: string | null;
@@ -762,6 +777,8 @@ export interface DB {
   iris_templates: IrisTemplates;
   job_runs: JobRuns;
   known_devices: KnownDevices;
+  notification_counters: NotificationCounters;
+  notifications: Notifications;
   opening_balances: OpeningBalances;
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;

@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'invitations',
   'known_devices',
+  'notification_counters',
   'outgoing_mails',
   'password_resets',
   'sessions',

@@ -35,6 +35,8 @@ export interface Records {
   invitationToken: string;
   /** A notice about the account that is not dismissed. */
   noticeId: string;
+  /** An unread notification. */
+  notificationId: string;
   resetToken: string;
   /** Confirms the open change of this person's email. */
   confirmEmailToken: string;

@@ -5,6 +5,7 @@ import { DASHBOARD } from './dashboard.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
 import { FILINGS } from './filings.ts';
 import { INVITATIONS } from './invitations.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
 import { PAY_RATES } from './pay-rates.ts';
@@ -53,6 +54,7 @@ export const EXPECTATIONS: Expectations = {
   ...REPORTS,
   ...EMAIL_CHANGES,
   ...INVITATIONS,
+  ...NOTIFICATIONS,
   ...CONTRACTORS,
   ...STAFF,
   ...PEOPLE_IMPORT,

@@ -1,0 +1,100 @@
+import type { AuditEvent } from '../audit-logs/events.ts';
+import type { DecidedDay, RunFacts } from '../audit-logs/facts.ts';
+import { weekStartOf, type Day } from '../calendar.ts';
+import type { Role } from '../access.ts';
+import type { Notification } from './schema.ts';
+
+/** A kind with its parameters. */
+type Content = Notification extends infer One
+  ? One extends Notification
+    ? Pick<One, 'kind' | 'parameters'>
+    : never
+  : never;
+
+export type NewNotification = Content & { userId: string };
+
+/** The days of a decision by pay week: each week is a page to look at. */
+function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }[] {
+  const days = decided.map(({ day }) => day).toSorted();
+  return [...Map.groupBy(days, weekStartOf)].map(([weekStart, ofWeek]) => ({
+    weekStart,
+    days: ofWeek,
+  }));
+}
+
+const settlementOf = ({ payrollRunId, weekStart }: RunFacts) => ({ payrollRunId, weekStart });
+
+/** What the person whose record an event changed should know about it. */
+function contentsOf(event: AuditEvent): Content[] {
+  switch (event.action) {
+    case 'TIME_LOGS_DECIDED':
+    case 'TIME_LOG_REOPENED': {
+      const { status, days, reason = '' } = event.after;
+      return byWeek(days).map((week) =>
+        status === 'REJECTED'
+          ? { kind: 'DAYS_REJECTED', parameters: { ...week, reason } }
+          : { kind: 'DAYS_APPROVED', parameters: week },
+      );
+    }
+    case 'TIME_LOGS_DECISION_UNDONE':
+      return byWeek(event.after.days).map((week) => ({
+        kind: 'DAYS_PENDING_AGAIN',
+        parameters: week,
+      }));
+    case 'PAYROLL_PROCESSED':
+      return [{ kind: 'SETTLEMENT_READY', parameters: settlementOf(event.after) }];
+    case 'PAYROLL_PAID': {
+      const { paidOn } = event.after;
+      if (paidOn === undefined) return [];
+      return [{ kind: 'SETTLEMENT_PAID', parameters: { ...settlementOf(event.after), paidOn } }];
+    }
+    case 'PAYROLL_REVERSED':
+      return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
+    case 'PAY_RATE_SET': {
+      const { unit, rateCents, effectiveFrom } = event.after;
+      return [{ kind: 'RATE_SET', parameters: { unit, rateCents, effectiveFrom } }];
+    }
+    case 'PAY_RATE_REMOVED': {
+      const { unit, rateCents, effectiveFrom } = event.before;
+      return [{ kind: 'RATE_REMOVED', parameters: { unit, rateCents, effectiveFrom } }];
+    }
+    default:
+      return aboutPapersOrAccount(event);
+  }
+}
+
+function aboutPapersOrAccount(event: AuditEvent): Content[] {
+  switch (event.action) {
+    case 'W9_REQUESTED':
+      return [{ kind: 'W9_REQUESTED', parameters: {} }];
+    case 'TAX_DOCUMENT_FURNISHED': {
+      const { taxYear, corrected = false, method } = event.after;
+      // A form that is mailed arrives on paper.
+      if (method !== 'ELECTRONIC') return [];
+      return [{ kind: 'TAX_FORM_AVAILABLE', parameters: { taxYear, isCorrected: corrected } }];
+    }
+    case 'YEAR_QUESTION_ANSWERED':
+      return [{ kind: 'QUESTION_ANSWERED', parameters: { taxYear: event.after.taxYear } }];
+    case 'USER_ROLE_CHANGED':
+      return [{ kind: 'ROLE_CHANGED', parameters: { roles: event.after.roles as Role[] } }];
+    case 'EMAIL_CHANGED':
+      // The person confirmed the new address by a mailed link, without a session.
+      return event.after.byMailedLink ? [] : [{ kind: 'EMAIL_CHANGED', parameters: {} }];
+    case 'PASSWORD_RESET':
+      return [{ kind: 'PASSWORD_RESET', parameters: {} }];
+    default:
+      return [];
+  }
+}
+
+/** The notifications that audit events cause. Nobody is notified of what they did themselves. */
+export function notificationsOf(
+  events: readonly AuditEvent[],
+  actorId: string | null,
+): NewNotification[] {
+  return events.flatMap((event) => {
+    const { subjectId } = event;
+    if (subjectId === null || subjectId === actorId) return [];
+    return contentsOf(event).map((content) => ({ ...content, userId: subjectId }));
+  });
+}

@@ -1,0 +1,96 @@
+import { Type, type Static, type TProperties } from 'typebox';
+import { ROLES, signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
+
+const feature = 'notifications';
+/** The largest integer of PostgreSQL. */
+const MOST = 2 ** 31 - 1;
+
+const Number = Type.Integer({ minimum: 1, maximum: MOST });
+
+/** A kind of notification with its parameters: codes and values, never a sentence. */
+function about<Kind extends string, Parameters extends TProperties>(
+  kind: Kind,
+  parameters: Parameters,
+) {
+  return Type.Object({
+    id: Id,
+    /** Counts the person's notifications in the order of their commits. */
+    number: Type.Integer(),
+    kind: Type.Literal(kind),
+    parameters: Type.Object(parameters),
+    createdAt: Type.String(),
+    isRead: Type.Boolean(),
+  });
+}
+
+/** Decided days of one pay week. */
+const days = { weekStart: DaySchema, days: Type.Array(DaySchema) };
+const settlement = { payrollRunId: Id, weekStart: DaySchema };
+const rate = {
+  unit: Type.Enum([...RATE_UNITS]),
+  /** Null: there is no rate from that day on. */
+  rateCents: nullable(Type.Integer()),
+  effectiveFrom: DaySchema,
+};
+
+const Notification = Type.Union(
+  [
+    about('DAYS_APPROVED', days),
+    about('DAYS_REJECTED', { ...days, reason: Type.String() }),
+    about('DAYS_PENDING_AGAIN', days),
+    about('SETTLEMENT_READY', settlement),
+    about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),
+    about('SETTLEMENT_REVERSED', settlement),
+    about('W9_REQUESTED', {}),
+    about('TAX_FORM_AVAILABLE', { taxYear: Type.Integer(), isCorrected: Type.Boolean() }),
+    about('QUESTION_ANSWERED', { taxYear: Type.Integer() }),
+    about('ROLE_CHANGED', { roles: Type.Array(Type.Enum([...ROLES])) }),
+    about('RATE_SET', rate),
+    about('RATE_REMOVED', rate),
+    about('EMAIL_CHANGED', {}),
+    about('PASSWORD_RESET', {}),
+  ],
+  { title: 'Notification' },
+);
+export type Notification = Static<typeof Notification>;
+
+/** How many notifications a page has. */
+export const PAGE = 20;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  feature,
+  summary: `One’s own notifications, newest first, ${PAGE} a page, and how many are unread`,
+  access: signedIn,
+  query: exactly({
+    /** Only those with a lower number: the `next` of the page before. */
+    before: Type.Optional(Number),
+  }),
+  answer: Type.Object(
+    {
+      notifications: Type.Array(Notification),
+      unread: Type.Integer(),
+      /** For the next page; null on the last one. */
+      next: nullable(Type.Integer()),
+    },
+    { title: 'Notifications' },
+  ),
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  feature,
+  summary: 'Mark one’s own notifications as read: by their ids, or all up to a number',
+  access: signedIn,
+  body: exactly({
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+    /** A notification that arrived after the newest one on screen stays unread. */
+    through: Type.Optional(Number),
+  }),
+  answer: Type.Object({ unread: Type.Integer() }),
+});

@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { notificationsOf } from '../../domain/notifications/from-events.ts';
+import type { Tx } from '../database/database.ts';
+
+/** Stores the notifications that audit events cause, in the transaction of their write. This is the only place that
+ *  makes notifications. Counters are locked in the order of their people and after everything else, so that two
+ *  writes cannot deadlock. */
+export async function storeNotifications(
+  tx: Tx,
+  actorId: string | null,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const made = notificationsOf(events, actorId);
+  if (made.length === 0) return;
+  const ids = made.map(() => randomUUIDv7());
+  const users = made.map(({ userId }) => userId);
+  const kinds = made.map(({ kind }) => kind);
+  const parameters = made.map((one) => JSON.stringify(one.parameters));
+  await sql`
+    with given as (
+      select id, user_id, kind, parameters,
+        row_number() over (partition by user_id order by place)::int as place,
+        count(*) over (partition by user_id)::int as of_person
+      from unnest(${ids}::uuid[], ${users}::uuid[], ${kinds}::text[], ${parameters}::text[])
+        with ordinality as g (id, user_id, kind, parameters, place)
+    ), counted as (
+      insert into notification_counters as c (user_id, last)
+      select user_id, of_person from given group by user_id, of_person order by user_id
+      on conflict (user_id) do update set last = c.last + excluded.last
+      returning c.user_id, c.last
+    )
+    insert into notifications (id, user_id, number, kind, parameters)
+    select g.id, g.user_id, c.last - g.of_person + g.place, g.kind, g.parameters::jsonb
+    from given g join counted c using (user_id)`.execute(tx);
+}

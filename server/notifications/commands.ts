@@ -1,0 +1,28 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/notifications/schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { refuse } from '../http/errors.ts';
+import { countOwn, countUnread, markRead } from './queries.ts';
+
+export async function readNotifications({
+  tx,
+  actor,
+  body,
+}: WriteContext<typeof endpoints.readNotifications>): Promise<
+  Outcome<Answer<typeof endpoints.readNotifications>>
+> {
+  const { ids, through } = body;
+  if ((ids === undefined) === (through === undefined))
+    refuse('NOT_SENSIBLE', 'Send either ids or through.');
+  if (ids && (await countOwn(tx, actor.id, ids)) < new Set(ids).size) refuse('NOT_FOUND');
+  const notifications = await markRead(tx, actor.id, { ids, through });
+  const answer = { unread: await countUnread(tx, actor.id) };
+  if (notifications === 0) return nothingChanged(answer);
+  return done(answer, {
+    action: 'NOTIFICATIONS_READ',
+    subjectId: actor.id,
+    before: null,
+    after: { notifications },
+  });
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listNotifications, PAGE, readNotifications } from '../../domain/notifications/schema.ts';
+import { setPayRate } from '../../domain/pay-rates/schema.ts';
+import { markPaid, processWeek } from '../../domain/payroll/schema.ts';
+import { updateMe } from '../../domain/sign-in/schema.ts';
+import {
+  assignRole,
+  deletePerson,
+  resetPassword,
+  setStaffArchived,
+} from '../../domain/staff/schema.ts';
+import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
+import { requestW9 } from '../../domain/w9/endpoints.ts';
+import { day, weekOf } from '../../testing/payroll-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+import { storeNotifications } from '../audit/notifications.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let admin: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  supervisor = await app.person('Supervisor');
+  driver = await app.person('Contractor', { reportsTo: supervisor });
+});
+
+const about = ({ id }: Person) => ({ params: { id } });
+const listOf = async (person: Person, before?: number) =>
+  (await app.as(person, listNotifications, { query: before ? { before } : {} })).body;
+const read = (person: Person, body: { ids?: string[]; through?: number }) =>
+  app.as(person, readNotifications, { body });
+const resetting = { action: 'PASSWORD_RESET', before: null, after: null } as const;
+
+/** Stores notifications without a decision for each. */
+async function notify(person: Person, times: number): Promise<void> {
+  const events = Array.from({ length: times }, () => ({ ...resetting, subjectId: person.id }));
+  await app.databases.write.transaction().execute((tx) => storeNotifications(tx, admin.id, events));
+}
+
+describe('days', () => {
+  test('notifies the driver of a rejection with its reason, and nobody else', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'REJECTED', 'No odometer');
+    expect(await listOf(driver)).toMatchObject({
+      unread: 1,
+      next: null,
+      notifications: [
+        {
+          number: 1,
+          kind: 'DAYS_REJECTED',
+          parameters: { weekStart: MONDAY, days: [MONDAY], reason: 'No odometer' },
+          isRead: false,
+        },
+      ],
+    });
+    expect(await listOf(supervisor)).toEqual({ unread: 0, next: null, notifications: [] });
+    expect((await listOf(admin)).notifications).toEqual([]);
+  });
+
+  test('makes one notification of an approved week, not one per day', async () => {
+    const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+    await decide(supervisor, logs, 'APPROVED');
+    const { notifications } = await listOf(driver);
+    expect(notifications).toMatchObject([
+      { kind: 'DAYS_APPROVED', parameters: { weekStart: MONDAY, days: [MONDAY, TUESDAY] } },
+    ]);
+  });
+
+  test('notifies each driver of a decision about several', async () => {
+    const other = await app.person('Contractor', { reportsTo: supervisor });
+    await decide(supervisor, [await logged(driver), await logged(other)], 'APPROVED');
+    expect((await listOf(driver)).unread).toBe(1);
+    expect((await listOf(other)).unread).toBe(1);
+  });
+
+  test('notifies of an undone decision and of a reopened day', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'APPROVED');
+    const { id, version } = log;
+    const undone = await app.as(supervisor, undoDecisions, {
+      body: { status: 'APPROVED', days: [{ id, version }] },
+    });
+    expect(undone.status).toBe(200);
+    await decide(supervisor, [log], 'APPROVED');
+    const reopened = await app.as(supervisor, reopenTimeLog, {
+      params: { id },
+      body: { version, reason: 'Wrong hours' },
+    });
+    expect(reopened.status).toBe(200);
+    expect((await listOf(driver)).notifications).toMatchObject([
+      { kind: 'DAYS_REJECTED', parameters: { reason: 'Wrong hours' } },
+      { kind: 'DAYS_APPROVED' },
+      { kind: 'DAYS_PENDING_AGAIN' },
+      { kind: 'DAYS_APPROVED' },
+    ]);
+  });
+});
+
+test('notifies of a settlement and its payment', async () => {
+  const body = weekOf(driver, day(LAST_MONDAY, 200));
+  const { payrollRun } = (await app.as(admin, processWeek, { body })).body;
+  const params = { id: payrollRun.id };
+  await app.as(admin, markPaid, { params, body: { paidOn: '2026-11-18' } });
+  const settlement = { payrollRunId: payrollRun.id, weekStart: LAST_MONDAY };
+  expect((await listOf(driver)).notifications).toMatchObject([
+    { kind: 'SETTLEMENT_PAID', parameters: { ...settlement, paidOn: '2026-11-18' } },
+    { kind: 'SETTLEMENT_READY', parameters: settlement },
+  ]);
+});
+
+test('notifies of a request for a W-9, a rate and a password that was reset', async () => {
+  await app.as(admin, requestW9, { ...about(driver), body: {} });
+  const body = {
+    userId: driver.id,
+    unit: 'HOUR' as const,
+    rate: 32,
+    effectiveFrom: '2026-12-01',
+    reason: 'A year with us',
+  };
+  expect((await app.as(admin, setPayRate, { body })).status).toBe(201);
+  const { notifications } = await listOf(driver);
+  expect(notifications.map(({ kind, parameters }) => ({ kind, parameters }))).toEqual([
+    {
+      kind: 'RATE_SET',
+      parameters: { unit: 'HOUR', rateCents: 3200, effectiveFrom: '2026-12-01' },
+    },
+    { kind: 'W9_REQUESTED', parameters: {} },
+  ]);
+  await app.as(admin, resetPassword, { ...about(driver), body: {} });
+  const kinds = await app.asOwner
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', driver.id)
+    .orderBy('number', 'desc')
+    .execute();
+  expect(kinds[0]).toEqual({ kind: 'PASSWORD_RESET' });
+});
+
+test('notifies of a new role', async () => {
+  const clerk = await app.person('Employee');
+  const body = { roleName: 'Accountant' as const };
+  expect((await app.as(admin, assignRole, { ...about(clerk), body })).status).toBe(200);
+  expect((await listOf(clerk)).notifications).toMatchObject([
+    { kind: 'ROLE_CHANGED', parameters: { roles: ['Accountant'] } },
+  ]);
+});
+
+test('does not notify people of what they do themselves', async () => {
+  await app.as(driver, updateMe, { body: { firstName: 'Nova', lastName: 'Quill' } });
+  await app.as(admin, updateMe, { body: { firstName: 'Ada', lastName: 'Quill' } });
+  expect((await listOf(driver)).notifications).toEqual([]);
+  expect((await listOf(admin)).notifications).toEqual([]);
+});
+
+test('stores no notification of a write that was rolled back', async () => {
+  const log = await logged(driver);
+  const unseen = [{ id: log.id, version: log.version + 1 }];
+  expect((await decide(supervisor, unseen, 'APPROVED')).status).toBe(409);
+  expect((await listOf(driver)).notifications).toEqual([]);
+});
+
+test('numbers notifications in the order of their commits', async () => {
+  const events = [{ ...resetting, subjectId: driver.id }];
+  const log = await logged(driver);
+  // The decision waits for the other transaction, which was first.
+  const decided = await whileHeld(
+    app,
+    (tx) => storeNotifications(tx, admin.id, events),
+    () => decide(supervisor, [log], 'APPROVED'),
+  );
+  expect((await decided).status).toBe(200);
+  const { notifications } = await listOf(driver);
+  expect(notifications.map(({ number, kind }) => [number, kind])).toEqual([
+    [2, 'DAYS_APPROVED'],
+    [1, 'PASSWORD_RESET'],
+  ]);
+});
+
+describe('marking as read', () => {
+  test('marks ids as read, with an audit entry, and changes nothing the second time', async () => {
+    await notify(driver, 3);
+    const [newest, middle] = (await listOf(driver)).notifications;
+    const ids = [newest!.id, middle!.id];
+    expect((await read(driver, { ids })).body).toEqual({ unread: 1 });
+    const entries = await app.auditActions();
+    expect(entries.at(-1)).toBe('NOTIFICATIONS_READ');
+    expect((await read(driver, { ids })).body).toEqual({ unread: 1 });
+    expect(await app.auditActions()).toEqual(entries);
+    const { notifications, unread } = await listOf(driver);
+    expect(notifications.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+    expect(unread).toBe(1);
+  });
+
+  test('marks all as read that were on screen, and not one that arrived later', async () => {
+    await notify(driver, 2);
+    const { notifications } = await listOf(driver);
+    await notify(driver, 1);
+    const through = notifications[0]!.number;
+    expect((await read(driver, { through })).body).toEqual({ unread: 1 });
+    expect((await listOf(driver)).notifications[0]).toMatchObject({ number: 3, isRead: false });
+  });
+
+  test('refuses another person’s notification and an unclear request', async () => {
+    await notify(driver, 1);
+    const [one] = (await listOf(driver)).notifications;
+    for (const other of [admin, supervisor])
+      expect((await read(other, { ids: [one!.id] })).status).toBe(404);
+    expect((await read(driver, {})).status).toBe(422);
+    expect((await read(driver, { ids: [one!.id], through: 1 })).status).toBe(422);
+    expect((await listOf(driver)).unread).toBe(1);
+  });
+});
+
+test('reads pages that do not shift when a notification arrives', async () => {
+  await notify(driver, PAGE + 3);
+  const first = await listOf(driver);
+  expect(first.notifications).toHaveLength(PAGE);
+  expect(first).toMatchObject({ unread: PAGE + 3, next: 4 });
+  await notify(driver, 1);
+  const second = await listOf(driver, first.next!);
+  expect(second.notifications.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(second.next).toBeNull();
+});
+
+test('erases the notifications of an erased person', async () => {
+  await notify(driver, 2);
+  await app.as(admin, setStaffArchived, { ...about(driver), body: { archived: true } });
+  expect((await app.as(admin, deletePerson, about(driver))).status).toBe(200);
+  const left = await app.asOwner
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', driver.id)
+    .execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Notification } from '../../domain/notifications/schema.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+// Everybody reads only their own notifications, whatever their scope is.
+
+const own = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
+
+const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.parameters, n.created_at as "createdAt",
+  n.read_at is not null as "isRead"`);
+
+/** Newest first. Index: notifications_by_user. */
+export async function listOwn(
+  db: Database,
+  userId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select ${COLUMNS} from notifications n
+    where ${own(userId)} and ${before === undefined ? sql`true` : sql`n.number < ${before}`}
+    order by n.number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Index: notifications_unread. */
+export async function countUnread(db: Database | Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notifications n
+    where ${own(userId)} and n.read_at is null`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function countOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from notifications n
+    where ${own(userId)} and n.id = any (${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
+/** Marks the unread ones of these as read. Returns how many. */
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  { ids, through }: { ids?: readonly string[] | undefined; through?: number | undefined },
+): Promise<number> {
+  const which = ids ? sql`n.id = any (${[...ids]}::uuid[])` : sql`n.number <= ${through}`;
+  const { numAffectedRows = 0n } = await sql`
+    update notifications n set read_at = now()
+    where ${own(userId)} and n.read_at is null and ${which}`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import * as endpoints from '../../domain/notifications/schema.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import { readNotifications } from './commands.ts';
+import { countUnread, listOwn } from './queries.ts';
+
+async function list({
+  db,
+  actor,
+  query,
+}: ReadContext<typeof endpoints.listNotifications>): Promise<
+  Answer<typeof endpoints.listNotifications>
+> {
+  // One more than a page tells whether there is a next one.
+  const found = await listOwn(db, actor.id, { before: query.before, limit: endpoints.PAGE + 1 });
+  const notifications = found.slice(0, endpoints.PAGE);
+  return {
+    notifications,
+    unread: await countUnread(db, actor.id),
+    next: found.length > endpoints.PAGE ? (notifications.at(-1)?.number ?? null) : null,
+  };
+}
+
+export function notificationRoutes(api: Api): void {
+  api.query(endpoints.listNotifications, list);
+  api.command(endpoints.readNotifications, readNotifications);
+}

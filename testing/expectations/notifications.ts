@@ -1,0 +1,31 @@
+import { caller, type Expectations } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
+import { ONLY_OWN } from '../access/reach.ts';
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const NOTIFICATIONS: Expectations = {
+  'GET /api/notifications': {
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ notificationId }) => ({ shows: notificationId }),
+    fields: {
+      always: `unread next ${under('notifications', 'id number kind createdAt isRead')}`,
+    },
+  },
+  'POST /api/notifications/read': {
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'NOTIFICATIONS_READ',
+        subject: caller,
+        after: { notifications: 1 },
+        again: 'nothing',
+      },
+    ],
+  },
+};
