@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  agoText,
   compactDollars,
   countText,
   dayName,
@@ -45,6 +46,10 @@ test.each([
     zonedMoment('America/Chicago', '2026-11-16T21:04:00Z'),
     'Nov 16, 2026, 3:04 PM CST',
   ],
+  ['less than a minute', agoText(59), 'now'],
+  ['a minute', agoText(60), '1 minute ago'],
+  ['hours', agoText(7_300), '2 hours ago'],
+  ['days', agoText(3 * 86_400 + 5), '3 days ago'],
   ['a count', countText(12_345), '12,345'],
   ['a decimal', decimalText(7.35, 1), (7.35).toFixed(1)],
   ['dollars of an axis', compactDollars(1_234_500, 1), '$12.3K'],

@@ -27,6 +27,10 @@ const lists = once((locale, options: Intl.ListFormatOptions) => {
   return new Intl.ListFormat(locale, options);
 });
 
+const spans = once((locale, options: Intl.RelativeTimeFormatOptions) => {
+  return new Intl.RelativeTimeFormat(locale, options);
+});
+
 // Numbers
 
 /** "12,345" */
@@ -201,4 +205,18 @@ export function exactMoment(timeZone: string, instant: string, locale = DEFAULT_
 export function zoneName(timeZone: string, locale = DEFAULT_LOCALE): string {
   const format = dates(locale, { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** "now", "1 minute ago", "3 days ago" */
+export function agoText(seconds: number, locale = DEFAULT_LOCALE): string {
+  const span = SPANS.find(([, size]) => seconds >= size);
+  if (!span) return spans(locale, { numeric: 'auto' }).format(0, 'second');
+  const [unit, size] = span;
+  return spans(locale, {}).format(-Math.floor(seconds / size), unit);
 }

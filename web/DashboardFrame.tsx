@@ -13,6 +13,12 @@ const AccountNotices = later(
   () => null,
 );
 
+/** Without the file of the bell the pages still work. */
+const Bell = later(
+  async () => (await import('./notifications/Bell.tsx')).Bell,
+  () => null,
+);
+
 /** Without these files the pages work as long as there is a connection. */
 const ConnectionBar = later(
   async () => (await import('./app/offline/ConnectionBar.tsx')).ConnectionBar,
@@ -36,9 +42,14 @@ export function DashboardFrame() {
       <AccountNotices />
     </Suspense>
   );
+  const bell = (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  );
   return (
     <>
-      <DashboardLayout notices={notices} />
+      <DashboardLayout bell={bell} notices={notices} />
       <IdleWatch />
       <Suspense>
         <InstalledApp />

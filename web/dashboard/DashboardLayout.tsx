@@ -93,8 +93,14 @@ function SkipLink() {
   return <Anchor href="#main">{text.skip}</Anchor>;
 }
 
-/** The frame around every page of the dashboard, with the notices about the account above the page. */
-export function DashboardLayout({ notices }: { notices: ReactNode }) {
+interface DashboardLayoutProps {
+  bell: ReactNode;
+  notices: ReactNode;
+}
+
+/** The frame around every page of the dashboard, with the bell in the top bar and the notices about the account above
+ *  the page. */
+export function DashboardLayout({ bell, notices }: DashboardLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   function openMenu() {
@@ -104,7 +110,7 @@ export function DashboardLayout({ notices }: { notices: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flex: 1 }}>
       <SkipLink />
-      <TopBar onOpenMenu={openMenu} />
+      <TopBar onOpenMenu={openMenu} bell={bell} />
       <Navigation open={menuOpen} wasOpened={wasOpened} onClose={() => setMenuOpen(false)} />
       <Box
         component="main"

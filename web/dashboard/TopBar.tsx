@@ -5,12 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { TextLink } from '../app/links.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { useActor } from '../app/session.tsx';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
+import { PHONE, SMALL_TEXT } from '../theme/measures.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { later } from '../ui/later.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
@@ -129,9 +130,25 @@ function HelpMenu() {
   );
 }
 
+/** Two short lines on a phone, where the buttons leave no room for a long one. */
+const PRODUCT = {
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  [PHONE]: { fontSize: SMALL_TEXT },
+  lineHeight: 1.15,
+};
+
+/** Material's size of a button that is an icon. */
+const BELL_WIDTH = 40;
+
+interface TopBarProps {
+  onOpenMenu: () => void;
+  /** The bell of the notifications. It is fetched after the page. */
+  bell: ReactNode;
+}
+
 /** Stays at the top of the window. Material moves what has its class `mui-fixed` aside for a dialog that
  *  hides the scroll bar. */
-export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function TopBar({ onOpenMenu, bell }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -174,12 +191,13 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         }}
       >
         <Shield />
-        <Typography component="span" variant="h4" noWrap>
+        <Typography component="span" variant="h4" noWrap sx={PRODUCT}>
           {frame.product}
         </Typography>
       </TextLink>
       <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0.5, sm: 1.5 }, alignItems: 'center' }}>
         <PaletteButton />
+        <Box sx={{ minWidth: BELL_WIDTH }}>{bell}</Box>
         <HelpMenu />
         <AccountMenu />
       </Box>

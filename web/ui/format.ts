@@ -27,6 +27,7 @@ export const weekLabel = inLocale(format.weekLabel);
 export const monthLabel = inLocale(format.monthLabel);
 export const shortMonthLabel = inLocale(format.shortMonthLabel);
 export const shortMonthName = inLocale(format.shortMonthName);
+export const agoText = inLocale(format.agoText);
 export const zoneName = inLocale(format.zoneName);
 export const clockText = inZone(format.clockText);
 export const dayAndClock = inZone(format.dayAndClock);

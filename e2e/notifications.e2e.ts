@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+import { weekStartOf } from '../domain/calendar.ts';
+import { dayAndDate, shortDate } from '../domain/format.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A driver learns of a rejected day from the bell.
+
+const carrier = useCarrier();
+const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+const REASON = 'The odometer is missing.';
+
+async function logMonday(driver: Page, hoursWorked: number): Promise<void> {
+  const token = await driver.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join(' ')
+        .match(/lh1_[\w-]{43}/)?.[0],
+  );
+  const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+async function rejectMonday(page: Page): Promise<void> {
+  const name = `Rosa Delgado, Monday, ${shortDate(monday)}`;
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(REASON);
+  await (await settled(page)).getByRole('button', { name: 'Reject 1 day' }).click();
+  await expect(page.getByText('1 day rejected')).toBeVisible();
+}
+
+const bellOf = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  });
+
+test('shows a driver a rejected day with its reason, and leads to the week', async ({
+  browser,
+}) => {
+  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  await bellOf(driver, 0).click();
+  const list = driver.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByText('Nothing new.')).toBeVisible();
+  await expectAccessible(driver);
+  await driver.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+
+  await logMonday(driver, 8);
+  const supervisor = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  await rejectMonday(supervisor);
+
+  await driver.reload();
+  await bellOf(driver, 1).click();
+  const entry = list.getByRole('link', { name: `${dayAndDate(monday)} was rejected.` });
+  await expect(entry).toContainText(REASON);
+  await expect(entry).toContainText('now');
+  await expectAccessible(driver);
+  await entry.click();
+  await expect(driver).toHaveURL(new RegExp(`/dashboard/time-logs\\?day=${monday}`));
+  await expect(list).toHaveCount(0);
+  await expect(bellOf(driver, 0)).toBeVisible();
+  await expect(driver.getByText(REASON)).toBeVisible();
+});
+
+test('marks all as read, and offers to try again when the list cannot be loaded', async ({
+  browser,
+}) => {
+  await carrier.rows(
+    `with person as (select id from users where email = 'ben.tanner@carrier.example'),
+      counter as (insert into notification_counters (user_id, last) select id, 25 from person)
+     insert into notifications (id, user_id, number, kind, parameters)
+     select gen_random_uuid(), id, n, 'W9_REQUESTED', '{}' from person, generate_series(1, 25) n`,
+  );
+  const page = await signInAs(browser, carrier, 'ben.tanner', { dark: true });
+  await bellOf(page, 25).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('link')).toHaveCount(20);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Show older' }).click();
+  await expect(list.getByRole('link')).toHaveCount(25);
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(bellOf(page, 0)).toBeVisible();
+
+  await page.route('**/api/notifications', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await bellOf(page, 0).click();
+  await expect(list.getByText('Failed to load the notifications')).toBeVisible();
+  await page.unroute('**/api/notifications');
+  await list.getByRole('button', { name: 'Try Again' }).click();
+  await expect(list.getByRole('link').first()).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Notification } from '../../domain/notifications/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { ListItemLink } from '../app/menu-links.tsx';
+import { agoText } from '../ui/format.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { messages } from './messages.ts';
+import { sentenceOf } from './sentences.ts';
+
+const { list: text } = messages;
+
+const WEEK_SECONDS = 7 * 86_400;
+const LINK = { alignItems: 'flex-start', gap: 1.5, px: 2, py: 1.5 };
+
+interface EntryLinkProps {
+  notification: Notification;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Leads to what the notification is about. */
+function EntryLink({ notification, ...link }: EntryLinkProps) {
+  switch (notification.kind) {
+    case 'DAYS_APPROVED':
+    case 'DAYS_REJECTED':
+    case 'DAYS_PENDING_AGAIN': {
+      const { days, weekStart } = notification.parameters;
+      const day = days[0] ?? weekStart;
+      return <ListItemLink to="/dashboard/time-logs" search={{ day }} sx={LINK} {...link} />;
+    }
+    case 'SETTLEMENT_READY':
+    case 'SETTLEMENT_PAID':
+    case 'SETTLEMENT_REVERSED': {
+      const params = { id: notification.parameters.payrollRunId };
+      return (
+        <ListItemLink to="/dashboard/payroll/statements/$id" params={params} sx={LINK} {...link} />
+      );
+    }
+    case 'TAX_FORM_AVAILABLE':
+    case 'QUESTION_ANSWERED': {
+      const search = { tab: 'tax-documents' as const };
+      return <ListItemLink to="/dashboard/payroll" search={search} sx={LINK} {...link} />;
+    }
+    case 'W9_REQUESTED':
+      return <ListItemLink to="/dashboard/profile/w9" sx={LINK} {...link} />;
+    default:
+      return <ListItemLink to="/dashboard/profile" sx={LINK} {...link} />;
+  }
+}
+
+/** "5 minutes ago"; after a week the date. */
+function When({ at }: { at: string }) {
+  const { dateOf, momentOf } = useCompanyTime();
+  const { epochMilliseconds } = Temporal.Instant.from(at);
+  const seconds = Math.max(
+    0,
+    (Temporal.Now.instant().epochMilliseconds - epochMilliseconds) / 1000,
+  );
+  return (
+    <Typography variant="caption" component="time" dateTime={at} title={momentOf(at)}>
+      {seconds < WEEK_SECONDS ? agoText(seconds) : dateOf(at)}
+    </Typography>
+  );
+}
+
+interface EntryProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+export function Entry({ notification, onOpen }: EntryProps) {
+  const { title, detail } = sentenceOf(notification);
+  const { isRead, createdAt } = notification;
+  return (
+    <ListItem disablePadding divider>
+      <EntryLink notification={notification} onClick={onOpen}>
+        <Box
+          aria-hidden
+          sx={{
+            flexShrink: 0,
+            width: 8,
+            height: 8,
+            mt: 0.75,
+            borderRadius: '50%',
+            bgcolor: isRead ? 'transparent' : 'primary.main',
+          }}
+        />
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {!isRead && <HiddenText>{`${text.unread}: `}</HiddenText>}
+          <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 600 }}>
+            {title}
+          </Typography>
+          {detail && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {detail}
+            </Typography>
+          )}
+          <When at={createdAt} />
+        </Box>
+      </EntryLink>
+    </ListItem>
+  );
+}

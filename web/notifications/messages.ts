@@ -1,0 +1,57 @@
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+
+const RATES: Readonly<Record<RateUnit, string>> = {
+  HOUR: 'hourly rate',
+  DAY: 'daily rate',
+  MILE: 'rate per mile',
+  LOAD: 'rate per load',
+  PERCENT: 'percentage',
+  FLAT: 'flat amount',
+};
+
+/** The texts of the bell and of its list. */
+export const messages = {
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  list: {
+    title: 'Notifications',
+    loading: 'Loading notifications...',
+    loadFailed: 'Failed to load the notifications',
+    readFailed: 'Failed to mark as read',
+    empty: 'Nothing new.',
+    emptyHint:
+      'Decisions about your days, settlements, forms and changes of your account appear here.',
+    readAll: 'Mark all as read',
+    unread: 'Unread',
+    older: 'Show older',
+    loadingOlder: 'Loading...',
+  },
+  days: {
+    /** `of` is a day, or several days of a week. */
+    approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
+    rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
+    pendingAgain: (of: string) => `The decision on ${of} was undone.`,
+    ofWeek: (days: string, week: string) => `${days} of ${week}`,
+    reason: (reason: string) => `“${reason}”`,
+  },
+  settlement: {
+    ready: (week: string) => `Your settlement for ${week} is ready.`,
+    paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,
+    reversed: (week: string) => `Your settlement for ${week} was reversed.`,
+  },
+  papers: {
+    w9Requested: 'The office asks for your W-9.',
+    formAvailable: (year: number, isCorrected: boolean) =>
+      `Your ${isCorrected ? 'corrected ' : ''}${year} Form 1099-NEC is available.`,
+    questionAnswered: (year: number) => `The office answered your question about ${year}.`,
+  },
+  account: {
+    role: (roles: string) => `Your role is now ${roles}.`,
+    /** `rate` is "$31.25 per hour". */
+    rate: (rate: string, day: string) => `Your rate is ${rate} from ${day}.`,
+    noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} from ${day}.`,
+    rateRemoved: (unit: RateUnit, day: string) =>
+      `The ${RATES[unit]} planned from ${day} was taken back.`,
+    emailChanged: 'The office changed the email of your account.',
+    passwordReset: 'The office reset your password.',
+  },
+};

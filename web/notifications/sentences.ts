@@ -1,0 +1,78 @@
+import type { Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { Notification } from '../../domain/notifications/schema.ts';
+import { rateText } from '../../domain/pay-rates/rules.ts';
+import { roleNames } from '../../domain/roles.ts';
+import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
+import { messages } from './messages.ts';
+
+const { account, days: daysText, papers, settlement } = messages;
+
+interface Sentence {
+  title: string;
+  /** What somebody typed. */
+  detail?: string;
+}
+
+/** A day by its date, several by their week. */
+function daysOf({ weekStart, days }: { weekStart: Day; days: readonly Day[] }): string {
+  const [only] = days;
+  if (only !== undefined && days.length === 1) return dayAndDate(only);
+  return daysText.ofWeek(countOf(days.length, 'day'), weekLabel(weekStart));
+}
+
+function aboutAccount(
+  notification: Extract<
+    Notification,
+    { kind: 'ROLE_CHANGED' | 'RATE_SET' | 'RATE_REMOVED' | 'EMAIL_CHANGED' | 'PASSWORD_RESET' }
+  >,
+): string {
+  const { kind, parameters } = notification;
+  switch (kind) {
+    case 'ROLE_CHANGED':
+      return account.role(roleNames(parameters.roles));
+    case 'RATE_SET': {
+      const { unit, rateCents, effectiveFrom } = parameters;
+      const day = longDate(effectiveFrom);
+      if (rateCents === null) return account.noRate(unit, day);
+      return account.rate(rateText(unit, rateCents), day);
+    }
+    case 'RATE_REMOVED':
+      return account.rateRemoved(parameters.unit, longDate(parameters.effectiveFrom));
+    case 'EMAIL_CHANGED':
+      return account.emailChanged;
+    case 'PASSWORD_RESET':
+      return account.passwordReset;
+  }
+}
+
+export function sentenceOf(notification: Notification): Sentence {
+  const { kind, parameters } = notification;
+  switch (kind) {
+    case 'DAYS_APPROVED':
+      return { title: daysText.approved(daysOf(parameters), parameters.days.length === 1) };
+    case 'DAYS_REJECTED': {
+      const { days, reason } = parameters;
+      const title = daysText.rejected(daysOf(parameters), days.length === 1);
+      return { title, ...(reason && { detail: daysText.reason(reason) }) };
+    }
+    case 'DAYS_PENDING_AGAIN':
+      return { title: daysText.pendingAgain(daysOf(parameters)) };
+    case 'SETTLEMENT_READY':
+      return { title: settlement.ready(weekLabel(parameters.weekStart)) };
+    case 'SETTLEMENT_PAID': {
+      const { weekStart, paidOn } = parameters;
+      return { title: settlement.paid(weekLabel(weekStart), longDate(paidOn)) };
+    }
+    case 'SETTLEMENT_REVERSED':
+      return { title: settlement.reversed(weekLabel(parameters.weekStart)) };
+    case 'W9_REQUESTED':
+      return { title: papers.w9Requested };
+    case 'TAX_FORM_AVAILABLE':
+      return { title: papers.formAvailable(parameters.taxYear, parameters.isCorrected) };
+    case 'QUESTION_ANSWERED':
+      return { title: papers.questionAnswered(parameters.taxYear) };
+    default:
+      return { title: aboutAccount(notification) };
+  }
+}
