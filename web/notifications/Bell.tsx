@@ -9,6 +9,9 @@ import { messages } from './messages.ts';
 /** Fetched when it is first opened. */
 const Panel = later(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
 
+/** The name of the button says the same number as the badge. */
+const MOST_SHOWN = 9_999;
+
 /** The bell in the top bar, with the number of unread notifications. */
 export function Bell() {
   const { data } = useNotifications();
@@ -26,9 +29,14 @@ export function Bell() {
           setWasOpened(true);
         }}
       >
-        <Badge badgeContent={unread} color="error">
+        {/* A hidden badge keeps its number, which the name of the button does not have then. */}
+        {unread > 0 ? (
+          <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
+            <NotificationsNone />
+          </Badge>
+        ) : (
           <NotificationsNone />
-        </Badge>
+        )}
       </IconButton>
       <Suspense>{wasOpened && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
