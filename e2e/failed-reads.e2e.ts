@@ -41,8 +41,6 @@ const SILENT: Readonly<Record<string, string>> = {
   '/api/company': 'The name of the carrier is beside a page, not on it.',
   '/api/auth/session': 'It says how long the session lasts. The next request asks again.',
   '/api/auth/me': 'The tab keeps the person signed in without it.',
-  '/api/notifications': 'The list under the bell shows the error (notifications.e2e.ts).',
-  '/api/notifications/stream': 'The tab opens it again.',
   '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
   '/api/notifications':
     'The bell is beside the page. Its panel says so, with a button to try again.',
