@@ -22,6 +22,7 @@ import {
   TEST_MAIL_DOMAIN,
   type Template,
 } from '../testing/test-postgres.ts';
+import { expectQuiet, watchRequests } from './requests.ts';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
 
 interface Urls {
@@ -144,6 +145,7 @@ export async function signInAs(
   await context.addInitScript(keepSession, { key: SESSION_KEY, session });
   const page = await context.newPage();
   watchForErrors(page);
+  watchRequests(page);
   await page.goto(at);
   return page;
 }
@@ -200,7 +202,7 @@ export async function typeNewPassword(
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
 }
 
 /** A dialog that fades in does not have its final colors yet. */

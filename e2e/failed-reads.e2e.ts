@@ -44,6 +44,7 @@ const SILENT: Readonly<Record<string, string>> = {
   '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
   '/api/notifications':
     'The bell is beside the page. Its panel says so, with a button to try again.',
+  '/api/notifications/stream': 'The tab opens it again.',
 };
 
 /** The reads of a screen when it opens. */

@@ -55,7 +55,10 @@ test('shows a driver a rejected day with its reason, and leads to the week', asy
   });
   await rejectMonday(supervisor);
 
-  await driver.reload();
+  // It arrives without a reload.
+  await expect(driver.getByText('New notification:')).toHaveText(
+    `New notification: ${dayAndDate(monday)} was rejected.`,
+  );
   await bellOf(driver, 1).click();
   const entry = list.getByRole('link', { name: `${dayAndDate(monday)} was rejected.` });
   await expect(entry).toContainText(REASON);

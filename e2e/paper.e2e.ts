@@ -3,6 +3,7 @@ import { addDays, monthOf, weekStartOf } from '../domain/calendar.ts';
 import { monthLabel, weekLabel } from '../domain/format.ts';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
+import { expectQuiet } from './requests.ts';
 
 // Tests the printed pages: dark text on white, with nothing collapsed.
 
@@ -55,7 +56,7 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
   await expect(totals).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: /Current Week/ })).toBeVisible();
   // Collapsed content loads after the week.
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   const text = await printed(page);
   // A section within a section, and one whose table is a separate chunk.
   expect(text).toContain(weekLabel(lastWeek));

@@ -72,6 +72,8 @@ async function take(browser: Browser, url: string, screen: Screen): Promise<Buff
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   });
+  // An open stream would never let the network be idle.
+  await context.route('**/api/notifications/stream*', (route) => route.abort());
   const page = await context.newPage();
   if (screen.as) await signIn(page, screen.as);
   await page.goto(screen.path);

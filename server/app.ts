@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { LiveNotifications } from './notifications/live.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
@@ -79,9 +80,14 @@ export interface AppParts extends ServerParts {
   backupStatus?: BackupStatus | undefined;
   /** Whether the database holds the demo carrier. Then anyone may read the API description. */
   demo?: boolean | undefined;
+  /** For tests: how often a stream of notifications checks its session. */
+  streamBeatMs?: number | undefined;
   /** How many writes a person may send per minute; unlimited if undefined. */
   writesPerMinute?: number | undefined;
 }
+
+/** Shorter than the time after which the server and most proxies close a quiet connection. */
+const STREAM_BEAT_MS = 15_000;
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
@@ -150,6 +156,17 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
   app.addHook('onReady', async () => postOffice.start());
   app.addHook('onClose', () => postOffice.close());
   return postOffice;
+}
+
+/** Ends the streams first at shutdown: their connections would keep the server open. */
+function openLive(app: FastifyInstance, { databases, streamBeatMs }: AppParts): LiveNotifications {
+  const live = new LiveNotifications({
+    newClient: () => databases.newClient(),
+    beatMs: streamBeatMs ?? STREAM_BEAT_MS,
+    onFailure: (error) => app.log.warn({ err: error }, 'no notifications are heard'),
+  });
+  app.addHook('preClose', () => live.close());
+  return live;
 }
 
 /** Seals the audit trail while the app runs and once more at shutdown. Verifies it once a day. */
@@ -265,7 +282,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(api, postOffice);
   profileRoutes(api);
   invitationRoutes(api, postOffice);
-  notificationRoutes(api);
+  notificationRoutes(api, openLive(app, parts));
   contractorRoutes(api, postOffice);
   emailChangeRoutes(api, postOffice);
   const { canSend: canMail } = postOffice;

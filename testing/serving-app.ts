@@ -12,7 +12,7 @@ export interface ServingApp {
  *  a separate process use `ServerProcess`. */
 export async function serveApp(
   place: { appUrl: string; keysDir: string },
-  mail: Pick<AppParts, 'mail' | 'publicUrl'> = {},
+  parts: Pick<AppParts, 'mail' | 'publicUrl' | 'streamBeatMs'> = {},
 ): Promise<ServingApp> {
   const databases = openDatabases(place.appUrl);
   const app = await buildApp({
@@ -22,7 +22,7 @@ export async function serveApp(
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: 'error',
-    ...mail,
+    ...parts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -81,6 +81,28 @@ export const listNotifications = endpoint({
   ),
 });
 
+/** An event of the stream. */
+export interface LiveNotification {
+  notification: Notification;
+  unread: number;
+}
+
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  feature,
+  summary:
+    'One’s own new notifications as server-sent events, until the session ends. An open stream does not keep a session alive',
+  access: signedIn,
+  query: exactly({
+    /** The number of the newest notification that the client knows, 0 for none. Those after it are sent. */
+    after: Type.Integer({ minimum: 0, maximum: MOST }),
+    /** For a client that polls: the stream ends when it has sent what is there. */
+    once: Type.Optional(Type.Literal('true')),
+  }),
+  answer: Type.Unknown(),
+});
+
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',

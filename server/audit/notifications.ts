@@ -4,6 +4,9 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { notificationsOf } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 
+/** Every server listens to this channel. The payload is the id of the person, and nothing else. */
+export const NOTIFICATION_CHANNEL = 'notifications';
+
 /** Stores the notifications that audit events cause, in the transaction of their write. This is the only place that
  *  makes notifications. Counters are locked in the order of their people and after everything else, so that two
  *  writes cannot deadlock. */
@@ -34,4 +37,7 @@ export async function storeNotifications(
     insert into notifications (id, user_id, number, kind, parameters)
     select g.id, g.user_id, c.last - g.of_person + g.place, g.kind, g.parameters::jsonb
     from given g join counted c using (user_id)`.execute(tx);
+  // PostgreSQL sends it at the commit, once for each person.
+  await sql`select pg_notify(${NOTIFICATION_CHANNEL}, person)
+    from unnest(${[...new Set(users)]}::text[]) person`.execute(tx);
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import {
+  Client,
   DatabaseError,
   Pool,
   types as pgTypes,
@@ -39,6 +40,8 @@ export interface Databases {
   /** Acquires one read connection for `work`. `work` must first set the actor (`openReadSession`), because the
    *  previous request may have used another one. */
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** A connection outside of the pools, not open yet. */
+  newClient(): Client;
   /** The current state of the pools. */
   pools(): Record<'read' | 'write', PoolState>;
   close(): Promise<void>;
@@ -207,6 +210,14 @@ export function openDatabases(
     read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS_NOBODY))),
     write: kyselyOn(guarded(writePool)),
     withReadConnection: (work) => readAsActor.connection().execute(work),
+    newClient: () =>
+      new Client({
+        connectionString: url,
+        options: `-c role=${role}`,
+        application_name: 'linehaul',
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      }),
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     async close() {
       const pools = [readPool, writePool].filter(({ ending }) => !ending);

@@ -5,12 +5,13 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
+import { createStream, type StreamContext } from './streams.ts';
 import { createRead, createReadPiece, type ReadContext, type ReadPiece } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
 import { openReadSession } from '../auth/session.ts';
 import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 
-export type { ReadContext, WriteContext };
+export type { ReadContext, StreamContext, WriteContext };
 /** Runs before the transaction, without locks or a connection. */
 export type PreparationContext<E extends Endpoint> = Input<E> &
   Signed & { databases: Databases; origin: Origin };
@@ -68,6 +69,8 @@ export interface Api {
     endpoint: E,
     work: (context: WriteContext<E>) => Promise<Outcome<MadeFile>>,
   ): void;
+  /** For an endpoint that answers with server-sent events. */
+  stream<E extends Endpoint>(endpoint: E, open: (context: StreamContext<E>) => Readable): void;
   /** For endpoints without a session. They also write through `command`. */
   open<E extends Endpoint>(
     endpoint: E,
@@ -92,6 +95,7 @@ function sendFile(
 
 export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api {
   const read = createRead(databases, clock);
+  const stream = createStream(databases, clock);
   const write = createWrite({ databases, clock, writeLimit });
 
   return {
@@ -115,6 +119,10 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
         ]);
         return sendFile(reply, endpoint, { fileName, content });
       });
+    },
+
+    stream(endpoint, open) {
+      register(app, endpoint, (request, reply) => stream(request, reply, endpoint, open));
     },
 
     command(endpoint, work, afterwards) {

@@ -22,6 +22,20 @@ export async function listOwn(
   return rows;
 }
 
+/** Oldest first. Index: notifications_by_user. */
+export async function listAfter(
+  db: Database,
+  userId: string,
+  after: number,
+  limit: number,
+): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`
+    select ${COLUMNS} from notifications n
+    where ${own(userId)} and n.number > ${after}
+    order by n.number limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Index: notifications_unread. */
 export async function countUnread(db: Database | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`

@@ -2,6 +2,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/notifications/schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readNotifications } from './commands.ts';
+import type { LiveNotifications } from './live.ts';
 import { countUnread, listOwn } from './queries.ts';
 
 async function list({
@@ -21,7 +22,15 @@ async function list({
   };
 }
 
-export function notificationRoutes(api: Api): void {
+export function notificationRoutes(api: Api, live: LiveNotifications): void {
   api.query(endpoints.listNotifications, list);
+  api.stream(endpoints.streamNotifications, ({ actor, query, readPiece }) =>
+    live.open({
+      userId: actor.id,
+      after: query.after,
+      once: query.once === 'true',
+      readPiece,
+    }),
+  );
   api.command(endpoints.readNotifications, readNotifications);
 }

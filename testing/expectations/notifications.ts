@@ -13,6 +13,16 @@ export const NOTIFICATIONS: Expectations = {
       always: `unread next ${under('notifications', 'id number kind createdAt isRead')}`,
     },
   },
+  'GET /api/notifications/stream': {
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ notificationId }) => ({
+      query: { after: 0, once: 'true' },
+      shows: notificationId,
+    }),
+    fields: 'elsewhere',
+  },
   'POST /api/notifications/read': {
     admits: 'signed in',
     reach: ONLY_OWN,

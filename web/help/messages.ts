@@ -24,7 +24,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Check the decisions',
-        text: 'Your approver approves or rejects each day. A rejected day shows the reason. Correct it and submit the week again.',
+        text: 'Your approver approves or rejects each day. The bell at the top tells you when a day is rejected, with the reason. Correct it and submit the week again.',
       },
       {
         title: 'See your pay',

@@ -1,13 +1,34 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
-import { useNotifications } from './api.ts';
+import { newestNumber, putOnList, useNotifications } from './api.ts';
+import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** Fetched when it is first opened. */
 const Panel = later(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
+
+/** Puts new notifications on the list as they arrive. Returns the sentence of the last one. */
+function useArrivals(isLoaded: boolean): string | undefined {
+  const queryClient = useQueryClient();
+  const [arrived, setArrived] = useState<string>();
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    return followNotifications({
+      after: () => newestNumber(queryClient),
+      hear: (event) => {
+        putOnList(queryClient, event);
+        setArrived(sentenceOf(event.notification).title);
+      },
+    });
+  }, [isLoaded, queryClient]);
+  return arrived;
+}
 
 /** The name of the button says the same number as the badge. */
 const MOST_SHOWN = 9_999;
@@ -18,6 +39,7 @@ export function Bell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const unread = data?.unread ?? 0;
+  const arrived = useArrivals(data !== undefined);
   return (
     <>
       <IconButton
@@ -38,6 +60,7 @@ export function Bell() {
           <NotificationsNone />
         )}
       </IconButton>
+      <HiddenText as="output">{arrived && messages.arrived(arrived)}</HiddenText>
       <Suspense>{wasOpened && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );

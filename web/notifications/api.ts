@@ -1,6 +1,15 @@
-import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Answer, Input } from '../../domain/endpoint.ts';
-import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
+import {
+  listNotifications,
+  readNotifications,
+  type LiveNotification,
+} from '../../domain/notifications/schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/api.ts';
 import { useWrite } from '../app/use-write.ts';
@@ -32,6 +41,28 @@ export function useNotifications() {
     getNextPageParam: ({ next }) => next,
     select: loaded,
   });
+}
+
+const newestOf = (page: Page | undefined): number => page?.notifications[0]?.number ?? 0;
+
+/** The number of the newest notification that is loaded, 0 without one. */
+export function newestNumber(queryClient: QueryClient): number {
+  return newestOf(queryClient.getQueryData<InfiniteData<Page>>(KEY)?.pages[0]);
+}
+
+/** Puts a notification that has just arrived on the list. Without a call: a call would restart the idle time-out, and the
+ *  person did nothing. */
+export function putOnList(queryClient: QueryClient, event: LiveNotification): void {
+  const { notification, unread } = event;
+  const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;
+  queryClient.setQueryData<InfiniteData<Page>>(KEY, (known) => {
+    const [first, ...others] = known?.pages ?? [];
+    if (!known || !first || newestOf(first) >= notification.number) return known;
+    const notifications = [notification, ...first.notifications];
+    return { ...known, pages: [{ ...first, unread, notifications }, ...others] };
+  });
+  // The answer that is on its way may be older than the notification.
+  if (isLoading) void queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 export function useReadNotifications() {

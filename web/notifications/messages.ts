@@ -12,6 +12,8 @@ const RATES: Readonly<Record<RateUnit, string>> = {
 /** The texts of the bell and of its list. */
 export const messages = {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  /** Heard when a notification arrives. */
+  arrived: (sentence: string) => `New notification: ${sentence}`,
   list: {
     title: 'Notifications',
     loading: 'Loading notifications...',

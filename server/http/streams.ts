@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { openReadSession } from '../auth/session.ts';
+import type { Databases } from '../database/database.ts';
+import { createReadPiece, type ReadPiece } from './reads.ts';
+import { inputOf } from './register.ts';
+
+export type StreamContext<E extends Endpoint> = Input<E> &
+  Signed & {
+    /** Checks the session again, and throws when it has ended or its person has lost a right. */
+    readPiece: ReadPiece;
+  };
+
+/** Answers with server-sent events until the client leaves or the session ends. Nothing here restarts the idle time-out:
+ *  an open tab is no sign of its person. */
+export function createStream(databases: Databases, clock: () => Temporal.Instant) {
+  return async function stream<E extends Endpoint>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: E,
+    open: (context: StreamContext<E>) => Readable,
+  ): Promise<FastifyReply> {
+    const token = tokenOf(request);
+    const opened = await databases.withReadConnection((db) => openReadSession(db, token));
+    const signed = signedAs(admitted(opened, endpoint), clock);
+    const readPiece = createReadPiece(databases, { request, endpoint, actor: signed.actor });
+    const events =
+      request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...signed, readPiece });
+    return (
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        // Without this, nginx collects events before it passes them on.
+        .header('x-accel-buffering', 'no')
+        .send(events)
+    );
+  };
+}

@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import type { LiveNotification } from '../../domain/notifications/schema.ts';
+import { NOTIFICATION_CHANNEL } from '../audit/notifications.ts';
+import { ChannelListener } from '../database/listener.ts';
+import { refuse } from '../http/errors.ts';
+import type { ReadPiece } from '../http/reads.ts';
+import { countUnread, listAfter } from './queries.ts';
+
+/** A server has at most so many streams of a person: one for each visible tab, and those of tabs that were just left. */
+const MOST_OF_PERSON = 20;
+const MOST_AT_ONCE = 100;
+/** A client that reads nothing is cut off before this much waits for it. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+interface TabParts {
+  userId: string;
+  /** The number of the last notification that the tab knows. */
+  after: number;
+  /** Ends when it has said what is there. */
+  once: boolean;
+  readPiece: ReadPiece;
+}
+
+function eventText(event: LiveNotification): string {
+  const { number } = event.notification;
+  return `id: ${number}\nevent: notification\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+/** The stream of one open tab. */
+class Tab {
+  readonly userId: string;
+  readonly content: Readable;
+  readonly #parts: TabParts;
+  #after: number;
+  #isDue = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(parts: TabParts, onClose: (tab: Tab) => void) {
+    this.#parts = parts;
+    this.userId = parts.userId;
+    this.#after = parts.after;
+    this.content = new Readable({ read: () => undefined });
+    this.content.once('close', () => onClose(this));
+  }
+
+  /** Sends what the tab does not know yet. A call during a read makes one more read after it. */
+  catchUp(): Promise<void> {
+    if (!this.#isDue) {
+      this.#isDue = true;
+      this.#work = this.#readAfter(this.#work);
+    }
+    return this.#work;
+  }
+
+  async #readAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    this.#isDue = false;
+    await this.#read();
+  }
+
+  /** A comment keeps proxies from closing the connection, and tells the tab that it is still there. */
+  async beat(): Promise<void> {
+    this.#send(': beat\n\n');
+    await this.catchUp();
+  }
+
+  end(): void {
+    if (!this.content.readableEnded && !this.content.destroyed) this.content.push(null);
+  }
+
+  #send(text: string): void {
+    const { content } = this;
+    if (content.destroyed || content.readableEnded) return;
+    content.push(text);
+    if (content.readableLength > MOST_WAITING_BYTES) content.destroy();
+  }
+
+  async #read(): Promise<void> {
+    if (this.content.destroyed) return;
+    const { userId, readPiece, once } = this.#parts;
+    try {
+      const found = await readPiece(async (db) => {
+        const notifications = await listAfter(db, userId, this.#after, MOST_AT_ONCE);
+        const unread = notifications.length > 0 ? await countUnread(db, userId) : 0;
+        return { notifications, unread };
+      });
+      for (const notification of found.notifications) {
+        this.#after = notification.number;
+        this.#send(eventText({ notification, unread: found.unread }));
+      }
+      if (found.notifications.length === MOST_AT_ONCE) void this.catchUp();
+      else if (once) this.end();
+    } catch {
+      // The session has ended, or the database does not answer. The tab asks again and learns which.
+      this.end();
+    }
+  }
+}
+
+interface LiveParts {
+  newClient: () => Client;
+  beatMs: number;
+  onFailure: (error: unknown) => void;
+}
+
+/** Sends notifications to the open tabs of this server. Every server hears of every commit by NOTIFY and reads what is
+ *  new from the table, after the number that the tab knows. So nothing is lost or sent twice, whichever server a tab
+ *  comes to. Each beat reads too, in case that a NOTIFY was lost with its connection. */
+export class LiveNotifications {
+  readonly #parts: LiveParts;
+  readonly #tabs = new Map<string, Set<Tab>>();
+  readonly #listener: ChannelListener;
+  #beats: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.#listener = new ChannelListener({
+      newClient: parts.newClient,
+      channel: NOTIFICATION_CHANNEL,
+      hear: (userId) => this.#wake(userId),
+      onFailure: parts.onFailure,
+    });
+  }
+
+  open(parts: TabParts): Readable {
+    const { userId } = parts;
+    const ofPerson = this.#tabs.get(userId) ?? new Set();
+    if (ofPerson.size >= MOST_OF_PERSON) refuse('TOO_MANY_REQUESTS');
+    const tab = new Tab(parts, (closed) => this.#forget(closed));
+    this.#tabs.set(userId, ofPerson.add(tab));
+    void this.#begin(tab);
+    return tab.content;
+  }
+
+  /** Listens before it reads, so that nothing falls between. */
+  async #begin(tab: Tab): Promise<void> {
+    this.#beats ??= setInterval(() => void this.#beat(), this.#parts.beatMs).unref();
+    await this.#listener.ensure();
+    await tab.beat();
+    if (this.#isClosed) tab.end();
+  }
+
+  #wake(userId: string): void {
+    for (const tab of this.#tabs.get(userId) ?? []) void tab.catchUp();
+  }
+
+  /** One tab after the other: beats leave the connections of the pool to requests. */
+  async #beat(): Promise<void> {
+    await this.#listener.ensure();
+    for (const tab of [...this.#tabs.values()].flatMap((ofPerson) => [...ofPerson])) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await tab.beat();
+    }
+  }
+
+  #forget(tab: Tab): void {
+    const ofPerson = this.#tabs.get(tab.userId);
+    ofPerson?.delete(tab);
+    if (ofPerson?.size === 0) this.#tabs.delete(tab.userId);
+  }
+
+  /** Ends every stream. The tabs come back to another server, or to this one when it has restarted. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#beats);
+    for (const ofPerson of this.#tabs.values()) for (const tab of ofPerson) tab.end();
+    await this.#listener.close();
+  }
+}

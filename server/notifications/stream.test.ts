@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listNotifications } from '../../domain/notifications/schema.ts';
+import { signOut } from '../../domain/sign-in/schema.ts';
+import { openStream, type EventStream } from '../../testing/event-stream.ts';
+import { serveApp, type ServingApp } from '../../testing/serving-app.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { timeLogWorld } from '../../testing/time-log-world.ts';
+import { storeNotifications } from '../audit/notifications.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+/** So seldom that what arrives was sent by NOTIFY. */
+const NO_BEATS = 3_600_000;
+const QUICK_BEATS = 20;
+
+let app: TestApp;
+let driver: Person;
+let supervisor: Person;
+let one: ServingApp;
+let two: ServingApp;
+/** With beats in short succession. */
+let quick: ServingApp;
+let streams: EventStream[] = [];
+
+const serve = (streamBeatMs: number) => {
+  const { DATABASE_URL, KEYS_DIR } = app.environment;
+  return serveApp({ appUrl: DATABASE_URL, keysDir: KEYS_DIR }, { streamBeatMs });
+};
+
+beforeAll(async () => {
+  app = await start();
+  one = await serve(NO_BEATS);
+  two = await serve(NO_BEATS);
+  quick = await serve(QUICK_BEATS);
+});
+afterAll(async () => {
+  for (const server of [one, two, quick]) await server.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  supervisor = await app.person('Supervisor');
+  driver = await app.person('Contractor', { reportsTo: supervisor });
+});
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+
+async function open({ url }: ServingApp, { token }: Person, after?: number): Promise<EventStream> {
+  const stream = await openStream(url, token, after);
+  streams.push(stream);
+  return stream;
+}
+
+async function notify({ id }: Person, times = 1): Promise<void> {
+  const events = Array.from({ length: times }, () => ({
+    action: 'PASSWORD_RESET' as const,
+    subjectId: id,
+    before: null,
+    after: null,
+  }));
+  await app.databases.write.transaction().execute((tx) => storeNotifications(tx, null, events));
+}
+
+const numbersOf = async (stream: EventStream, count: number): Promise<unknown[]> => {
+  const numbers: unknown[] = [];
+  while (numbers.length < count) numbers.push((await stream.next())?.notification.number);
+  return numbers;
+};
+
+test('sends a decision at one server to the tabs at other servers', async () => {
+  const atOne = await open(one, driver);
+  const atTwo = await open(two, driver);
+  const ofSupervisor = await open(one, supervisor);
+  await decide(supervisor, [await logged(driver)], 'REJECTED', 'No odometer');
+  for (const stream of [atOne, atTwo]) {
+    expect(await stream.next()).toMatchObject({
+      notification: { number: 1, kind: 'DAYS_REJECTED', parameters: { reason: 'No odometer' } },
+      unread: 1,
+    });
+  }
+  // The first event of the supervisor is their own.
+  await notify(supervisor);
+  expect(await ofSupervisor.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
+});
+
+test('sends the same as the list', async () => {
+  await notify(driver);
+  const event = await (await open(one, driver)).next();
+  const { notifications, unread } = (await app.as(driver, listNotifications)).body;
+  expect(event).toEqual({ notification: notifications[0], unread });
+});
+
+test('loses and doubles nothing when a tab comes back to another server', async () => {
+  const first = await open(one, driver);
+  await notify(driver, 2);
+  expect(await numbersOf(first, 2)).toEqual([1, 2]);
+  first.close();
+  await notify(driver, 150);
+  const second = await open(two, driver, 2);
+  await notify(driver, 2);
+  expect(await numbersOf(second, 152)).toEqual(Array.from({ length: 152 }, (_, n) => n + 3));
+});
+
+test('sends each notification once to a tab that opens while others are stored', async () => {
+  const storing = Array.from({ length: 30 }, () => notify(driver));
+  const stream = await open(one, driver);
+  await Promise.all(storing);
+  expect(await numbersOf(stream, 30)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  await notify(driver);
+  expect(await numbersOf(stream, 1)).toEqual([31]);
+});
+
+describe('the session', () => {
+  test('ends the stream when the person signs out elsewhere', async () => {
+    const stream = await open(quick, driver);
+    await app.as(driver, signOut);
+    expect(await stream.next()).toBeUndefined();
+    expect((await open(quick, driver)).status).toBe(401);
+  });
+
+  test('ends the stream when the account is deactivated', async () => {
+    const stream = await open(quick, driver);
+    await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  test('is not kept alive by the stream', async () => {
+    const idleFor = (minutes: number) =>
+      sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes})
+        where user_id = ${driver.id}`.execute(app.asOwner);
+    await idleFor(20);
+    const stream = await open(quick, driver);
+    await notify(driver);
+    await stream.next();
+    const { rows } = await sql<{ isIdle: boolean }>`
+      select last_seen_at < now() - interval '19 minutes' as "isIdle" from sessions
+      where user_id = ${driver.id}`.execute(app.asOwner);
+    expect(rows).toEqual([{ isIdle: true }]);
+    await idleFor(31);
+    expect(await stream.next()).toBeUndefined();
+  });
+});
+
+test('hears again after its connection to the database broke', async () => {
+  const stream = await open(quick, driver);
+  await notify(driver);
+  expect(await numbersOf(stream, 1)).toEqual([1]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen notifications'`.execute(app.asOwner);
+  await notify(driver);
+  expect(await numbersOf(stream, 1)).toEqual([2]);
+});
+
+test('refuses more streams of a person than a browser has tabs', async () => {
+  const opened = await Promise.all(Array.from({ length: 20 }, () => open(one, driver)));
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await open(one, driver)).status).toBe(429);
+  expect((await open(one, supervisor)).status).toBe(200);
+});
+
+test('answers HEAD at once', async () => {
+  const response = await fetch(`${one.url}/api/notifications/stream?after=0`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${driver.token}` },
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+});
+
+test('ends every stream when the server stops', async () => {
+  const server = await serve(NO_BEATS);
+  const stream = await open(server, driver);
+  await server.stop();
+  expect(await stream.next()).toBeUndefined();
+});

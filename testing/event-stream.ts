@@ -1,0 +1,42 @@
+import type { LiveNotification } from '../domain/notifications/schema.ts';
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield JSON.parse(data) as LiveNotification;
+    }
+  }
+}
+
+/** The stream of a person's notifications, as a browser reads it. */
+export interface EventStream {
+  status: number;
+  /** The next event; undefined when the stream has ended. */
+  next(): Promise<LiveNotification | undefined>;
+  close(): void;
+}
+
+export async function openStream(url: string, token: string, after = 0): Promise<EventStream> {
+  const connection = new AbortController();
+  const response = await fetch(`${url}/api/notifications/stream?after=${after}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: connection.signal,
+  });
+  // Locked at once: a body that nobody reads is canceled with the response that is collected.
+  const events = eventsIn(response.body!.getReader());
+  return {
+    status: response.status,
+    next: async () => (await events.next()).value as LiveNotification | undefined,
+    close: () => connection.abort(),
+  };
+}
