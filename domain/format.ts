@@ -179,8 +179,9 @@ export function dayAndClock(timeZone: string, instant: string, locale = DEFAULT_
 
 /** "Nov 22, 2026 at 11:02 AM" */
 export function momentIn(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
-  const day = dayIn(timeZone, Temporal.Instant.from(instant));
-  return `${longDate(day, locale)} at ${clockText(timeZone, instant, locale)}`;
+  const day = longDate(dayIn(timeZone, Temporal.Instant.from(instant)), locale);
+  const clock = clockText(timeZone, instant, locale);
+  return locale === DEFAULT_LOCALE ? `${day} at ${clock}` : `${day}, ${clock}`;
 }
 
 const ZONED = {

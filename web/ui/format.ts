@@ -1,17 +1,15 @@
 import * as format from '../../domain/format.ts';
-
-/** The locale of the screens. A second language changes this value. */
-const LOCALE = format.DEFAULT_LOCALE;
+import { locale } from './language.ts';
 
 const inLocale =
   <Value>(text: (value: Value, locale: string) => string) =>
   (value: Value): string =>
-    text(value, LOCALE);
+    text(value, locale);
 
 const inZone =
   (text: (timeZone: string, instant: string, locale: string) => string) =>
   (timeZone: string, instant: string): string =>
-    text(timeZone, instant, LOCALE);
+    text(timeZone, instant, locale);
 
 export const countText = inLocale(format.countText);
 export const hoursText = inLocale(format.hoursText);
@@ -35,7 +33,7 @@ export const zonedMoment = inZone(format.zonedMoment);
 export const exactMoment = inZone(format.exactMoment);
 
 export const decimalText = (value: number, decimals: number): string =>
-  format.decimalText(value, decimals, LOCALE);
+  format.decimalText(value, decimals, locale);
 
 export const compactDollars = (cents: number, decimals?: number): string =>
-  format.compactDollars(cents, decimals, LOCALE);
+  format.compactDollars(cents, decimals, locale);

@@ -1,7 +1,9 @@
 import { countOf } from '../../../domain/count-of.ts';
+import { inLanguage } from '../../ui/language.ts';
+import { spanish } from './messages.es.ts';
 
 /** The texts of work without a connection, of the installed app and of new releases. */
-export const offlineMessages = {
+const english = {
   bar: {
     name: 'Connection',
     lost: 'No connection.',
@@ -40,3 +42,5 @@ export const offlineMessages = {
     later: 'Not now',
   },
 };
+
+export const offlineMessages = inLanguage(english, spanish);

@@ -1,0 +1,32 @@
+/** The languages of screens, mails, push messages and error sentences. The texts that the specification quotes are
+ *  English; Spanish translates them. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The locale of dates, numbers and money. Both are of the United States, so "$1,234.50" is the same. */
+export const LOCALE: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/** Names of the languages, each in its own language, as a menu shows them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}
+
+/** The first known language, else English.
+ *  @param tags BCP 47 tags in the order of preference, such as `es-MX` */
+export function languageOf(tags: readonly string[]): Language {
+  const known = tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
+  return known ?? DEFAULT_LANGUAGE;
+}
+
+/** The first known language of an Accept-Language header (RFC 9110, 12.5.4). Browsers list languages in the order of
+ *  preference, so weights are not compared. */
+export function languageOfHeader(header: string | undefined): Language {
+  return languageOf((header ?? '').split(',').map((part) => part.trim()));
+}
