@@ -34,10 +34,32 @@ function precompress(): Plugin {
   };
 }
 
+/** The first script loads the language and then the app. The browser fetches the app's files at once, not after it. */
+function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const app = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/web/start.tsx'),
+        );
+        if (app?.type !== 'chunk') return [];
+        return [app.fileName, ...app.imports].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
     react(),
+    preloadApp(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',

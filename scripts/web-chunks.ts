@@ -43,9 +43,12 @@ function allNeededBy(entry: string, name: string) {
 
 /** The order matters. `minShareCount` is the number of pages that must share a module; others bundle their own copy. */
 export const SHARED_FILES = [
+  // Both are loaded before the first file with texts, so they may not be in the chunk of one.
+  { name: 'spanish', test: /\/web\/language\/es\//, priority: 6 },
+  { name: 'language', test: /\/(web\/language|domain)\/language\./, priority: 5 },
   // Separate from the app's code, so that a new version of the app leaves them cached.
-  { ...allNeededBy('main.tsx', 'libraries'), test: LIBRARY, priority: 4 },
-  { ...allNeededBy('main.tsx', 'app'), priority: 3 },
+  { ...allNeededBy('start.tsx', 'libraries'), test: LIBRARY, priority: 4 },
+  { ...allNeededBy('start.tsx', 'app'), priority: 3 },
   { ...allNeededBy('DashboardFrame.tsx', 'frame'), minShareCount: 2, priority: 2 },
   { ...allNeededBy('time-logs/TimeLogsPage.tsx', 'sheet'), minShareCount: 4, priority: 1 },
   { ...allNeededBy('time-logs/DayFields.tsx', 'fields'), minShareCount: 4, priority: 1 },

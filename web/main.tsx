@@ -1,75 +1,10 @@
 import './base.css';
-import './app/offline/install.ts';
-import { mayStaySignedIn } from '../domain/sign-in/rules.ts';
-import { isLinkPage } from './app/link-token.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { AppTheme } from './theme/AppTheme.tsx';
-import { FRONT_PAGE } from './app/front-page.ts';
-import { forgetAnswers } from './app/offline/kept-answers.ts';
-import { followPageChanges } from './app/page-changes.ts';
-import { PasswordQuestion } from './app/PasswordQuestion.tsx';
-import { queryClient } from './app/query-client.ts';
-import { sessionState } from './app/session-state.ts';
-import { SessionProvider, takeOverSession, useSession } from './app/session.tsx';
-import { signedOut } from './app/signed-out.ts';
-import { router } from './routes.tsx';
-import { Loading } from './ui/Loading.tsx';
-import { ToastProvider } from './ui/Toast.tsx';
+import { loadLanguage } from './language/language.ts';
 
-function Pages() {
-  const session = useSession();
-  return session.status === 'loading' ? <Loading /> : <RouterProvider router={router} />;
+/** Texts are constants, which a file reads when it is loaded. So the language comes first. */
+async function main(): Promise<void> {
+  await loadLanguage();
+  await import('./start.tsx');
 }
 
-/** However a session ends, the browser goes to the public page. That says why, and the next sign-in in this tab
- *  returns to the page that was open. */
-sessionState.onEnd((why, { user }) => {
-  if (isLinkPage(window.location.pathname)) return;
-  const { pathname, search, hash } = window.location;
-  const path = pathname + search + hash;
-  if (why === 'signed-out') signedOut.forget();
-  else if (why === 'other-tab') signedOut.remember({ reason: why });
-  else signedOut.remember({ reason: why, path, userId: user.id, isStaff: !mayStaySignedIn(user) });
-  void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true });
-});
-
-// A browser may bring a page back as it was left: not to somebody who has signed out since.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && sessionState.current().status === 'anonymous') window.location.reload();
-});
-followPageChanges(router);
-
-/** The files of the page come while the server says who is signed in. */
-function fetchPageAhead(): void {
-  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
-  for (const route of matchedRoutes) void router.loadRouteChunk(route);
-}
-
-async function start(): Promise<void> {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no #root.');
-  // Browsers without Temporal load it before the first page is drawn.
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  if (!isLinkPage(window.location.pathname)) await takeOverSession();
-  if (sessionState.current().status === 'loading') fetchPageAhead();
-  else forgetAnswers();
-  createRoot(element).render(
-    <StrictMode>
-      <AppTheme>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <ToastProvider>
-              <Pages />
-              <PasswordQuestion />
-            </ToastProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </AppTheme>
-    </StrictMode>,
-  );
-}
-
-void start();
+void main();

@@ -20,7 +20,7 @@ sessionState.onEnd(() => {
 
 /** A page that was opened without a session opens after the sign-in. */
 function rememberPage(path: string): void {
-  // Where a session ended on this page, main.tsx has remembered it with the reason, also for who reloads it.
+  // Where a session ended on this page, start.tsx has remembered it with the reason, also for who reloads it.
   if (isLeaving || sessionState.user() || signedOut.remembers(path)) return;
   signedOut.remember({ reason: 'needed', path });
 }

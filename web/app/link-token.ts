@@ -24,7 +24,7 @@ function takeLinkToken(): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 }
 
-// Before the router reads the address: main.tsx imports this module first.
+// Before the router reads the address: start.tsx imports this module first.
 takeLinkToken();
 
 /** Another link to the page that is already open changes the fragment and loads nothing. */

@@ -23,4 +23,6 @@
     },
     true,
   );
+  // A file that main.tsx imports did not arrive.
+  addEventListener('vite:preloadError', fail);
 })();

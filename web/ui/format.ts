@@ -1,5 +1,5 @@
 import * as format from '../../domain/format.ts';
-import { locale } from './language.ts';
+import { locale } from '../language/language.ts';
 
 const inLocale =
   <Value>(text: (value: Value, locale: string) => string) =>

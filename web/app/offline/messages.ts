@@ -1,9 +1,8 @@
 import { countOf } from '../../../domain/count-of.ts';
-import { inLanguage } from '../../ui/language.ts';
-import { spanish } from './messages.es.ts';
+import { inLanguage } from '../../language/language.ts';
 
 /** The texts of work without a connection, of the installed app and of new releases. */
-const english = {
+export const offlineMessages = inLanguage('offline', {
   bar: {
     name: 'Connection',
     lost: 'No connection.',
@@ -41,6 +40,4 @@ const english = {
     onApple: 'In Safari, tap Share, then Add to Home Screen.',
     later: 'Not now',
   },
-};
-
-export const offlineMessages = inLanguage(english, spanish);
+});

@@ -1,4 +1,5 @@
 import { isLanguage, languageOf, LOCALE, type Language } from '../../domain/language.ts';
+import type { Texts } from './es/spanish.ts';
 
 /** Under it the browser keeps the chosen language. It survives a sign-out: the sign-in page uses it. */
 const LANGUAGE_KEY = 'linehaul-language';
@@ -13,17 +14,27 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-/** The language of this page. It never changes while the page is open, so that texts are plain constants: choosing
- *  another one loads the page again. */
+/** The language of this page. It never changes while the page is open, so that texts are plain constants. Choosing
+ *  another language loads the page again. */
 export const language: Language =
   storedLanguage() ?? languageOf(globalThis.navigator?.languages ?? []);
 
 export const locale = LOCALE[language];
 
-/** The texts of a feature in the language of this page.
- *  @param spanish the same texts; a missing one is a type error */
-export function inLanguage<Texts>(english: Texts, spanish: NoInfer<Texts>): Texts {
-  return language === 'es' ? spanish : english;
+let spanish: Texts | undefined;
+
+/** Loads the texts of the language. Files with texts are loaded after it (main.tsx). */
+export async function loadLanguage(): Promise<void> {
+  document.documentElement.lang = language;
+  if (language === 'es') ({ spanish } = await import('./es/spanish.ts'));
+}
+
+/** The texts of a `messages.ts` in the language of this page. A text that one language lacks is a type error. */
+export function inLanguage<Name extends keyof Texts>(
+  name: Name,
+  english: Texts[Name],
+): Texts[Name] {
+  return spanish?.[name] ?? english;
 }
 
 /** Keeps the language on this device.
@@ -32,7 +43,7 @@ export function keepLanguage(chosen: Language): boolean {
   try {
     window.localStorage.setItem(LANGUAGE_KEY, chosen);
   } catch {
-    // Without storage the next page would be in the browser's language again.
+    // Without storage the next page would be in the language of the browser again.
     return false;
   }
   return chosen !== language;

@@ -1,6 +1,6 @@
-import { countOf } from '../../../domain/count-of.ts';
+import { countOf } from './count.ts';
 
-export const spanish = {
+export const offline = {
   bar: {
     name: 'Conexión',
     lost: 'Sin conexión.',
