@@ -4,6 +4,7 @@ import type { Validator } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { ErrorAnswer, ERRORS } from '../../domain/errors.ts';
+import { streamNotifications } from '../../domain/notifications/schema.ts';
 import type { Planned } from './planned.ts';
 import type { Heard } from './socket.ts';
 
@@ -84,6 +85,10 @@ function flawOfGood({ endpoint, isMisfit }: Planned, heard: Heard): string | und
   if (status !== endpoint.status && status !== 200) return 'an undeclared status';
   if (endpoint.file) {
     return contentType === endpoint.file ? undefined : `a file of type ${contentType}`;
+  }
+  // Server-sent events have no schema.
+  if (endpoint.path === streamNotifications.path && contentType.startsWith('text/event-stream')) {
+    return undefined;
   }
   if (!contentType.startsWith('application/json')) return `an answer of type ${contentType}`;
   return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or form';
