@@ -4,6 +4,7 @@ import { entriesFor } from './dashboard/pages.ts';
 import { Palette } from './palette/Palette.tsx';
 import { later } from './ui/later.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
+import { usePersonLanguage } from './app/person-language.ts';
 import { useActor } from './app/session.tsx';
 
 const PagesPalette = later(async () => (await import('./PagesPalette.tsx')).PagesPalette);
@@ -36,6 +37,7 @@ const OwnPages = later(
 
 /** The frame of all pages behind the sign-in, and what opens from everywhere in it. */
 export function DashboardFrame() {
+  usePersonLanguage();
   const notices = (
     <Suspense>
       <ConnectionBar />

@@ -81,6 +81,8 @@ create table users (
   last_name text not null,
   phone text,
   address jsonb,
+  -- The language of screens and mails; null until it is chosen.
+  language text check (language in ('en', 'es')),
   is_active boolean not null default true,
   archived_at timestamptz,
   hourly_rate_cents integer check (hourly_rate_cents >= 0),

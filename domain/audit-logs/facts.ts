@@ -68,6 +68,11 @@ export interface ProfileFacts {
   address: object | null;
 }
 
+/** A code such as `es`; null before the first choice. */
+export interface LanguageFacts {
+  language: string | null;
+}
+
 export interface PolicyFacts {
   name: string;
   permissions: string[];

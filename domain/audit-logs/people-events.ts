@@ -6,6 +6,7 @@ import type {
   AssignmentFacts,
   DelegationFacts,
   InvitationFacts,
+  LanguageFacts,
 } from './facts.ts';
 
 /** The audit events about people and their access. events.ts has the others. */
@@ -37,6 +38,7 @@ export const PEOPLE_EVENTS = {
   INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),
   INVITATION_ACCEPTED: event<{ before: null; after: InvitationFacts }>('Invitation accepted'),
   PROFILE_UPDATED: event<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
+  LANGUAGE_CHANGED: event<{ before: LanguageFacts; after: LanguageFacts }>('Language changed'),
   USER_CREATED: event<{
     before: null;
     /** The first values of the account. */

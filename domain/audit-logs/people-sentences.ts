@@ -68,6 +68,7 @@ export const PEOPLE_SENTENCES = {
     says: `changed${optional(' the ', changedFields(before, after), ' in')} ${isOwn ? 'their profile' : 'the profile of {object}'}`,
     object: subject,
   }),
+  LANGUAGE_CHANGED: sayingOwn('changed their language', 'changed the language of {object}'),
   USER_CREATED: ({ subject, after }) => ({
     says: `created the account of {object}${optional(', ', rolesText(after.roles))}`,
     object: subject,

@@ -4,14 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-
-/** NO_RUN: approved days of a past week that no run took. The week can have a run without them. */
-export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
-export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
-
-/** The filters of the list. UNPAID: no payroll run, or one that is not paid. */
-export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
-export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];
+import { PAYROLL_WEEK_FILTERS, PAYROLL_WEEK_STATES } from './week-states.ts';
 
 const PayrollWeek = Type.Object(
   {

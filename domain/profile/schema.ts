@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
-import { endpoint, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
 export const Device = Type.Object(
@@ -67,4 +68,14 @@ export const dismissNotice = endpoint({
   access: signedIn,
   params: IdParams,
   answer: MessageAnswer,
+});
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/profile/language',
+  feature: 'profile',
+  summary: 'Choose the language of one’s own screens, mails and push messages',
+  access: signedIn,
+  body: exactly({ language: Type.Enum([...LANGUAGES]) }),
+  answer: Type.Object({ language: Type.Enum([...LANGUAGES]) }),
 });

@@ -6,6 +6,7 @@ import {
   signedIn,
   signedInEvenBeforePasswordChange,
 } from '../access.ts';
+import { LANGUAGES } from '../language.ts';
 import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, matching, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { NewPassword, PersonName } from '../people.ts';
@@ -43,6 +44,8 @@ export const Me = Type.Object(
     lastName: Type.String(),
     phone: nullable(Type.String()),
     address: nullable(Address),
+    /** Null until the person has chosen one. */
+    language: nullable(Type.Enum([...LANGUAGES])),
     roles: Type.Array(Type.Enum([...ROLES])),
     role: nullable(Type.String()),
     isActive: Type.Boolean(),

@@ -5,6 +5,7 @@ import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { TaxDocumentStatus, TaxYear } from '../tax-documents/schema.ts';
 import { DeliveryWay } from './schema.ts';
+import { DELIVERY_STATES } from './states.ts';
 
 const feature = 'statement-delivery';
 /** Beyond the permission, other payees' forms are for those who do the carrier's taxes. */
@@ -13,9 +14,6 @@ const YearParams = exactly({ year: TaxYear });
 
 /** A page of the list, and of one PDF of copies to mail. */
 export const FORMS_PER_PAGE = 50;
-
-export const DELIVERY_STATES = ['ready', 'print', 'furnished'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const FormDelivery = Type.Object(
   {

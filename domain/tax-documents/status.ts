@@ -8,6 +8,9 @@ export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
 export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED'] as const;
 export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
 
+/** Filters of the payees of a year. */
+export const YEAR_STATES = ['overdue', 'differs'] as const;
+
 /** Form 1099-NEC exists since 2020, and so does the year input (specification, 5). */
 export const FIRST_TAX_YEAR = 2020;
 

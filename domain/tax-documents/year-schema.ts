@@ -5,6 +5,7 @@ import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts'
 import { DollarTotal, isWholeCents } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
 import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
+import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
 /** Beyond the permission, payees other than oneself are for those who do the carrier's taxes. */
@@ -126,8 +127,6 @@ export const TaxYearAnswer = Type.Object(
   { title: 'TaxYear' },
 );
 export type TaxYearAnswer = Static<typeof TaxYearAnswer>;
-
-export const YEAR_STATES = ['overdue', 'differs'] as const;
 
 export const getTaxYear = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, line } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
+import { W9_STATES } from './states.ts';
 
 const feature = 'w9';
 /** Beyond these permissions, forms of others are for HR, Accountant and admin: the queries see to it. */
@@ -127,8 +128,6 @@ export const PayeeW9 = Type.Object(
   { title: 'PayeeW9' },
 );
 export type PayeeW9 = Static<typeof PayeeW9>;
-
-export const W9_STATES = ['given', 'not-given', 'asked'] as const;
 
 export const listW9Forms = endpoint({
   method: 'GET',

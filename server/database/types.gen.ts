@@ -670,6 +670,7 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   is_contractor: Generated<boolean>;
+  language: string | null;
   last_name: string;
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;

@@ -3,11 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
-import {
-  MOST_WEEKS_COUNTED,
-  type listPayrollWeeks,
-  type PayrollWeekState,
-} from '../../domain/payroll/weeks-schema.ts';
+import { MOST_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';

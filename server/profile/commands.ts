@@ -1,8 +1,9 @@
 import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Answer } from '../../domain/endpoint.ts';
 import { found } from '../http/errors.ts';
-import { endOwnSession, lockAccount } from './queries.ts';
+import { endOwnSession, lockAccount, readLanguage, writeLanguage } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
 
 export async function signOutDevice({
@@ -41,6 +42,27 @@ export async function dismissNotice({
       subjectId: actor.id,
       before: { noticeId: params.id, kind },
       after: null,
+    },
+  );
+}
+
+export async function changeLanguage({
+  tx,
+  actor,
+  body: { language },
+}: WriteContext<typeof endpoints.changeLanguage>): Promise<
+  Outcome<Answer<typeof endpoints.changeLanguage>>
+> {
+  const before = await readLanguage(tx, actor.id);
+  if (before === language) return nothingChanged({ language });
+  await writeLanguage(tx, actor.id, language);
+  return done(
+    { language },
+    {
+      action: 'LANGUAGE_CHANGED',
+      subjectId: actor.id,
+      before: { language: before },
+      after: { language },
     },
   );
 }

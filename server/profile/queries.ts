@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Device } from '../../domain/profile/schema.ts';
+import type { Language } from '../../domain/language.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isLivingSession } from '../auth/session.ts';
 
@@ -40,4 +41,23 @@ export async function endOwnSession(
     .where('user_id', '=', userId)
     .returning('user_agent as userAgent')
     .executeTakeFirst();
+}
+
+/** The chosen language, null before the first choice. The row stays locked. */
+export async function readLanguage(tx: Tx, userId: string): Promise<Language | null> {
+  const { language } = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return language as Language | null;
+}
+
+export async function writeLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ language, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
 }

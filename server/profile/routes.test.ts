@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
+import { changeLanguage, listDevices, signOutDevice } from '../../domain/profile/schema.ts';
 import { getMe, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
@@ -94,4 +94,25 @@ test('refuses a name with a hidden character and names the field', async () => {
   expect(error.details).toEqual([
     'firstName: must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it',
   ]);
+});
+
+test('keeps the chosen language with the person, and records a change once', async () => {
+  const person = await app.person('Contractor');
+  expect((await app.as(person, getMe)).body.user.language).toBeNull();
+  const choose = (language: 'en' | 'es') => app.as(person, changeLanguage, { body: { language } });
+  expect((await choose('es')).body).toEqual({ language: 'es' });
+  await choose('es');
+  expect((await app.as(person, getMe)).body.user.language).toBe('es');
+  const changes = await app.asOwner
+    .selectFrom('audit_log')
+    .select(['old_values as before', 'new_values as after'])
+    .where('subject_id', '=', person.id)
+    .where('action', '=', 'LANGUAGE_CHANGED')
+    .execute();
+  expect(changes).toEqual([{ before: { language: null }, after: { language: 'es' } }]);
+});
+
+test('refuses a language that the app does not have', async () => {
+  const body = { language: 'fr' } as never;
+  expect((await app.as(driver, changeLanguage, { body })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/profile/schema.ts';
 import type { Api } from '../http/api.ts';
-import { dismissNotice, signOutDevice } from './commands.ts';
+import { changeLanguage, dismissNotice, signOutDevice } from './commands.ts';
 import { listOwnNotices } from './notice-queries.ts';
 import { listDevices } from './queries.ts';
 
@@ -13,4 +13,5 @@ export function profileRoutes(api: Api): void {
     notices: await listOwnNotices(db, actor.id),
   }));
   api.command(endpoints.dismissNotice, dismissNotice);
+  api.command(endpoints.changeLanguage, changeLanguage);
 }

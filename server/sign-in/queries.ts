@@ -131,7 +131,7 @@ interface MeRow extends Omit<Me, 'roles' | 'role' | 'permissions' | 'dailyRate'>
 export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.address,
-      u.is_active as "isActive", u.archived_at is not null as archived,
+      u.language, u.is_active as "isActive", u.archived_at is not null as archived,
       u.hourly_rate_cents as "hourlyRateCents", u.created_at as "createdAt",
       u.updated_at as "updatedAt", not u.must_change_password as "passwordChanged",
       coalesce((

@@ -5,8 +5,8 @@ import {
   furnishYear,
   getYearDelivery,
   markMailed,
-  type DeliveryState,
 } from '../../domain/statement-delivery/office-schema.ts';
+import type { DeliveryState } from '../../domain/statement-delivery/states.ts';
 import {
   getOwnDelivery,
   giveConsent,

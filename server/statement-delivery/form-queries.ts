@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import {
-  FORMS_PER_PAGE,
-  type DeliveryState,
-} from '../../domain/statement-delivery/office-schema.ts';
+import { FORMS_PER_PAGE } from '../../domain/statement-delivery/office-schema.ts';
+import type { DeliveryState } from '../../domain/statement-delivery/states.ts';
 import type { DeliveryMethod } from '../../domain/statement-delivery/rules.ts';
 import type { NecRecipient } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';

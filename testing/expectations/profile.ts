@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { caller, type Expectations, type Facts } from '../access/expectations.ts';
-import { ONLY_OWN } from '../access/reach.ts';
+import { caller, changes, type Expectations, type Facts } from '../access/expectations.ts';
+import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
@@ -8,6 +8,8 @@ const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
 
 const noticeKept: Facts = ({ target }) => sql`select id as "noticeId", kind
   from account_notices where id = ${target.noticeId}`;
+
+const ownLanguage: Facts = ({ own }) => sql`select language from users where id = ${own.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PROFILE: Expectations = {
@@ -54,6 +56,21 @@ export const PROFILE: Expectations = {
         subject: caller,
         before: noticeKept,
         again: 'NOT_FOUND',
+      },
+    ],
+  },
+  'PUT /api/profile/language': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: { language: 'es' } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'LANGUAGE_CHANGED',
+        subject: caller,
+        ...changes(ownLanguage),
+        again: 'nothing',
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
 import { passwordQuestion } from './password-question.ts';
 import { sessionEnd } from '../../domain/sign-in/schema.ts';
+import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
 import { connection } from './offline/connection.ts';
@@ -61,6 +62,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   const token = sessionState.token();
   const headers = new Headers({
     accept: `${endpoint.file ?? 'application/json'}, application/json`,
+    'accept-language': language,
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');

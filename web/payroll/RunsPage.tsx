@@ -12,11 +12,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import {
-  MOST_WEEKS_COUNTED,
-  PAYROLL_WEEK_FILTERS,
-  type PayrollWeek,
-} from '../../domain/payroll/weeks-schema.ts';
+import { MOST_WEEKS_COUNTED, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
+import { PAYROLL_WEEK_FILTERS } from '../../domain/payroll/week-states.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';

@@ -1,5 +1,5 @@
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
+import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/week-states.ts';
 import { dayFrom, idFrom, oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface RunsSearch {

@@ -40,6 +40,7 @@ import { devicesQuery, useChangeOwnEmail, useRequestEmail } from './api.ts';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
 
@@ -181,6 +182,7 @@ function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
         <Devices />
       </Box>
       <Box sx={{ display: 'grid', gap: 5 }}>
+        <LanguageSection />
         <W9Card timeZone={user.company.timeZone} />
         <AccountStatus user={user} />
         <AccessAndPermissions user={user} />

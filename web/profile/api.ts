@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import {
   cancelOwnEmailChange,
   changeStaffEmail,
@@ -12,7 +13,9 @@ import {
   signOutDevice,
 } from '../../domain/profile/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
+import type { Language } from '../../domain/language.ts';
 import { call, queryOf } from '../app/api.ts';
+import { storeLanguage } from '../app/person-language.ts';
 import { takeOverMe } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 
@@ -26,6 +29,11 @@ export const noticesQuery = queryOf(listNotices);
 
 export function useDismissNotice() {
   return useWrite((id: string) => call(dismissNotice, { params: { id } }));
+}
+
+/** The page is loaded again in the new language, so nothing has to be refreshed. */
+export function useChangeLanguage() {
+  return useMutation({ mutationFn: (chosen: Language) => storeLanguage(chosen) });
 }
 
 export type ProfileChange = Input<typeof updateMe>['body'];

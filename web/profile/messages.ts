@@ -23,6 +23,12 @@ export const messages = {
     zip: 'ZIP Code',
     country: 'Country',
   },
+  language: {
+    title: 'Language',
+    label: 'Language',
+    hint: 'Screens, mails and push messages use it.',
+    failed: 'Failed to change the language',
+  },
   edit: {
     noState: 'None',
     missing: (field: string) => `${field} is required`,

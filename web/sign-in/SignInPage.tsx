@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { companyQuery } from '../app/company.ts';
+import { showIn } from '../app/person-language.ts';
+import { language } from '../language/language.ts';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -49,6 +52,16 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   );
 }
 
+/** Offers the other language in its own words, to people who cannot read this one. */
+function LanguageButton() {
+  const other = LANGUAGES.find((name) => name !== language) ?? language;
+  return (
+    <Button lang={other} onClick={() => showIn(other)} sx={{ justifySelf: 'start' }}>
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  );
+}
+
 export function SignInPage() {
   const { data: company } = useQuery(companyQuery);
   const [fields, setFields] = useState<SignInFields>(BLANK);
@@ -70,6 +83,7 @@ export function SignInPage() {
           }
         />
       )}
+      <LanguageButton />
     </SignInFrame>
   );
 }

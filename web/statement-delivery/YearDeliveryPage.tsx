@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import {
-  DELIVERY_STATES,
-  type DeliveryState,
-  type FormDelivery,
-  type getYearDelivery,
+import type {
+  FormDelivery,
+  getYearDelivery,
 } from '../../domain/statement-delivery/office-schema.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../../domain/statement-delivery/states.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';

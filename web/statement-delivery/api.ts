@@ -4,9 +4,9 @@ import {
   getYearDelivery,
   markMailed,
   recordWithdrawal,
-  type DeliveryState,
   type FormDelivery,
 } from '../../domain/statement-delivery/office-schema.ts';
+import type { DeliveryState } from '../../domain/statement-delivery/states.ts';
 import {
   downloadSample,
   getOwnDelivery,

@@ -1,7 +1,4 @@
-import {
-  DELIVERY_STATES,
-  type DeliveryState,
-} from '../../domain/statement-delivery/office-schema.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../../domain/statement-delivery/states.ts';
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DeliverySearch {

@@ -5,8 +5,8 @@ import {
   TAX_DOCUMENT_TYPES,
   type TaxDocumentStatus,
   type TaxDocumentType,
+  YEAR_STATES,
 } from '../../domain/tax-documents/status.ts';
-import { YEAR_STATES } from '../../domain/tax-documents/year-schema.ts';
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DocumentsSearch {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { W9_STATES } from '../../domain/w9/endpoints.ts';
+import { W9_STATES } from '../../domain/w9/states.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { oneOf } from '../app/search-params.ts';

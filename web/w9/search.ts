@@ -1,4 +1,4 @@
-import { W9_STATES } from '../../domain/w9/endpoints.ts';
+import { W9_STATES } from '../../domain/w9/states.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface W9Search {
