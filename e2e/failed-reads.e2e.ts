@@ -10,6 +10,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   driver: [
     '/dashboard/profile',
     '/dashboard/profile/w9',
+    '/dashboard/profile/notifications',
     '/dashboard/time-logs',
     '/dashboard/payroll',
     '/dashboard/payroll?tab=tax-documents',

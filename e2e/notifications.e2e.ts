@@ -71,6 +71,34 @@ test('shows a driver a rejected day with its reason, and leads to the week', asy
   await expect(driver.getByText(REASON)).toBeVisible();
 });
 
+test('lets a driver choose what comes by push, and when it is quiet', async ({ browser }) => {
+  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  await bellOf(driver, 0).click();
+  await driver.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(driver.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const approved = driver.getByRole('checkbox', { name: 'Days approved: Push' });
+  await expect(approved).not.toBeChecked();
+  await expectAccessible(driver);
+  await approved.check();
+  await driver.getByLabel('Until').fill('08:30');
+  await driver.getByRole('button', { name: 'Save quiet hours' }).click();
+  await expect(driver.getByText('Quiet hours saved')).toBeVisible();
+  await driver.reload();
+  await expect(approved).toBeChecked();
+  await expect(driver.getByLabel('Until')).toHaveValue('08:30');
+  const quiet = driver.getByRole('checkbox', { name: 'No mail or push during quiet hours' });
+  await quiet.uncheck();
+  await expect(driver.getByLabel('Until')).toHaveCount(0);
+  await driver.route('**/api/notifications/settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.continue(),
+  );
+  await approved.click();
+  await expect(driver.getByText('Failed to save the settings')).toBeVisible();
+  await expect(approved).toBeChecked();
+});
+
 test('marks all as read, and offers to try again when the list cannot be loaded', async ({
   browser,
 }) => {
@@ -83,10 +111,10 @@ test('marks all as read, and offers to try again when the list cannot be loaded'
   const page = await signInAs(browser, carrier, 'ben.tanner', { dark: true });
   await bellOf(page, 25).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(list.getByRole('link')).toHaveCount(20);
+  await expect(list.getByRole('listitem')).toHaveCount(20);
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Show older' }).click();
-  await expect(list.getByRole('link')).toHaveCount(25);
+  await expect(list.getByRole('listitem')).toHaveCount(25);
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(list.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -282,7 +282,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(api, postOffice);
   profileRoutes(api);
   invitationRoutes(api, postOffice);
-  notificationRoutes(api, openLive(app, parts));
+  notificationRoutes(api, { live: openLive(app, parts), canMail: postOffice.canSend });
   contractorRoutes(api, postOffice);
   emailChangeRoutes(api, postOffice);
   const { canSend: canMail } = postOffice;

@@ -12,6 +12,7 @@ export const messages = {
     dashboardHome: 'Dashboard',
     profile: 'My Profile',
     ownW9: 'Form W-9',
+    ownNotifications: 'Notifications',
     ownDelivery: 'Electronic tax forms',
     yearDelivery: 'Form delivery',
     help: 'How this works',

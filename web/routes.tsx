@@ -59,6 +59,16 @@ const ownDelivery = createRoute({
   ),
 });
 
+const ownNotifications = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/notifications',
+  staticData: { title: titles.ownNotifications },
+  component: lazyRouteComponent(
+    () => import('./notifications/SettingsPage.tsx'),
+    'NotificationSettingsPage',
+  ),
+});
+
 const help = createRoute({
   getParentRoute: () => dashboard,
   path: '/help',
@@ -199,6 +209,7 @@ export const router = createRouter({
       profile,
       ownW9,
       ownDelivery,
+      ownNotifications,
       help,
       w9Forms,
       timeLogs,

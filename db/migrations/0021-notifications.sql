@@ -10,14 +10,22 @@ create table notifications (
   kind text not null check (kind in (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'SETTLEMENT_READY', 'SETTLEMENT_PAID',
     'SETTLEMENT_REVERSED', 'W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED', 'ROLE_CHANGED', 'RATE_SET',
-    'RATE_REMOVED', 'EMAIL_CHANGED', 'PASSWORD_RESET')),
+    'RATE_REMOVED', 'EMAIL_CHANGED', 'PASSWORD_RESET', 'WEEK_REMINDER')),
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
+  -- When a job decided about a mail and about a push: sent with its batch, not wanted, or read before. Null until then.
+  mail_decided_at timestamptz,
+  push_decided_at timestamptz,
   -- Also the index of the list, newest first.
   constraint notifications_by_user unique (user_id, number)
 );
 create index notifications_unread on notifications (user_id) where read_at is null;
+create index notifications_to_mail on notifications (user_id, created_at) where mail_decided_at is null;
+create index notifications_to_push on notifications (user_id, created_at) where push_decided_at is null;
+-- For the daily cleaning.
+create index notifications_read_by_age on notifications (created_at) where read_at is not null;
+create index notifications_by_age on notifications (created_at);
 
 -- The last number of each person. Its row is locked until the commit, so that numbers follow the order of commits.
 create table notification_counters (
@@ -32,6 +40,70 @@ create policy notifications_in_scope on notifications
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
-grant select, insert on notifications to linehaul_app;
-grant update (read_at) on notifications to linehaul_app;
+-- What a person chose. Without a row, the defaults of domain/notifications/settings.ts apply.
+create table notification_settings (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- By kind: {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. Kinds that are missing have their default.
+  choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
+  -- No mail and no push from then until then, in the company's zone, possibly over midnight. Null: at any time.
+  quiet_from time,
+  quiet_until time,
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
+);
+alter table notification_settings enable row level security;
+create policy notification_settings_in_scope on notification_settings
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+-- The pair of keys that identifies this carrier to push services (VAPID, RFC 8292). It is made once: every subscription
+-- is bound to it. The private key is encrypted with the vault.
+create table push_keys (
+  id uuid primary key,
+  only_one boolean not null default true unique check (only_one),
+  public_key text not null,
+  private_key_ciphertext bytea not null,
+  private_key_version smallint not null references vault_keys (version),
+  made_at timestamptz not null default now()
+);
+
+-- A browser in which a person asked for push messages.
+create table push_subscriptions (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  -- An address at a push service. Only the service and the browser know it.
+  endpoint text not null,
+  -- Encrypt messages to the browser (RFC 8291), base64url.
+  p256dh text not null,
+  auth text not null,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  unique (user_id, endpoint)
+);
+alter table push_subscriptions enable row level security;
+create policy push_subscriptions_in_scope on push_subscriptions
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+-- Push messages that no push service has accepted yet.
+create table outgoing_pushes (
+  id uuid primary key,
+  subscription_id uuid not null references push_subscriptions (id) on delete cascade,
+  payload text not null,
+  tries integer not null default 0,
+  -- A server process has claimed the push until then.
+  claimed_until timestamptz,
+  next_try_at timestamptz,
+  -- The start of the person's quiet hours, or a day later.
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index outgoing_pushes_by_subscription on outgoing_pushes (subscription_id);
+
+grant select, insert, delete on notifications to linehaul_app;
+grant update (read_at, mail_decided_at, push_decided_at) on notifications to linehaul_app;
+grant select, insert, update on notification_settings to linehaul_app;
+grant select, insert on push_keys to linehaul_app;
+grant select, insert, delete on push_subscriptions to linehaul_app;
+grant select, insert, update, delete on outgoing_pushes to linehaul_app;
 grant select, insert, update on notification_counters to linehaul_app;

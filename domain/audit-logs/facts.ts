@@ -182,3 +182,9 @@ export interface FilingFacts {
   /** SHA-256 of the file. */
   digest: string;
 }
+
+/** The settings that a change concerns. */
+export interface NotificationSettingsFacts {
+  choices?: { kind: string; byMail: boolean; byPush: boolean }[];
+  quietHours?: { from: string; until: string } | null;
+}

@@ -5,6 +5,7 @@ import type {
   PolicyFacts,
   AssignmentFacts,
   DelegationFacts,
+  NotificationSettingsFacts,
   InvitationFacts,
   LanguageFacts,
 } from './facts.ts';
@@ -33,6 +34,10 @@ export const PEOPLE_EVENTS = {
   NOTIFICATIONS_READ: event<{ before: null; after: { notifications: number } }>(
     'Notifications marked as read',
   ),
+  NOTIFICATION_SETTINGS_CHANGED: event<{
+    before: NotificationSettingsFacts;
+    after: NotificationSettingsFacts;
+  }>('Notification settings changed'),
   USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
   INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),
   INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),

@@ -57,6 +57,10 @@ export const PEOPLE_SENTENCES = {
   SESSION_ENDED: sayingOwn('signed out one of their devices', 'signed out a device of {object}'),
   NOTICE_DISMISSED: sayingOwn('dismissed a notice', 'dismissed a notice of {object}'),
   NOTIFICATIONS_READ: sayingOwn('read their notifications', 'read notifications of {object}'),
+  NOTIFICATION_SETTINGS_CHANGED: sayingOwn(
+    'changed their notification settings',
+    'changed the notification settings of {object}',
+  ),
   USER_INVITED: invitation('invited {object}'),
   INVITATION_RESENT: invitation('sent a new invitation link to {object}'),
   INVITATION_REVOKED: invitation('revoked the invitation of {object}'),

@@ -52,10 +52,12 @@ const Notification = Type.Union(
     about('RATE_REMOVED', rate),
     about('EMAIL_CHANGED', {}),
     about('PASSWORD_RESET', {}),
+    about('WEEK_REMINDER', { weekStart: DaySchema }),
   ],
   { title: 'Notification' },
 );
 export type Notification = Static<typeof Notification>;
+export type NotificationKind = Notification['kind'];
 
 /** How many notifications a page has. */
 export const PAGE = 20;

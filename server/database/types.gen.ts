@@ -266,9 +266,18 @@ export interface Notifications {
   created_at: Generated<string>;
   id: string;
   kind: string;
+  mail_decided_at: string | null;
   number: number;
   parameters: Json;
+  push_decided_at: string | null;
   read_at: string | null;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  choices: Generated<Json>;
+  quiet_from: string | null;
+  quiet_until: string | null;
   user_id: string;
 }
 
@@ -318,6 +327,17 @@ export interface OutgoingMails {
   subject: string;
   tries: Generated<number>;
   user_id: string | null;
+}
+
+export interface OutgoingPushes {
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  next_try_at: string | null;
+  payload: string;
+  subscription_id: string;
+  tries: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -465,6 +485,25 @@ export interface PolicyAssignments {
 export interface PolicyPermissions {
   permission: string;
   policy_id: string;
+}
+
+export interface PushKeys {
+  id: string;
+  made_at: Generated<string>;
+  only_one: Generated<boolean>;
+  private_key_ciphertext: Buffer;
+  private_key_version: number;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  user_agent: string | null;
+  user_id: string;
 }
 
 export interface ReportPayees {
@@ -779,10 +818,12 @@ export interface DB {
   job_runs: JobRuns;
   known_devices: KnownDevices;
   notification_counters: NotificationCounters;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   opening_balances: OpeningBalances;
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
+  outgoing_pushes: OutgoingPushes;
   password_resets: PasswordResets;
   pay_batches: PayBatches;
   pay_entries: PayEntries;
@@ -794,6 +835,8 @@ export interface DB {
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_permissions: PolicyPermissions;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   report_payees: ReportPayees;
   report_people: ReportPeople;
   reports: Reports;

@@ -1,9 +1,11 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/notifications/schema.ts';
+import * as settings from '../../domain/notifications/settings-schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readNotifications } from './commands.ts';
 import type { LiveNotifications } from './live.ts';
 import { countUnread, listOwn } from './queries.ts';
+import { changeSettings, showSettings } from './settings.ts';
 
 async function list({
   db,
@@ -22,7 +24,10 @@ async function list({
   };
 }
 
-export function notificationRoutes(api: Api, live: LiveNotifications): void {
+export function notificationRoutes(
+  api: Api,
+  { live, canMail }: { live: LiveNotifications; canMail: boolean },
+): void {
   api.query(endpoints.listNotifications, list);
   api.stream(endpoints.streamNotifications, ({ actor, query, readPiece }) =>
     live.open({
@@ -33,4 +38,6 @@ export function notificationRoutes(api: Api, live: LiveNotifications): void {
     }),
   );
   api.command(endpoints.readNotifications, readNotifications);
+  api.query(settings.getNotificationSettings, (context) => showSettings(context, canMail));
+  api.command(settings.changeNotificationSettings, (context) => changeSettings(context, canMail));
 }

@@ -62,6 +62,7 @@ export const WHOLE_TABLES = {
   account_notices: 'created_at',
   delivery_consents: 'given_at',
   filings_without_tin: 'tax_year',
+  notification_settings: 'user_id',
   notifications: 'number',
   opening_balances: 'paid_on',
   pay_entries: 'entered_at',

@@ -31,6 +31,7 @@ const LEFT_OUT = [
   'notification_counters',
   'outgoing_mails',
   'password_resets',
+  'push_subscriptions',
   'sessions',
 ];
 

@@ -1,6 +1,6 @@
-import { caller, type Expectations } from '../access/expectations.ts';
+import { caller, nothing, type Expectations } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { ONLY_OWN } from '../access/reach.ts';
+import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const NOTIFICATIONS: Expectations = {
@@ -22,6 +22,39 @@ export const NOTIFICATIONS: Expectations = {
       shows: notificationId,
     }),
     fields: 'elsewhere',
+  },
+  'GET /api/notifications/settings': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'PUT /api/notifications/settings': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({
+      body: {
+        choices: [{ kind: 'DAYS_APPROVED', byMail: true, byPush: true }],
+        quietHours: null,
+      },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'NOTIFICATION_SETTINGS_CHANGED',
+        subject: caller,
+        before: {
+          choices: [{ kind: 'DAYS_APPROVED', byMail: false, byPush: false }],
+          quietHours: { from: '21:00', until: '07:00' },
+        },
+        after: {
+          choices: [{ kind: 'DAYS_APPROVED', byMail: true, byPush: true }],
+          quietHours: null,
+        },
+        again: 'nothing',
+      },
+    ],
   },
   'POST /api/notifications/read': {
     admits: 'signed in',

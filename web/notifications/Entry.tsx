@@ -31,6 +31,10 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
       const day = days[0] ?? weekStart;
       return <ListItemLink to="/dashboard/time-logs" search={{ day }} sx={LINK} {...link} />;
     }
+    case 'WEEK_REMINDER': {
+      const search = { day: notification.parameters.weekStart };
+      return <ListItemLink to="/dashboard/time-logs" search={search} sx={LINK} {...link} />;
+    }
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED': {

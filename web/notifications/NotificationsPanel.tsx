@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -133,6 +134,11 @@ export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps)
         </Box>
       )}
       <Entries query={query} reading={reading} onClose={onClose} />
+      <Stack sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <ButtonLink to="/dashboard/profile/notifications" size="small" onClick={onClose}>
+          {text.settings}
+        </ButtonLink>
+      </Stack>
     </Popover>
   );
 }

@@ -23,6 +23,7 @@ export const messages = {
     emptyHint:
       'Decisions about your days, settlements, forms and changes of your account appear here.',
     readAll: 'Mark all as read',
+    settings: 'Notification settings',
     unread: 'Unread',
     older: 'Show older',
     loadingOlder: 'Loading...',
@@ -32,6 +33,8 @@ export const messages = {
     approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
     rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
     pendingAgain: (of: string) => `The decision on ${of} was undone.`,
+    reminder: (week: string) =>
+      `No day of ${week} is logged. Log your days, or say that you did not work.`,
     ofWeek: (days: string, week: string) => `${days} of ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },

@@ -70,6 +70,8 @@ export function sentenceOf(notification: Notification): Sentence {
       return { title: papers.w9Requested };
     case 'TAX_FORM_AVAILABLE':
       return { title: papers.formAvailable(parameters.taxYear, parameters.isCorrected) };
+    case 'WEEK_REMINDER':
+      return { title: daysText.reminder(weekLabel(parameters.weekStart)) };
     case 'QUESTION_ANSWERED':
       return { title: papers.questionAnswered(parameters.taxYear) };
     default:

@@ -44,7 +44,7 @@ import { LanguageSection } from './LanguageSection.tsx';
 import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
 
-const { email, fields, page: text, password: passwordText, w9: w9Text } = messages;
+const { email, fields, notifications, page: text, password: passwordText, w9: w9Text } = messages;
 
 const ownW9Query = queryOf(getOwnW9);
 
@@ -86,6 +86,21 @@ function W9Card({ timeZone }: { timeZone: string }) {
           size="small"
         >
           {current ? w9Text.open : w9Text.fillIn}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
+
+function NotificationsCard() {
+  return (
+    <Section title={notifications.title}>
+      <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {notifications.purpose}
+        </Typography>
+        <ButtonLink to="/dashboard/profile/notifications" variant="outlined" size="small">
+          {notifications.open}
         </ButtonLink>
       </Stack>
     </Section>
@@ -184,6 +199,7 @@ function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
       <Box sx={{ display: 'grid', gap: 5 }}>
         <LanguageSection />
         <W9Card timeZone={user.company.timeZone} />
+        <NotificationsCard />
         <AccountStatus user={user} />
         <AccessAndPermissions user={user} />
       </Box>

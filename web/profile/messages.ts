@@ -83,6 +83,11 @@ export const messages = {
     open: 'Open the W-9',
     fillIn: 'Fill in the W-9',
   },
+  notifications: {
+    title: 'Notifications',
+    purpose: 'Choose what also comes by mail or push, and when not.',
+    open: 'Notification settings',
+  },
   account: {
     title: 'Account Status',
     status: 'Status',

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { signedIn } from '../access.ts';
+import { endpoint, exactly, nullable } from '../endpoint.ts';
+import { NOTIFICATION_KINDS } from './settings.ts';
+
+const feature = 'notifications';
+
+const Kind = Type.Enum([...NOTIFICATION_KINDS]);
+
+const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+const NotificationSettings = Type.Object(
+  {
+    /** One for each kind, in the order of the page. */
+    choices: Type.Array(
+      Type.Object({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }),
+    ),
+    /** In the company's zone. Null: at any time. */
+    quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
+    /** Whether a mail server is set up. */
+    canMail: Type.Boolean(),
+  },
+  { title: 'NotificationSettings' },
+);
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  feature,
+  summary: 'How one’s own notifications arrive besides the bell: by mail, by push, and when not',
+  access: signedIn,
+  answer: NotificationSettings,
+});
+
+export const changeNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  feature,
+  summary: 'Change how one’s own notifications arrive. What is left out stays as it is',
+  access: signedIn,
+  body: exactly({
+    choices: Type.Optional(
+      Type.Array(exactly({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }), {
+        minItems: 1,
+        maxItems: NOTIFICATION_KINDS.length,
+      }),
+    ),
+    /** Null switches them off. */
+    quietHours: Type.Optional(nullable(exactly({ from: Time, until: Time }))),
+  }),
+  answer: NotificationSettings,
+});

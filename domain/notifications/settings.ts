@@ -1,0 +1,87 @@
+import type { NotificationKind } from './schema.ts';
+
+/** How a person wants to hear of a kind of notification. The bell always shows it. */
+export interface Choice {
+  byMail: boolean;
+  byPush: boolean;
+}
+
+export type Choices = Readonly<Record<NotificationKind, Choice>>;
+
+const both: Choice = { byMail: true, byPush: true };
+const mailOnly: Choice = { byMail: true, byPush: false };
+const pushOnly: Choice = { byMail: false, byPush: true };
+const bellOnly: Choice = { byMail: false, byPush: false };
+
+/** What applies until a person chooses. Mails tell what needs an answer, and changes of pay or account. A push needs
+ *  the person's consent on a device first. */
+export const DEFAULT_CHOICES: Choices = {
+  DAYS_REJECTED: both,
+  DAYS_APPROVED: bellOnly,
+  DAYS_PENDING_AGAIN: bellOnly,
+  WEEK_REMINDER: both,
+  SETTLEMENT_READY: both,
+  SETTLEMENT_PAID: pushOnly,
+  SETTLEMENT_REVERSED: both,
+  RATE_SET: mailOnly,
+  RATE_REMOVED: mailOnly,
+  W9_REQUESTED: both,
+  TAX_FORM_AVAILABLE: both,
+  QUESTION_ANSWERED: both,
+  ROLE_CHANGED: mailOnly,
+  EMAIL_CHANGED: both,
+  PASSWORD_RESET: both,
+};
+
+/** In the order of the settings page. */
+export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
+
+/** Their feature mails them at once and always: a reset password could be somebody's attack, and the IRS prescribes the
+ *  mails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
+export const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set([
+  'W9_REQUESTED',
+  'TAX_FORM_AVAILABLE',
+  'PASSWORD_RESET',
+]);
+
+export function withDefaults(chosen: Partial<Choices>): Choices {
+  return { ...DEFAULT_CHOICES, ...chosen };
+}
+
+/** Hours without mails and pushes, in the company's zone: `HH:MM`, possibly over midnight. */
+export interface QuietHours {
+  from: string;
+  until: string;
+}
+
+export const DEFAULT_QUIET_HOURS: QuietHours = { from: '21:00', until: '07:00' };
+
+/** The longest that a device may be off and still get a push. */
+const LONGEST_WAIT_SECONDS = 86_400;
+
+/** `until` is no part of the quiet hours. */
+export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHours | null) {
+  if (!quiet) return false;
+  const time = now.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
+  const { from, until } = quiet;
+  return from < until ? from <= time && time < until : time >= from || time < until;
+}
+
+/** How long a push is of use: a device that is switched on during the quiet hours stays quiet. */
+export function secondsUntilQuiet(
+  now: Temporal.Instant,
+  timeZone: string,
+  quiet: QuietHours | null,
+): number {
+  if (!quiet) return LONGEST_WAIT_SECONDS;
+  const local = now.toZonedDateTimeISO(timeZone);
+  const today = local.withPlainTime(quiet.from);
+  const start =
+    Temporal.ZonedDateTime.compare(today, local) > 0
+      ? today
+      : local.add({ days: 1 }).withPlainTime(quiet.from);
+  return Math.min(
+    LONGEST_WAIT_SECONDS,
+    Math.floor(local.until(start, { largestUnit: 'seconds' }).seconds),
+  );
+}

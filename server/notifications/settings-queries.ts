@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import {
+  DEFAULT_QUIET_HOURS,
+  withDefaults,
+  type Choices,
+  type QuietHours,
+} from '../../domain/notifications/settings.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+export interface Settings {
+  choices: Choices;
+  quietHours: QuietHours | null;
+}
+
+/** What the person chose; null without a row. */
+export interface StoredSettings {
+  choices: Partial<Choices> | null;
+  quietHours: QuietHours | null;
+}
+
+/** Of the table with the name `s`. */
+export const SETTINGS_COLUMNS = sql.raw(`s.choices, case when s.quiet_from is not null
+  then json_build_object('from', to_char(s.quiet_from, 'HH24:MI'),
+    'until', to_char(s.quiet_until, 'HH24:MI')) end as "quietHours"`);
+
+export function settingsOf(stored: StoredSettings | undefined): Settings {
+  if (!stored?.choices) return { choices: withDefaults({}), quietHours: DEFAULT_QUIET_HOURS };
+  return { choices: withDefaults(stored.choices), quietHours: stored.quietHours };
+}
+
+export async function readSettings(db: Database | Tx, userId: string): Promise<Settings> {
+  const { rows } = await sql<StoredSettings>`
+    select ${SETTINGS_COLUMNS} from notification_settings s where s.user_id = ${userId}`.execute(
+    db,
+  );
+  return settingsOf(rows[0]);
+}
+
+/** Merges the given choices with the stored ones. Two tabs that change different kinds keep both changes. */
+export async function saveSettings(
+  tx: Tx,
+  userId: string,
+  { choices, quietHours }: { choices: Partial<Choices>; quietHours: QuietHours | null },
+): Promise<void> {
+  const { from = null, until = null } = quietHours ?? {};
+  await sql`
+    insert into notification_settings as s (user_id, choices, quiet_from, quiet_until)
+    values (${userId}, ${JSON.stringify(choices)}::jsonb, ${from}::time, ${until}::time)
+    on conflict (user_id) do update set choices = s.choices || excluded.choices,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
+}
+
+/** Serializes the changes of a person's settings, also while there is no row. */
+export async function lockSettings(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+}

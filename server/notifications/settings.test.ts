@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from '../../domain/notifications/settings-schema.ts';
+import { DEFAULT_CHOICES, NOTIFICATION_KINDS } from '../../domain/notifications/settings.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+});
+
+const settingsOf = async (person: Person) => (await app.as(person, getNotificationSettings)).body;
+const change = (person: Person, body: Input<typeof changeNotificationSettings>['body']) =>
+  app.as(person, changeNotificationSettings, { body });
+
+const APPROVED = { kind: 'DAYS_APPROVED', byMail: true, byPush: true } as const;
+const PAID = { kind: 'SETTLEMENT_PAID', byMail: true, byPush: false } as const;
+
+test('begins with the defaults of each kind and quiet nights', async () => {
+  expect(await settingsOf(driver)).toEqual({
+    choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...DEFAULT_CHOICES[kind] })),
+    quietHours: { from: '21:00', until: '07:00' },
+    canMail: false,
+  });
+});
+
+test('changes one kind and keeps the others, and the quiet hours', async () => {
+  const { status, body } = await change(driver, { choices: [APPROVED] });
+  expect(status).toBe(200);
+  expect(body).toEqual(await settingsOf(driver));
+  await change(driver, { choices: [PAID] });
+  const { choices, quietHours } = await settingsOf(driver);
+  expect(choices).toEqual(expect.arrayContaining([APPROVED, PAID]));
+  expect(choices).toHaveLength(NOTIFICATION_KINDS.length);
+  expect(quietHours).toEqual({ from: '21:00', until: '07:00' });
+});
+
+test('switches the quiet hours off and on again', async () => {
+  expect((await change(driver, { quietHours: null })).body.quietHours).toBeNull();
+  expect((await settingsOf(driver)).quietHours).toBeNull();
+  const quietHours = { from: '12:00', until: '13:30' };
+  await change(driver, { quietHours });
+  expect((await settingsOf(driver)).quietHours).toEqual(quietHours);
+});
+
+test('refuses times that are none or the same', async () => {
+  const same = await change(driver, { quietHours: { from: '08:00', until: '08:00' } });
+  expect(same.status).toBe(422);
+  const odd = await change(driver, { quietHours: { from: '24:00', until: '07:00' } });
+  expect(odd.error.code).toBe('MALFORMED');
+});
+
+test('keeps both of two changes that are made at once, and those of others apart', async () => {
+  const other = await app.person('Contractor');
+  await Promise.all([
+    change(driver, { choices: [APPROVED] }),
+    change(driver, { choices: [PAID] }),
+    change(driver, { quietHours: null }),
+  ]);
+  const { choices, quietHours } = await settingsOf(driver);
+  expect(choices).toEqual(expect.arrayContaining([APPROVED, PAID]));
+  expect(quietHours).toBeNull();
+  expect((await settingsOf(other)).quietHours).toEqual({ from: '21:00', until: '07:00' });
+});

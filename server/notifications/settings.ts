@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Choice,
+  type Choices,
+} from '../../domain/notifications/settings.ts';
+import type * as endpoints from '../../domain/notifications/settings-schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { refuse } from '../http/errors.ts';
+import { lockSettings, readSettings, saveSettings, type Settings } from './settings-queries.ts';
+
+type SettingsAnswer = Answer<typeof endpoints.getNotificationSettings>;
+
+function answerOf({ choices, quietHours }: Settings, canMail: boolean): SettingsAnswer {
+  return {
+    choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...choices[kind] })),
+    quietHours,
+    canMail,
+  };
+}
+
+export async function showSettings(
+  { db, actor }: ReadContext<typeof endpoints.getNotificationSettings>,
+  canMail: boolean,
+): Promise<SettingsAnswer> {
+  return answerOf(await readSettings(db, actor.id), canMail);
+}
+
+/** The kinds whose choice differs. */
+function differing(before: Choices, after: Choices) {
+  return NOTIFICATION_KINDS.filter((kind) => !isDeepStrictEqual(before[kind], after[kind]));
+}
+
+export async function changeSettings(
+  { tx, actor, body }: WriteContext<typeof endpoints.changeNotificationSettings>,
+  canMail: boolean,
+): Promise<Outcome<SettingsAnswer>> {
+  const { quietHours } = body;
+  if (quietHours && quietHours.from === quietHours.until)
+    refuse('NOT_SENSIBLE', 'Enter two different times, or switch the quiet hours off.');
+  await lockSettings(tx, actor.id);
+  const before = await readSettings(tx, actor.id);
+  const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};
+  for (const { kind, byMail, byPush } of body.choices ?? []) chosen[kind] = { byMail, byPush };
+  const after: Settings = {
+    choices: { ...before.choices, ...chosen },
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+  };
+  const kinds = differing(before.choices, after.choices);
+  const hasOtherHours = !isDeepStrictEqual(before.quietHours, after.quietHours);
+  if (kinds.length === 0 && !hasOtherHours) return nothingChanged(answerOf(before, canMail));
+  await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
+  const factsOf = (settings: Settings) => ({
+    ...(kinds.length > 0 && {
+      choices: kinds.map((kind) => ({ kind, ...settings.choices[kind] })),
+    }),
+    ...(hasOtherHours && { quietHours: settings.quietHours }),
+  });
+  return done(answerOf(after, canMail), {
+    action: 'NOTIFICATION_SETTINGS_CHANGED',
+    subjectId: actor.id,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+}

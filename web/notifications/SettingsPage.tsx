@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationKind } from '../../domain/notifications/schema.ts';
+import type { NotificationSettings } from '../../domain/notifications/settings-schema.ts';
+import { ALWAYS_MAILED } from '../../domain/notifications/settings.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { QuietHours } from './QuietHours.tsx';
+import { settingsQuery, useChangeSettings } from './settings-api.ts';
+import { settingsMessages as text } from './settings-messages.ts';
+
+type Choice = NotificationSettings['choices'][number];
+
+const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKind[]>> = {
+  days: ['DAYS_REJECTED', 'DAYS_APPROVED', 'DAYS_PENDING_AGAIN', 'WEEK_REMINDER'],
+  pay: ['SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'RATE_SET', 'RATE_REMOVED'],
+  papers: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
+  account: ['ROLE_CHANGED', 'EMAIL_CHANGED', 'PASSWORD_RESET'],
+};
+
+const CHANNEL_CELL = { width: 88, p: 0, textAlign: 'center' };
+
+interface ChoiceRowProps {
+  choice: Choice;
+  canMail: boolean;
+  onChange: (choice: Choice) => void;
+}
+
+function ChoiceRow({ choice, canMail, onChange }: ChoiceRowProps) {
+  const name = text.kinds[choice.kind];
+  const isAlways = ALWAYS_MAILED.has(choice.kind);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ pl: 0, fontWeight: 400 }}>
+        {name}
+      </TableCell>
+      {canMail && (
+        <TableCell sx={CHANNEL_CELL}>
+          {isAlways ? (
+            <Typography variant="caption">{text.alwaysMailed}</Typography>
+          ) : (
+            <Checkbox
+              checked={choice.byMail}
+              slotProps={{ input: { 'aria-label': text.choice(name, text.byMail) } }}
+              onChange={({ target }) => onChange({ ...choice, byMail: target.checked })}
+            />
+          )}
+        </TableCell>
+      )}
+      <TableCell sx={CHANNEL_CELL}>
+        <Checkbox
+          checked={choice.byPush}
+          slotProps={{ input: { 'aria-label': text.choice(name, text.byPush) } }}
+          onChange={({ target }) => onChange({ ...choice, byPush: target.checked })}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface GroupProps extends Pick<NotificationSettings, 'choices' | 'canMail'> {
+  title: string;
+  kinds: readonly NotificationKind[];
+}
+
+function Group({ title, kinds, choices, canMail }: GroupProps) {
+  const { changeNow, error } = useChangeSettings();
+  const ofGroup = choices.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <Section title={title}>
+      <ErrorAlert>{error && errorSentence(error, text.saveFailed)}</ErrorAlert>
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0 }}>{text.kind}</TableCell>
+            {canMail && <TableCell sx={CHANNEL_CELL}>{text.byMail}</TableCell>}
+            <TableCell sx={CHANNEL_CELL}>{text.byPush}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {ofGroup.map((choice) => (
+            <ChoiceRow
+              key={choice.kind}
+              choice={choice}
+              canMail={canMail}
+              onChange={(chosen) => changeNow({ choices: [chosen] })}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  );
+}
+
+function Settings({ choices, quietHours, canMail }: NotificationSettings) {
+  return (
+    <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.batch}
+        {!canMail && ` ${text.noMail}`}
+      </Typography>
+      <QuietHours quietHours={quietHours} />
+      {Object.entries(GROUPS).map(([group, kinds]) => (
+        <Group
+          key={group}
+          title={text.groups[group as keyof typeof GROUPS]}
+          kinds={kinds}
+          choices={choices}
+          canMail={canMail}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** How one's own notifications arrive besides the bell. */
+export function NotificationSettingsPage() {
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        subtitle={text.subtitle}
+        actions={
+          <ButtonLink to="/dashboard/profile" variant="outlined">
+            {text.profile}
+          </ButtonLink>
+        }
+      />
+      {!data && !error && <Loading text={text.loading} />}
+      <LoadError onTryAgain={refetch}>
+        {error && !data && errorSentence(error, text.loadFailed)}
+      </LoadError>
+      {data && <Settings {...data} />}
+    </>
+  );
+}

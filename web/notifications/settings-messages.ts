@@ -1,0 +1,51 @@
+import type { NotificationKind } from '../../domain/notifications/schema.ts';
+
+const kinds: Record<NotificationKind, string> = {
+  DAYS_REJECTED: 'Days rejected',
+  DAYS_APPROVED: 'Days approved',
+  DAYS_PENDING_AGAIN: 'Decision on days undone',
+  WEEK_REMINDER: 'Reminder to submit a week',
+  SETTLEMENT_READY: 'Settlement ready',
+  SETTLEMENT_PAID: 'Settlement paid',
+  SETTLEMENT_REVERSED: 'Settlement reversed',
+  RATE_SET: 'New rate',
+  RATE_REMOVED: 'Planned rate taken back',
+  W9_REQUESTED: 'W-9 asked for',
+  TAX_FORM_AVAILABLE: 'Tax form available',
+  QUESTION_ANSWERED: 'Question about a year answered',
+  ROLE_CHANGED: 'Role changed',
+  EMAIL_CHANGED: 'Email changed by the office',
+  PASSWORD_RESET: 'Password reset by the office',
+};
+
+/** The texts of the notification settings. */
+export const settingsMessages = {
+  title: 'Notifications',
+  subtitle: 'The bell shows every notification. Choose which also come by mail or push.',
+  profile: 'Profile',
+  loading: 'Loading settings...',
+  loadFailed: 'Failed to load the settings',
+  saveFailed: 'Failed to save the settings',
+  kind: 'Kind',
+  byMail: 'Mail',
+  byPush: 'Push',
+  kinds,
+  groups: { days: 'Days', pay: 'Pay', papers: 'Tax papers', account: 'Account' },
+  /** Names a box. */
+  choice: (kind: string, channel: string) => `${kind}: ${channel}`,
+  alwaysMailed: 'always',
+  noMail: 'No mail server is set up, so only the bell and push are available.',
+  batch:
+    'Notifications that arrive together come as one mail or push, without amounts and reasons.',
+  quiet: {
+    title: 'Quiet hours',
+    switch: 'No mail or push during quiet hours',
+    from: 'From',
+    until: 'Until',
+    /** `zone` is "Central Time". */
+    hint: (zone: string) => `${zone}. What arrives during quiet hours is sent afterwards.`,
+    same: 'Enter two different times.',
+    save: 'Save quiet hours',
+    saved: 'Quiet hours saved',
+  },
+};
