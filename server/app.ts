@@ -16,6 +16,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { notificationDelivery } from './notifications/delivery.ts';
 import { LiveNotifications } from './notifications/live.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
@@ -221,16 +222,24 @@ function keepTidy(app: FastifyInstance, { databases, clock }: AppParts): void {
   }
 }
 
-/** Reminds people by mail of a week that they did not submit. */
-function remindOfWeeks(app: FastifyInstance, parts: AppParts, postOffice: PostOffice): void {
+/** Sends notifications by mail, also the reminders of weeks that people did not submit. */
+function sendNotifications(app: FastifyInstance, parts: AppParts, postOffice: PostOffice): void {
+  const { databases, clock } = parts;
   const reminders = weekReminders({
-    db: parts.databases.write,
-    postOffice,
-    clock: parts.clock,
-    onFailure: (error) => app.log.warn({ err: error }, 'reminders were not sent'),
+    db: databases.write,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'reminders were not stored'),
   });
-  app.addHook('onReady', async () => reminders.start());
-  app.addHook('onClose', () => reminders.close());
+  const delivery = notificationDelivery({
+    db: databases.write,
+    postOffice,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
+  });
+  for (const job of [reminders, delivery]) {
+    app.addHook('onReady', async () => job.start());
+    app.addHook('onClose', () => job.close());
+  }
 }
 
 /** The System Health page and the Prometheus metrics. */
@@ -277,7 +286,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
   const postOffice = openPostOffice(app, parts);
-  remindOfWeeks(app, parts, postOffice);
+  sendNotifications(app, parts, postOffice);
   companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
   signInRoutes(api, postOffice);
   profileRoutes(api);

@@ -5,7 +5,7 @@ import type { Role } from '../access.ts';
 import type { Notification } from './schema.ts';
 
 /** A kind with its parameters. */
-type Content = Notification extends infer One
+export type Content = Notification extends infer One
   ? One extends Notification
     ? Pick<One, 'kind' | 'parameters'>
     : never

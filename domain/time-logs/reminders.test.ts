@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderDue, reminderMail } from './reminders.ts';
+import { reminderDue } from './reminders.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
@@ -22,12 +22,4 @@ test.each([
 
 test('follows the zone of the company', () => {
   expect(reminderDue(at('2026-11-22T18:00'), 'America/Los_Angeles')).toBeUndefined();
-});
-
-test('names the week and leads to it', () => {
-  const facts = { brand: 'Caprock', firstName: 'Rosa', weekStart: '2026-11-16', link: '/there' };
-  expect(reminderMail(facts)).toEqual({
-    subject: 'Caprock: Mon 16 – Sun 22 Nov is not submitted',
-    body: expect.stringMatching(/^Hello Rosa,\n\n.*Mon 16 – Sun 22 Nov.*\n\n\/there$/s),
-  });
 });

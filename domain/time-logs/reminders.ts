@@ -1,5 +1,4 @@
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
-import { weekLabel } from '../format.ts';
 
 /** Sunday evening at 6 before the week closes, and Monday noon after it. */
 export type ReminderMoment = 'SUNDAY' | 'MONDAY';
@@ -19,23 +18,4 @@ export function reminderDue(
   if (local.dayOfWeek === 1 && local.hour >= MONDAY_HOUR)
     return { weekStart: addDays(week, -7), moment: 'MONDAY' };
   return undefined;
-}
-
-interface ReminderFacts {
-  brand: string;
-  firstName: string;
-  weekStart: Day;
-  link: string;
-}
-
-export function reminderMail({ brand, firstName, weekStart, link }: ReminderFacts) {
-  const week = weekLabel(weekStart);
-  return {
-    subject: `${brand}: ${week} is not submitted`,
-    body: [
-      `Hello ${firstName},`,
-      `No day of ${week} is logged. Log your days, or say that you did not work, so that you are paid on time:`,
-      link,
-    ].join('\n\n'),
-  };
 }

@@ -1,21 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { notificationsOf } from '../../domain/notifications/from-events.ts';
+import { notificationsOf, type NewNotification } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Every server listens to this channel. The payload is the id of the person, and nothing else. */
 export const NOTIFICATION_CHANNEL = 'notifications';
 
-/** Stores the notifications that audit events cause, in the transaction of their write. This is the only place that
- *  makes notifications. Counters are locked in the order of their people and after everything else, so that two
- *  writes cannot deadlock. */
+/** Stores the notifications that audit events cause, in the transaction of their write. */
 export async function storeNotifications(
   tx: Tx,
   actorId: string | null,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  const made = notificationsOf(events, actorId);
+  await insertNotifications(tx, notificationsOf(events, actorId));
+}
+
+/** Counters are locked in the order of their people and after everything else, so that two writes cannot deadlock. */
+export async function insertNotifications(tx: Tx, made: readonly NewNotification[]): Promise<void> {
   if (made.length === 0) return;
   const ids = made.map(() => randomUUIDv7());
   const users = made.map(({ userId }) => userId);

@@ -40,6 +40,7 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
+      'Under Profile, Notifications, you choose what also comes by mail or push, and when it stays quiet.',
       'Without a signal, work as usual. What you submit is saved on this phone and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
       'If you did not work, open the week and press “I did not work this week”. Nobody asks you for it again.',
       'A day that was changed after its approval needs a new approval.',
@@ -69,7 +70,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Look for missing weeks',
-        text: 'The queue names who has not submitted last week. Reminders go out on Sunday evening and Monday noon where mail is set up.',
+        text: 'The queue names who has not submitted last week. Reminders go out on Sunday evening and Monday noon: under the bell, and by mail or push as each person chose.',
       },
       {
         title: 'Run reports',

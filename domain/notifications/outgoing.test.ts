@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from './from-events.ts';
+import { mailOf, pushOf } from './outgoing.ts';
+import { NOTIFICATION_KINDS } from './settings.ts';
+
+const rejected: Content = {
+  kind: 'DAYS_REJECTED',
+  parameters: { weekStart: '2026-11-16', days: ['2026-11-17'], reason: 'No odometer' },
+};
+const approved: Content = {
+  kind: 'DAYS_APPROVED',
+  parameters: { weekStart: '2026-11-16', days: ['2026-11-16'] },
+};
+const ready: Content = {
+  kind: 'SETTLEMENT_READY',
+  parameters: { payrollRunId: 'run', weekStart: '2026-11-09' },
+};
+const rate: Content = {
+  kind: 'RATE_SET',
+  parameters: { unit: 'HOUR', rateCents: 3275, effectiveFrom: '2026-12-01' },
+};
+
+const mailWith = (...batch: Content[]) =>
+  mailOf({
+    brand: 'Caprock',
+    firstName: 'Rosa',
+    batch,
+    language: 'en',
+    linkTo: (path) => `https://office.example${path}`,
+  });
+
+describe('a mail', () => {
+  test('of one notification leads to its page and to the settings', () =>
+    expect(mailWith(rejected)).toEqual({
+      subject: 'Caprock: Days of Mon 16 – Sun 22 Nov need your attention',
+      body: [
+        'Hello Rosa,',
+        'Days of Mon 16 – Sun 22 Nov need your attention.',
+        'Sign in for the details:\nhttps://office.example/dashboard/time-logs?day=2026-11-17',
+        'Choose which notifications come by mail: https://office.example/dashboard/profile/notifications',
+      ].join('\n\n'),
+    }));
+
+  test('of several lists them', () => {
+    const { subject, body } = mailWith(rejected, ready);
+    expect(subject).toBe('Caprock: 2 notifications');
+    expect(body).toContain(
+      '- Days of Mon 16 – Sun 22 Nov need your attention.\n- Your settlement for Mon 9 – Sun 15 Nov is ready.',
+    );
+    expect(body).toContain('https://office.example/dashboard\n');
+  });
+
+  test('says the same only once', () => {
+    const { subject, body } = mailWith(rejected, rejected);
+    expect(subject).toBe('Caprock: Days of Mon 16 – Sun 22 Nov need your attention');
+    expect(body.match(/attention/g)).toHaveLength(1);
+  });
+
+  test('has a short subject', () =>
+    expect(
+      mailWith({ kind: 'WEEK_REMINDER', parameters: { weekStart: '2026-11-16' } }).subject,
+    ).toBe('Caprock: No day of Mon 16 – Sun 22 Nov is logged'));
+
+  test('names neither amounts nor reasons', () => {
+    const { subject, body } = mailWith(rejected, rate);
+    expect(`${subject}${body}`).not.toMatch(/odometer|32\.75|\$/);
+  });
+});
+
+describe('a push', () => {
+  test('says what needs attention, without reasons, names and dates', () =>
+    expect(pushOf([rejected], 'en')).toEqual({
+      title: 'A day needs your attention',
+      path: '/dashboard/time-logs?day=2026-11-17',
+    }));
+
+  test('is one for a batch', () =>
+    expect(pushOf([rejected, approved, ready], 'en')).toEqual({
+      title: 'You have 3 new notifications',
+      path: '/dashboard',
+    }));
+
+  test.each(NOTIFICATION_KINDS)('has a sentence without values for %s', (kind) => {
+    const content = {
+      kind,
+      parameters: { days: [], weekStart: '2026-11-16', payrollRunId: 'run' },
+    } as unknown as Content;
+    const { title, path } = pushOf([content], 'en');
+    expect(title).toMatch(/^[A-Z][a-z -]+$/);
+    expect(path).toMatch(/^\/dashboard\//);
+  });
+});

@@ -1,0 +1,88 @@
+import { weekLabel } from '../format.ts';
+import { LOCALE, type Language } from '../language.ts';
+import type { Content } from './from-events.ts';
+import { outgoingTexts, type OutgoingTexts } from './messages.ts';
+import { commonPathOf } from './paths.ts';
+
+function mailSentence(content: Content, { mail }: OutgoingTexts, language: Language): string {
+  const { kind, parameters } = content;
+  const week = 'weekStart' in parameters ? weekLabel(parameters.weekStart, LOCALE[language]) : '';
+  switch (kind) {
+    case 'DAYS_APPROVED':
+      return mail.daysApproved(week);
+    case 'DAYS_REJECTED':
+      return mail.daysRejected(week);
+    case 'DAYS_PENDING_AGAIN':
+      return mail.daysPendingAgain(week);
+    case 'WEEK_REMINDER':
+      return mail.weekReminder(week);
+    case 'SETTLEMENT_READY':
+      return mail.settlementReady(week);
+    case 'SETTLEMENT_PAID':
+      return mail.settlementPaid(week);
+    case 'SETTLEMENT_REVERSED':
+      return mail.settlementReversed(week);
+    case 'RATE_SET':
+    case 'RATE_REMOVED':
+      return mail.rateChanged;
+    case 'W9_REQUESTED':
+      return mail.w9Requested;
+    case 'TAX_FORM_AVAILABLE':
+      return mail.formAvailable(parameters.taxYear);
+    case 'QUESTION_ANSWERED':
+      return mail.questionAnswered(parameters.taxYear);
+    case 'ROLE_CHANGED':
+      return mail.roleChanged;
+    case 'EMAIL_CHANGED':
+      return mail.emailChanged;
+    case 'PASSWORD_RESET':
+      return mail.passwordReset;
+  }
+}
+
+interface MailFacts {
+  brand: string;
+  firstName: string;
+  /** At least one, oldest first. */
+  batch: readonly Content[];
+  language: Language;
+  linkTo: (path: string) => string;
+}
+
+/** One mail for everything that is due together. */
+export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts) {
+  const texts = outgoingTexts(language);
+  const { mail } = texts;
+  const sentences = [...new Set(batch.map((one) => mailSentence(one, texts, language)))];
+  const [first = ''] = sentences;
+  const isOne = sentences.length === 1;
+  // A subject is one short sentence without its period.
+  const subject = isOne
+    ? mail.subject(brand, (first.split('. ')[0] ?? '').replace(/\.$/, ''))
+    : mail.subjectOfSeveral(brand, batch.length);
+  return {
+    subject,
+    body: [
+      mail.greeting(firstName),
+      isOne ? first : sentences.map((sentence) => `- ${sentence}`).join('\n'),
+      `${mail.details}\n${linkTo(commonPathOf(batch))}`,
+      mail.settings(linkTo('/dashboard/profile/notifications')),
+    ].join('\n\n'),
+  };
+}
+
+/** What the service worker of a device shows. */
+export interface PushMessage {
+  title: string;
+  /** The page that a click opens. */
+  path: string;
+}
+
+/** One push for everything that is due together. */
+export function pushOf(batch: readonly Content[], language: Language): PushMessage {
+  const { push } = outgoingTexts(language);
+  const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));
+  const [only] = titles;
+  const title = titles.size === 1 && only ? only : push.several(batch.length);
+  return { title, path: commonPathOf(batch) };
+}

@@ -1,0 +1,31 @@
+import type { Content } from './from-events.ts';
+
+/** The page that a notification is about, for mails and pushes. */
+export function pathOf({ kind, parameters }: Content): string {
+  switch (kind) {
+    case 'DAYS_APPROVED':
+    case 'DAYS_REJECTED':
+    case 'DAYS_PENDING_AGAIN':
+      return `/dashboard/time-logs?day=${parameters.days[0] ?? parameters.weekStart}`;
+    case 'WEEK_REMINDER':
+      return `/dashboard/time-logs?day=${parameters.weekStart}`;
+    case 'SETTLEMENT_READY':
+    case 'SETTLEMENT_PAID':
+    case 'SETTLEMENT_REVERSED':
+      return `/dashboard/payroll/statements/${parameters.payrollRunId}`;
+    case 'TAX_FORM_AVAILABLE':
+    case 'QUESTION_ANSWERED':
+      return '/dashboard/payroll?tab=tax-documents';
+    case 'W9_REQUESTED':
+      return '/dashboard/profile/w9';
+    default:
+      return '/dashboard/profile';
+  }
+}
+
+/** Where several lead to: their common page, or the first page of the app. */
+export function commonPathOf(several: readonly Content[]): string {
+  const paths = new Set(several.map(pathOf));
+  const [only = '/dashboard'] = paths;
+  return paths.size === 1 ? only : '/dashboard';
+}

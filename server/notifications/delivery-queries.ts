@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import type { Content } from '../../domain/notifications/from-events.ts';
+import type { Tx } from '../database/database.ts';
+import {
+  SETTINGS_COLUMNS,
+  settingsOf,
+  type Settings,
+  type StoredSettings,
+} from './settings-queries.ts';
+
+export type Channel = 'mail' | 'push';
+
+const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
+
+/** When a batch is complete: after a pause since its newest notification, or after so long since its oldest. A push
+ *  comes first: whoever opens the app then has read the notification before the mail is due. */
+const BATCH = {
+  push: { pauseSeconds: 30, longestSeconds: 300 },
+  mail: { pauseSeconds: 300, longestSeconds: 1_800 },
+};
+
+/** Older ones are not sent: after a long outage or a restored backup they are no news. Longer than any quiet hours. */
+const NEWS_HOURS = 36;
+
+export interface Recipient {
+  userId: string;
+  email: string;
+  firstName: string;
+  /** False for a deactivated or archived person. */
+  canReceive: boolean;
+  language: Language;
+  settings: Settings;
+}
+
+type RecipientRow = Omit<Recipient, 'settings' | 'language'> & StoredSettings;
+
+/** The people whose batch is complete. Index: notifications_to_mail, notifications_to_push. */
+export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipient[]> {
+  const { pauseSeconds, longestSeconds } = BATCH[channel];
+  const { rows } = await sql<RecipientRow>`
+    select u.id as "userId", u.email, u.first_name as "firstName",
+      u.is_active and u.archived_at is null as "canReceive", ${SETTINGS_COLUMNS}
+    from (
+      select user_id from notifications where ${COLUMN[channel]} is null group by user_id
+      having max(created_at) < now() - make_interval(secs => ${pauseSeconds})
+        or min(created_at) < now() - make_interval(secs => ${longestSeconds})
+    ) b join users u on u.id = b.user_id left join notification_settings s on s.user_id = u.id
+    order by u.id`.execute(tx);
+  return rows.map(({ choices, quietHours, ...recipient }) => ({
+    ...recipient,
+    // Spanish is open work. Then it is the language that the person chose.
+    language: DEFAULT_LANGUAGE,
+    settings: settingsOf({ choices, quietHours }),
+  }));
+}
+
+/** Decides about a person's batch, oldest first, without what was read in the bell or is no news. One of several
+ *  servers gets it: the counter of the person is locked, and no new notification can commit meanwhile. */
+export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
+  const { rows: locked } = await sql`
+    select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);
+  if (locked.length === 0) return [];
+  const { rows } = await sql<Content & { number: number; isNews: boolean }>`
+    update notifications set ${COLUMN[channel]} = now()
+    where user_id = ${userId} and ${COLUMN[channel]} is null
+    returning number, kind, parameters,
+      read_at is null and created_at > now() - make_interval(hours => ${NEWS_HOURS}) as "isNews"`.execute(
+    tx,
+  );
+  return rows.filter(({ isNews }) => isNews).toSorted((one, other) => one.number - other.number);
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '../../domain/notifications/from-events.ts';
+import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
+import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
+import { setStaffStatus } from '../../domain/staff/schema.ts';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { letPass, notify } from '../../testing/notified.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
+import { PostOffice } from '../mail/mail.ts';
+import { notificationDelivery } from './delivery.ts';
+
+// The app under test has no mail server. The deliveries of the tests have one.
+
+const OFFICE = 'https://office.carrier.example';
+const NOON = '2026-11-18T12:00';
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
+
+let sink: MailSink;
+let app: TestApp;
+let driver: Person;
+beforeAll(async () => {
+  sink = await startMailSink();
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  driver = await app.person('Contractor', { firstName: 'Rosa' });
+});
+
+/** A run of the job of one server. */
+async function deliver(local = NOON): Promise<void> {
+  const postOffice = new PostOffice({
+    db: app.databases.write,
+    settings: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    publicUrl: OFFICE,
+    onFailure: (kind) => expect.fail(kind),
+  });
+  const job = notificationDelivery({
+    db: app.databases.write,
+    postOffice,
+    clock: () => at(local),
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  await job.runIfDue();
+  await postOffice.idle();
+  await job.close();
+  await postOffice.close();
+}
+
+const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);
+const choose = (kind: 'DAYS_APPROVED' | 'DAYS_REJECTED', byMail: boolean) =>
+  app.as(driver, changeNotificationSettings, {
+    body: { choices: [{ kind, byMail, byPush: false }] },
+  });
+
+const rejected: Content = {
+  kind: 'DAYS_REJECTED',
+  parameters: { weekStart: MONDAY, days: [TUESDAY], reason: 'No odometer' },
+};
+const approved: Content = {
+  kind: 'DAYS_APPROVED',
+  parameters: { weekStart: MONDAY, days: [MONDAY] },
+};
+const ready: Content = {
+  kind: 'SETTLEMENT_READY',
+  parameters: { payrollRunId: '01980000-0000-7000-8000-000000000001', weekStart: LAST_MONDAY },
+};
+const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
+
+test('mails a notification once, with a link and without the reason', async () => {
+  await notify(app, driver, rejected);
+  await letPass(app, driver);
+  await deliver();
+  await deliver();
+  const [mail, ...more] = mailsTo(driver);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    text: expect.stringContaining('Days of Mon 16 – Sun 22 Nov need your attention.'),
+    link: `${OFFICE}/dashboard/time-logs?day=${TUESDAY}`,
+  });
+  expect(mail?.text).toContain('Hello Rosa,');
+  expect(mail?.text).toContain(`${OFFICE}/dashboard/profile/notifications`);
+  expect(mail?.text).not.toContain('odometer');
+});
+
+test('waits until a batch is complete, and mails it as one', async () => {
+  await notify(app, driver, rejected);
+  await deliver();
+  expect(mailsTo(driver)).toEqual([]);
+  await letPass(app, driver, '4 minutes');
+  await notify(app, driver, ready);
+  await deliver();
+  expect(mailsTo(driver)).toEqual([]);
+  await letPass(app, driver, '6 minutes');
+  await deliver();
+  expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Your settlement for'),
+  ]);
+});
+
+test('does not wait forever for the end of a batch', async () => {
+  await notify(app, driver, rejected);
+  await letPass(app, driver, '31 minutes');
+  await notify(app, driver, ready);
+  await deliver();
+  expect(mailsTo(driver)).toHaveLength(1);
+});
+
+test('mails once with several servers', async () => {
+  const people = [driver, await app.person('Contractor'), await app.person('Employee')];
+  for (const person of people) {
+    await notify(app, person, rejected, ready);
+    await letPass(app, person);
+  }
+  await Promise.all([deliver(), deliver(), deliver()]);
+  // A server that met the lock of another one left its person to it.
+  expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 1]);
+});
+
+test('sends no mail of what was read in the bell', async () => {
+  await notify(app, driver, rejected, ready);
+  const { notifications } = (await app.as(driver, listNotifications)).body;
+  await app.as(driver, readNotifications, { body: { ids: [notifications[0]!.id] } });
+  await letPass(app, driver);
+  await deliver();
+  expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+    expect.stringContaining('need your attention'),
+  ]);
+});
+
+describe('what a person chose', () => {
+  test('decides for each kind', async () => {
+    await choose('DAYS_REJECTED', false);
+    await choose('DAYS_APPROVED', true);
+    await notify(app, driver, rejected, approved);
+    await letPass(app, driver);
+    await deliver();
+    expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+      expect.stringContaining('were approved'),
+    ]);
+  });
+
+  test('is not asked for later: a switched-off mail is not sent when it is switched on', async () => {
+    await choose('DAYS_REJECTED', false);
+    await notify(app, driver, rejected);
+    await letPass(app, driver);
+    await deliver();
+    await choose('DAYS_REJECTED', true);
+    await deliver();
+    expect(mailsTo(driver)).toEqual([]);
+  });
+
+  test('mails nothing that its feature mails anyway', async () => {
+    await notify(app, driver, passwordReset);
+    await letPass(app, driver);
+    await deliver();
+    expect(mailsTo(driver)).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  test('hold a mail back until they end', async () => {
+    await notify(app, driver, rejected);
+    await letPass(app, driver, '9 hours');
+    await deliver('2026-11-18T21:00');
+    await deliver('2026-11-19T06:59');
+    expect(mailsTo(driver)).toEqual([]);
+    await deliver('2026-11-19T07:00');
+    expect(mailsTo(driver)).toHaveLength(1);
+  });
+
+  test('can be switched off', async () => {
+    await app.as(driver, changeNotificationSettings, { body: { quietHours: null } });
+    await notify(app, driver, rejected);
+    await letPass(app, driver);
+    await deliver('2026-11-18T23:00');
+    expect(mailsTo(driver)).toHaveLength(1);
+  });
+});
+
+test('mails nothing to a deactivated person and nothing that is old', async () => {
+  const other = await app.person('Employee');
+  const admin = await app.person('IT_Admin');
+  await notify(app, driver, rejected);
+  await letPass(app, driver, '2 days');
+  await notify(app, other, rejected);
+  await letPass(app, other);
+  const { status } = await app.as(admin, setStaffStatus, {
+    params: { id: other.id },
+    body: { isActive: false },
+  });
+  expect(status).toBe(200);
+  await deliver();
+  expect([...mailsTo(driver), ...mailsTo(other)]).toEqual([]);
+});

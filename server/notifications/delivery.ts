@@ -1,0 +1,73 @@
+import type { Content } from '../../domain/notifications/from-events.ts';
+import { mailOf } from '../../domain/notifications/outgoing.ts';
+import { ALWAYS_MAILED, isQuiet } from '../../domain/notifications/settings.ts';
+import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { readBrand } from '../company/queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { reachCompany } from '../database/scope.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { claimBatch, findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
+
+interface DeliveryParts {
+  db: Database;
+  postOffice: PostOffice;
+  clock: () => Temporal.Instant;
+  onFailure: (error: unknown) => void;
+}
+
+const CHECK_MS = 60_000;
+
+function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
+  const { byMail, byPush } = choices[kind];
+  if (channel === 'push') return byPush;
+  return byMail && !ALWAYS_MAILED.has(kind);
+}
+
+/** Sends stored notifications by mail, each person's together, as they chose. What is due in quiet hours waits. */
+export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
+  const { db, postOffice, clock, onFailure } = parts;
+
+  async function putMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
+    const { userId, email, firstName, language } = recipient;
+    const mail = mailOf({
+      brand: await readBrand(tx),
+      firstName,
+      batch,
+      language,
+      linkTo: (path) => postOffice.linkTo(path),
+    });
+    await postOffice.put(tx, { recipient: email, userId, ...mail });
+  }
+
+  const asJob = <T>(work: (tx: Tx) => Promise<T>) =>
+    command(db, SYSTEM, async (tx) => {
+      await reachCompany(tx);
+      return nothingChanged(await work(tx));
+    });
+
+  async function deliver(channel: Channel, timeZone: string, signal: AbortSignal): Promise<void> {
+    const recipients = await asJob((tx) => findRecipients(tx, channel));
+    for (const recipient of recipients) {
+      const { userId, canReceive, settings } = recipient;
+      if (signal.aborted) return;
+      if (isQuiet(clock(), timeZone, settings.quietHours)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a transaction for each person
+      await asJob(async (tx) => {
+        const batch = await claimBatch(tx, userId, channel);
+        const wanted = batch.filter((one) => isWanted(one, channel, settings));
+        if (canReceive && wanted.length > 0) await putMail(tx, recipient, wanted);
+      });
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    const { timeZone } = await db
+      .selectFrom('company')
+      .select('time_zone as timeZone')
+      .executeTakeFirstOrThrow();
+    await deliver('mail', timeZone, signal);
+    postOffice.deliver();
+  }
+  return new PeriodicJob({ run, onFailure, everyMs: CHECK_MS });
+}

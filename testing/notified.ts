@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { insertNotifications } from '../server/audit/notifications.ts';
+import type { Content } from '../domain/notifications/from-events.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Stores notifications of a person, as a write would. */
+export async function notify(
+  { databases }: Pick<TestApp, 'databases'>,
+  { id }: Pick<Person, 'id'>,
+  ...contents: Content[]
+): Promise<void> {
+  await databases.write.transaction().execute((tx) =>
+    insertNotifications(
+      tx,
+      contents.map((content) => ({ ...content, userId: id })),
+    ),
+  );
+}
+
+/** Makes a person's notifications so old that their mail and push are due. */
+export async function letPass(
+  { asOwner }: Pick<TestApp, 'asOwner'>,
+  { id }: Pick<Person, 'id'>,
+  time = '1 hour',
+): Promise<void> {
+  await sql`update notifications set created_at = created_at - ${time}::interval
+    where user_id = ${id}`.execute(asOwner);
+}
