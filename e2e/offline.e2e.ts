@@ -117,6 +117,7 @@ test('asks when another phone changed the day meanwhile, and loses neither text'
   await first.context().setOffline(false);
   const refused = first.getByRole('alert').filter({ hasText: 'Not accepted: A day of this week' });
   await expect(refused).toContainText('from the first phone');
+  await expect(refused.getByRole('link', { name: /^Call dispatch:/ })).toBeVisible();
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the second phone']);
   await expectAccessible(first);
   await refused.getByRole('button', { name: 'Put back into the week' }).click();

@@ -3,7 +3,7 @@ import { mayStaySignedIn } from '../domain/sign-in/rules.ts';
 import { isLinkPage } from './app/link-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
@@ -15,8 +15,21 @@ import { sessionState } from './app/session-state.ts';
 import { SessionProvider, takeOverSession, useSession } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
+import { ErrorHelp } from './ui/error-help.ts';
+import { later } from './ui/later.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
+
+/** Without its file a failure is shown without it. */
+const CallDispatch = later(
+  async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
+  () => null,
+);
+const callDispatch = (
+  <Suspense>
+    <CallDispatch />
+  </Suspense>
+);
 
 function Pages() {
   const session = useSession();
@@ -61,7 +74,9 @@ async function start(): Promise<void> {
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
             <ToastProvider>
-              <Pages />
+              <ErrorHelp value={callDispatch}>
+                <Pages />
+              </ErrorHelp>
               <PasswordQuestion />
             </ToastProvider>
           </SessionProvider>

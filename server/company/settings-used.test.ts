@@ -127,6 +127,12 @@ describe('a change of the settings', () => {
   });
 });
 
+test('the phone of dispatch reaches everybody who is signed in', async () => {
+  const driver = await app.person('Contractor');
+  await set({ phone: '806 555 0123' });
+  expect((await app.as(driver, getMe)).body.user.company.phone).toBe('806 555 0123');
+});
+
 describe('days', () => {
   test('that are logged later have the new hours, and earlier ones keep theirs', async () => {
     const driver = await app.person('Contractor');

@@ -147,7 +147,7 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
       ) as hierarchy,
       json_build_object('name', coalesce(nullif(c.brand, ''), ${sql.lit(PRODUCT_NAME)}), 'timeZone', c.time_zone,
         'hoursPerWorkedDay', c.hour_hundredths_per_worked_day / 100.0,
-        'sessionIdleMinutes', c.session_idle_minutes) as company
+        'sessionIdleMinutes', c.session_idle_minutes, 'phone', c.phone) as company
     from users u cross join company c where u.id = ${actor.id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the person of a living session exists');

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorHelp } from '../ui/error-help.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ChunkError } from '../ui/script-chunk.ts';
 import { messages } from './messages.ts';
@@ -32,6 +33,33 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
+interface FailureProps {
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}
+
+/** In the place of a page that failed. */
+function Failure({ title, children, action }: FailureProps) {
+  const help = useContext(ErrorHelp);
+  return (
+    <Stack role="alert" sx={{ flex: 1, justifyContent: 'center' }}>
+      <EmptyState
+        mark="road"
+        title={title}
+        action={
+          <Stack sx={{ gap: 1, alignItems: 'center' }}>
+            {action}
+            {help}
+          </Stack>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Stack>
+  );
+}
+
 /** Instead of a page whose script did not load. After an upgrade the scripts of the older release are gone: one reload
  *  brings the new ones. */
 function PageNotLoaded({ error }: { error: ChunkError }) {
@@ -57,43 +85,37 @@ function PageNotLoaded({ error }: { error: ChunkError }) {
 
   if (!problem) return <Loading />;
   return (
-    <Stack role="alert" sx={{ flex: 1, justifyContent: 'center' }}>
-      <EmptyState
-        mark="road"
-        title={pageNotLoadedText.title}
-        action={
-          <Button variant="contained" disabled={isBusy} onClick={() => void retry()}>
-            {pageNotLoadedText.tryAgain}
-          </Button>
-        }
-      >
-        {pageNotLoadedText.reasons[problem]}
-      </EmptyState>
-    </Stack>
+    <Failure
+      title={pageNotLoadedText.title}
+      action={
+        <Button variant="contained" disabled={isBusy} onClick={() => void retry()}>
+          {pageNotLoadedText.tryAgain}
+        </Button>
+      }
+    >
+      {pageNotLoadedText.reasons[problem]}
+    </Failure>
   );
 }
 
 /** What an error boundary shows instead of its page (specification, 8: rendering failure). */
 function SomethingWentWrong({ onTryAgain }: { onTryAgain: () => void }) {
   return (
-    <Stack role="alert" sx={{ flex: 1, justifyContent: 'center' }}>
-      <EmptyState
-        mark="road"
-        title={text.title}
-        action={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <Button variant="contained" onClick={onTryAgain}>
-              {text.tryAgain}
-            </Button>
-            <Button variant="outlined" onClick={() => window.location.reload()}>
-              {text.refresh}
-            </Button>
-          </Stack>
-        }
-      >
-        {text.hint}
-      </EmptyState>
-    </Stack>
+    <Failure
+      title={text.title}
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button variant="contained" onClick={onTryAgain}>
+            {text.tryAgain}
+          </Button>
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {text.refresh}
+          </Button>
+        </Stack>
+      }
+    >
+      {text.hint}
+    </Failure>
   );
 }
 

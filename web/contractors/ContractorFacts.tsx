@@ -8,6 +8,7 @@ import { cancelContractorEmailChange } from '../../domain/email-changes/schema.t
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
+import { phoneLink } from '../../domain/phone.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useMayCall } from '../app/session.tsx';
@@ -29,7 +30,9 @@ function AddressLines({ address }: { address: NonNullable<ContractorDetails['add
 }
 
 function PhoneLink({ phone }: { phone: string | null }) {
-  return phone ? <Link href={`tel:${phone}`}>{phone}</Link> : facts.notGiven;
+  if (!phone) return facts.notGiven;
+  const link = phoneLink(phone);
+  return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
 /** The hourly rate. Where it is missing, people who may set it get a button. */

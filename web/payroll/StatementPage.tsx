@@ -9,6 +9,7 @@ import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import { lineTexts, quantityText, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { CallDispatch } from '../app/CallDispatch.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -101,6 +102,9 @@ function Statement({ run }: { run: PayrollRun }) {
           <Money cents={centsFromDollars(run.netPay)} />
         </Typography>
         <RunStatus run={run} />
+        <div>
+          <CallDispatch />
+        </div>
       </Box>
       <Parts lines={run.lines ?? []} />
       <Section title={text.sections.sum}>

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
+import { ErrorHelp } from '../ui/error-help.ts';
 import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
@@ -80,6 +81,7 @@ function TooLateNotice({ week }: { week: Week }) {
 /** What was sent when the connection returned and was refused. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
   const { id, reason, days } = refused;
+  const help = useContext(ErrorHelp);
   return (
     <Alert severity="error">
       {text.notAccepted(reason)}
@@ -94,6 +96,7 @@ function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) 
       <Button size="small" color="inherit" onClick={() => void outbox.discard(id)}>
         {text.discard}
       </Button>
+      {help && <div>{help}</div>}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
+import { ErrorHelp } from './error-help.ts';
 import { messages } from './messages.ts';
 
 interface FieldLoadErrorProps {
@@ -27,14 +28,17 @@ interface LoadErrorProps {
   onTryAgain: () => unknown;
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Says that something could not be loaded, offers to try again, and says whom to ask. */
 export function LoadError({ children, title, onTryAgain }: LoadErrorProps) {
+  const help = useContext(ErrorHelp);
+  if (!children) return null;
   return (
     <ErrorAlert
       title={title}
       action={<Button onClick={() => void onTryAgain()}>{messages.tryAgain}</Button>}
     >
       {children}
+      {help && <div>{help}</div>}
     </ErrorAlert>
   );
 }

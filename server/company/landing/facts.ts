@@ -24,13 +24,6 @@ export function longDay(day: string): string {
   return fullDate(day);
 }
 
-/** Ten digits are a US number. Numbers of other countries start with a plus. */
-export function phoneLink(phone: string): string | undefined {
-  const digits = phone.replace(/(ext|x).*$/i, '').replace(/[^+\d]/g, '');
-  if (!/^\+?\d{7,15}$/.test(digits)) return undefined;
-  return `tel:${digits.length === 10 ? '+1' : ''}${digits}`;
-}
-
 export function mailLink(email: string): string | undefined {
   return /^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
 }

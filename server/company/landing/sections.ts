@@ -1,10 +1,10 @@
+import { phoneLink } from '../../../domain/phone.ts';
 import {
   asOf,
   fleetSize,
   isGiven,
   longDay,
   mailLink,
-  phoneLink,
   registrations,
   servicesOf,
   type LandingFacts,

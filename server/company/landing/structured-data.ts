@@ -1,8 +1,8 @@
+import { phoneLink } from '../../../domain/phone.ts';
 import {
   description,
   isGiven,
   mailLink,
-  phoneLink,
   registrations,
   servicesOf,
   type LandingFacts,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dayAndClock } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { call } from '../api.ts';
+import { CallDispatch } from '../CallDispatch.tsx';
 import { useCompanyTime } from '../company-time.ts';
 import { queryClient } from '../query-client.ts';
 import { refreshAll } from '../use-write.ts';
@@ -162,6 +163,11 @@ export function ConnectionBar() {
         >
           {sentences.join(' ')}
           <Entries entries={entries} />
+          {refused > 0 && (
+            <div>
+              <CallDispatch />
+            </div>
+          )}
         </Alert>
       )}
     </>

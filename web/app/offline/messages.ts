@@ -20,6 +20,7 @@ export const offlineMessages = inLanguage('offline', {
     nothingKept:
       'This browser keeps nothing on the phone, for example in private mode. Entries are sent only while you have a connection.',
   },
+  callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',
   notDecided: (count: number, reason: string) =>
     `${countOf(count, 'day was', 'days were')} not decided. ${reason}`.trim(),

@@ -20,6 +20,7 @@ export const offline = {
     nothingKept:
       'Este navegador no guarda nada en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
   },
+  callDispatch: (phone: string) => `Llamar al despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
   notDecided: (count: number, reason: string) =>
     `${countOf(count, 'día quedó', 'días quedaron')} sin decidir. ${reason}`.trim(),

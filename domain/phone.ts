@@ -1,0 +1,7 @@
+/** The address that dials a phone number; undefined for a text that is no number. Ten digits are a US number. Numbers of
+ *  other countries start with a plus. An extension is left out: phones dial it differently. */
+export function phoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/(ext|x).*$/i, '').replace(/[^+\d]/g, '');
+  if (!/^\+?\d{7,15}$/.test(digits)) return undefined;
+  return `tel:${digits.length === 10 ? '+1' : ''}${digits}`;
+}
