@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the approvals: the queue of days to decide, and the days that are decided. */
-export const approvalMessages = {
+export const approvalMessages = inLanguage('timeLogsApproval', {
   tabs: {
     name: 'Time logs',
     myWeeks: 'My Weeks',
@@ -176,4 +177,4 @@ export const approvalMessages = {
     emptyHint: 'Days that you approve or reject appear here.',
     noMatchHint: 'Choose another person, week or status.',
   },
-};
+});

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** What deserves a look before a week is approved. */
-export const exceptionMessages = {
+export const exceptionMessages = inLanguage('timeLogsException', {
   name: 'Exceptions',
   filter: 'Exceptions',
   any: 'With and without',
@@ -16,4 +17,4 @@ export const exceptionMessages = {
   onBehalf: (days: string) => `Entered by someone else: ${days}`,
   corrected: (days: string) => `Changed after rejection: ${days}`,
   selectWithout: (count: number) => `Select ${countOf(count, 'week')} without exceptions`,
-};
+});

@@ -1,8 +1,9 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of one's own weeks, and of what they share with the approvals. The approvals have theirs in
  *  approval-messages.ts, because a driver's phone does not load them. */
-export const messages = {
+export const messages = inLanguage('timeLogs', {
   page: {
     title: 'Time Logs & Summary',
     subtitle: (zone: string) => `${zone} · a week is open until Sunday night`,
@@ -199,4 +200,4 @@ export const messages = {
     loading: 'Loading totals...',
     empty: 'Nothing yet this year.',
   },
-};
+});
