@@ -1,5 +1,7 @@
+import { inLanguage } from './language/language.ts';
+
 /** The titles of the pages, as the browser's window shows them, and what the router itself says. */
-export const messages = {
+export const messages = inLanguage('pageTitles', {
   loadingDashboard: 'Loading dashboard...',
   titles: {
     signIn: 'Sign in',
@@ -38,4 +40,4 @@ export const messages = {
     invitations: 'Invitations',
     operations: 'System Health',
   },
-};
+});

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of what all pages share: sessions, passwords, forms, histories and failures. */
-export const messages = {
+export const messages = inLanguage('app', {
   noConnection:
     'No connection to the server: nothing was lost. Check the connection and try again.',
   idle: {
@@ -114,4 +115,4 @@ export const messages = {
     processAll: 'Process everyone who is ready',
     payAll: 'Mark what is processed as paid',
   },
-};
+});

@@ -1,6 +1,8 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the frame around every page. Apart from those of the dashboard's home, because every
  *  page loads them. */
-export const messages = {
+export const messages = inLanguage('dashboardFrame', {
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',
@@ -47,4 +49,4 @@ export const messages = {
     contractors: 'See your contractors and their days',
     reports: 'Pay, days and taxes in figures',
   },
-};
+});

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the dashboard's home. */
-export const messages = {
+export const messages = inLanguage('dashboard', {
   page: {
     title: 'Dashboard',
     loading: 'Loading dashboard...',
@@ -167,4 +168,4 @@ export const messages = {
       grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },
   },
-};
+});

@@ -1,6 +1,8 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the setup checklist. Apart from those of the dashboard's home, because only
  *  administrators load them. */
-export const messages = {
+export const messages = inLanguage('dashboardSetup', {
   checklist: {
     title: 'Set up your company',
     progress: (done: number, total: number) => `${done} of ${total} done`,
@@ -95,4 +97,4 @@ export const messages = {
       action: 'Open payroll',
     },
   },
-};
+});

@@ -1,4 +1,6 @@
+import { countOf } from '../../domain/count-of.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { inLanguage } from '../language/language.ts';
 
 const RATES: Readonly<Record<RateUnit, string>> = {
   HOUR: 'hourly rate',
@@ -10,7 +12,7 @@ const RATES: Readonly<Record<RateUnit, string>> = {
 };
 
 /** The texts of the bell and of its list. */
-export const messages = {
+export const messages = inLanguage('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   /** Heard when a notification arrives. */
   arrived: (sentence: string) => `New notification: ${sentence}`,
@@ -35,7 +37,7 @@ export const messages = {
     pendingAgain: (of: string) => `The decision on ${of} was undone.`,
     reminder: (week: string) =>
       `No day of ${week} is logged. Log your days, or say that you did not work.`,
-    ofWeek: (days: string, week: string) => `${days} of ${week}`,
+    ofWeek: (days: number, week: string) => `${countOf(days, 'day')} of ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
   settlement: {
@@ -59,4 +61,4 @@ export const messages = {
     emailChanged: 'The office changed the email of your account.',
     passwordReset: 'The office reset your password.',
   },
-};
+});

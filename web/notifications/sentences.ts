@@ -1,5 +1,4 @@
 import type { Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import { rateText } from '../../domain/pay-rates/rules.ts';
 import { roleNames } from '../../domain/roles.ts';
@@ -18,7 +17,7 @@ interface Sentence {
 function daysOf({ weekStart, days }: { weekStart: Day; days: readonly Day[] }): string {
   const [only] = days;
   if (only !== undefined && days.length === 1) return dayAndDate(only);
-  return daysText.ofWeek(countOf(days.length, 'day'), weekLabel(weekStart));
+  return daysText.ofWeek(days.length, weekLabel(weekStart));
 }
 
 function aboutAccount(

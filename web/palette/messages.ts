@@ -1,8 +1,9 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the palette and of the overview of keys. The `words` are not shown: a person may type
  *  them to find the line. */
-export const messages = {
+export const messages = inLanguage('palette', {
   palette: {
     title: 'Search or jump to…',
     field: 'Search for a page, person, week or action',
@@ -64,4 +65,4 @@ export const messages = {
     turnOn: 'Turn letters on',
     close: 'Close',
   },
-};
+});

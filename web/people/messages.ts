@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the inputs and dialogs about people that several features share. */
-export const messages = {
+export const messages = inLanguage('people', {
   scope: {
     ownTeam: 'You see your own records and those of the people who report to you.',
   },
@@ -138,4 +139,4 @@ export const messages = {
     someWrong: (people: number, lines: number) =>
       `${countOf(people, 'person', 'people')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nobody is added until all are correct.`,
   },
-};
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The few texts that components of the interface bring themselves. */
-export const messages = {
+export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
   choose: 'Choose',
@@ -55,4 +57,4 @@ export const messages = {
     asTable: 'Show as table',
     failed: 'The chart could not be loaded. The table has it all.',
   },
-};
+});

@@ -1,14 +1,32 @@
+import { app } from './app.ts';
+import { dashboardFrame } from './dashboard-frame.ts';
+import { dashboardSetup } from './dashboard-setup.ts';
+import { dashboard } from './dashboard.ts';
+import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
+import { pageTitles } from './page-titles.ts';
+import { palette } from './palette.ts';
+import { people } from './people.ts';
 import { timeLogsApproval } from './time-logs-approval.ts';
 import { timeLogsException } from './time-logs-exception.ts';
 import { timeLogs } from './time-logs.ts';
+import { ui } from './ui.ts';
 
 /** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
 export const spanish = {
+  app,
+  dashboard,
+  dashboardFrame,
+  dashboardSetup,
+  notifications,
   offline,
+  pageTitles,
+  palette,
+  people,
   timeLogs,
   timeLogsApproval,
   timeLogsException,
+  ui,
 };
 
 export type Texts = typeof spanish;

@@ -1,0 +1,113 @@
+import { countOf } from './count.ts';
+
+export const app = {
+  noConnection:
+    'Sin conexión con el servidor: no se perdió nada. Revise la conexión e intente de nuevo.',
+  idle: {
+    title: '¿Sigue ahí?',
+    warning: {
+      before: 'No ha habido actividad por un rato. Su sesión se cerrará en',
+      after: '.',
+    },
+    signOut: 'Cerrar sesión',
+    stay: 'Seguir en la sesión',
+    failed: 'No se pudo extender su sesión.',
+  },
+  notFound: {
+    pageTitle: 'Página no encontrada',
+    title: 'Aquí no hay salida',
+    hint: 'Esta página no existe. Quizás cambió de lugar o el enlace tiene un error.',
+    dashboard: 'Volver al inicio',
+    frontPage: 'Volver a la portada',
+  },
+  pageError: {
+    title: 'Algo salió mal',
+    hint: 'Esta parte de la página no se pudo mostrar. Lo que ya estaba guardado está a salvo.',
+    tryAgain: 'Intentar de nuevo',
+    refresh: 'Actualizar página',
+  },
+  pageNotLoaded: {
+    title: 'Esta página no se pudo cargar',
+    reasons: {
+      slow: 'Tardó más de dos minutos. Revise la conexión e intente de nuevo.',
+      missing:
+        'Es posible que Linehaul se haya actualizado o se esté actualizando ahora. Espere un minuto e intente de nuevo.',
+      offline: 'No hay conexión con el servidor. Revise la conexión e intente de nuevo.',
+    },
+    tryAgain: 'Intentar de nuevo',
+  },
+  newPassword: {
+    label: 'Contraseña nueva',
+    confirmation: 'Confirmar contraseña',
+    mismatch: 'Las contraseñas no coinciden',
+  },
+  passwordChange: {
+    current: 'Contraseña actual',
+    currentMissing: 'Ingrese la contraseña actual',
+    done: '¡La contraseña se cambió!',
+    failed: 'No se pudo cambiar la contraseña',
+  },
+  passwordQuestion: {
+    title: 'Ingrese su contraseña otra vez',
+    reason: (minutes: number) =>
+      `La ingresó por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para mostrar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,
+    password: 'Contraseña',
+    passwordMissing: 'Ingrese la contraseña',
+    confirm: 'Confirmar',
+    busy: 'Confirmando...',
+    failed: 'No se pudo confirmar la contraseña',
+  },
+  forms: {
+    cancel: 'Cancelar',
+    choose: 'Elegir',
+    kept: 'Lo que escribió antes de que se cerrara su sesión está aquí de nuevo. Todavía no está guardado.',
+    leaveTitle: '¿Salir sin guardar?',
+    leave: 'Salir',
+    loss: 'Lo que escribió se pierde si sale.',
+  },
+  history: {
+    action: 'Historial',
+    title: (name: string) => `Historial: ${name}`,
+    loading: 'Cargando historial...',
+    loadFailed: 'No se pudo cargar el historial',
+    empty: 'Todavía no hay nada registrado.',
+    close: 'Cerrar',
+    levels: {
+      warning: 'Advertencia',
+      error: 'Error',
+      critical: 'Crítico',
+    },
+    by: 'por',
+    system: 'Sistema',
+  },
+  values: {
+    none: 'ninguno',
+    yes: 'sí',
+    no: 'no',
+    hours: 'horas',
+    value: 'valor',
+  },
+  shortcuts: {
+    places: {
+      Everywhere: 'En todas partes',
+      'Approval queue': 'Días por aprobar',
+      Payday: 'Día de pago',
+    },
+    palette: 'Buscar una página, persona, semana o acción',
+    overview: 'Mostrar los atajos de teclado',
+    goDashboard: 'Ir al inicio',
+    goTimeLogs: 'Ir al registro de días',
+    goPayroll: 'Ir a la nómina',
+    goContractors: 'Ir a contratistas',
+    nextDay: 'Día siguiente',
+    previousDay: 'Día anterior',
+    selectDay: 'Seleccionar el día',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    undo: 'Deshacer la última decisión',
+    nextPayee: 'Beneficiario siguiente (Enter abre las líneas)',
+    previousPayee: 'Beneficiario anterior',
+    processAll: 'Procesar a todos los que están listos',
+    payAll: 'Marcar lo procesado como pagado',
+  },
+};

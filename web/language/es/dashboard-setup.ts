@@ -1,0 +1,98 @@
+export const dashboardSetup = {
+  checklist: {
+    title: 'Configure su empresa',
+    progress: (done: number, total: number) => `${done} de ${total} listos`,
+    hint: 'Esta lista desaparece cuando todos los pasos están listos u omitidos. Puede salir y volver en cualquier momento.',
+    optional: 'Opcional',
+    done: ': listo',
+    confirm: 'Confirmar',
+    dismiss: 'Omitir',
+    loadFailed: 'No se pudo cargar la lista de configuración',
+    failed: 'No se pudo actualizar la lista de configuración',
+  },
+  steps: {
+    company: {
+      title: 'Datos de la empresa',
+      detail: 'Ingrese el nombre que la gente conoce y el nombre registrado.',
+      action: 'Agregar datos',
+    },
+    timeZone: {
+      title: 'Zona horaria',
+      detail: (timeZone: string) => `Los días y las semanas empiezan a medianoche en ${timeZone}.`,
+      action: 'Cambiar zona horaria',
+    },
+    taxIdentity: {
+      title: 'Identidad fiscal',
+      detail: 'Sus formularios 1099-NEC necesitan el nombre legal, el EIN y la dirección.',
+      action: 'Agregar identidad fiscal',
+    },
+    people: {
+      title: 'Personas',
+      detail:
+        'Agregue a sus choferes o invítelos. Agregue un gerente o supervisor en la página Personal.',
+      action: 'Agregar contratistas',
+    },
+    rates: {
+      title: 'Tarifas',
+      detail: 'El pago son las horas por la tarifa. Cada chofer necesita una.',
+      action: 'Definir tarifas',
+    },
+    supervisors: {
+      title: 'Supervisores',
+      detail: 'Elija a quién reporta cada chofer. Esa persona aprueba los días del chofer.',
+      action: 'Definir a quién reportan',
+    },
+    mail: {
+      title: 'Correo',
+      detail:
+        'Envía invitaciones y enlaces para restablecer contraseñas. Hasta entonces, usted copia y envía los enlaces. Defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
+      action: 'Revisar correo y copias',
+    },
+    backupPassphrase: {
+      title: 'Frase de las copias de seguridad',
+      detail:
+        'Cifra cada copia, para que pueda restaurarla en otra máquina. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+      action: 'Revisar correo y copias',
+    },
+    secondAdministrator: {
+      title: 'Segundo administrador',
+      detail:
+        'Puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI.',
+      action: 'Asignar un rol',
+    },
+    twoPeople: {
+      title: 'Dos personas para la nómina',
+      detail: 'La persona que procesa un pago no puede marcarlo como pagado.',
+      action: 'Activar',
+    },
+    publicPage: {
+      title: 'Página pública',
+      detail:
+        'Los visitantes ven el nombre de su empresa y un enlace para iniciar sesión hasta que la publique.',
+      action: 'Completar y publicar',
+    },
+  },
+  firstWeek: {
+    title: 'Primera semana',
+    none: {
+      detail: 'Un chofer registra los días de una semana y la envía.',
+      action: 'Abrir registro de días',
+    },
+    logged: {
+      detail: 'Hay una semana registrada. Ahora la aprueba el supervisor.',
+      action: 'Abrir aprobaciones',
+    },
+    approved: {
+      detail: 'Hay días aprobados. Ahora procese la nómina de la semana.',
+      action: 'Abrir nómina',
+    },
+    processed: {
+      detail: 'La nómina está procesada. Márquela como pagada cuando envíe el dinero.',
+      action: 'Abrir nómina',
+    },
+    paid: {
+      detail: 'La primera semana está pagada.',
+      action: 'Abrir nómina',
+    },
+  },
+};

@@ -1,0 +1,174 @@
+import { countOf } from './count.ts';
+
+export const dashboard = {
+  page: {
+    title: 'Inicio',
+    loading: 'Cargando inicio...',
+    loadFailed: 'No se pudieron cargar los datos de inicio',
+    quickActions: 'Acciones rápidas',
+  },
+  welcome: {
+    title: (name: string) => `¡Hola de nuevo, ${name}!`,
+    totalHours: 'Horas totales',
+    approvedHours: 'Horas aprobadas',
+    pendingHours: 'Horas pendientes',
+    earnings: 'Ganancia estimada',
+  },
+  dayStates: {
+    approved: 'Aprobado',
+    pending: 'Pendiente',
+    rejected: 'Rechazado',
+    free: 'No trabajado',
+    open: 'Sin registro',
+  },
+  ownWeek: {
+    name: 'Esta semana',
+    title: (week: string) => `Esta semana, ${week}`,
+    logged: (days: number, hours: string) => `${countOf(days, 'día')}, ${hours}`,
+    empty: 'Todavía sin registros',
+    day: (day: string, state: string) => `${day}: ${state}`,
+    today: (day: string, state: string) => `${day}: ${state}, hoy`,
+    action: 'Registrar días',
+  },
+  trends: {
+    title: 'Las últimas semanas',
+    days: 'Días por semana',
+    daysWorked: 'Días trabajados',
+    pay: 'Pago por semana',
+    earned: 'Ganado',
+    weekOf: 'Semana del',
+    paid: (year: number, amount: string) => `Pagado por ${year}, por día trabajado: ${amount}`,
+    daysUntil: 'Días hasta fin de',
+    paidSoFar: 'Pagado hasta ahora',
+  },
+  team: {
+    title: 'Resumen del equipo',
+    contractors: 'Total de contratistas',
+    activeContractors: 'Contratistas activos',
+    payrollRuns: 'Pagos de nómina',
+    pendingApprovals: 'Días por aprobar',
+  },
+  organization: {
+    title: 'Organización',
+    reportsTo: 'Reporta a',
+    nobody: 'Nadie',
+    directReports: 'Personas a cargo',
+  },
+  staff: {
+    loadFailed: 'No se pudo cargar la semana de su equipo',
+    payTitle: 'Pago por semana',
+    paySeries: 'En pagos de nómina, por semana de pago',
+    weekOf: 'Semana del',
+    earned: 'Ganado',
+  },
+  teamWeek: {
+    title: 'Esta semana',
+    summary: (week: string, logged: number, total: number) =>
+      `${week} · ${logged} de ${countOf(total, 'persona')} con días registrados · abierta hasta el domingo en la noche`,
+    noContractors: 'Todavía no hay contratistas activos.',
+    noReports:
+      'Ningún contratista activo le reporta a usted. Su administrador puede cambiar a quién reporta cada persona.',
+    table: 'Esta semana del equipo',
+    columns: {
+      contractor: 'Contratista',
+      hours: 'Horas',
+      week: 'Semana',
+    },
+    day: (day: string, state: string) => `${day}: ${state}`,
+    logged: 'Registrada',
+    notLogged: 'Sin registro',
+    more: (count: number) => `y ${countOf(count, 'persona')} más`,
+  },
+  todo: {
+    title: 'Requiere su atención',
+    empty: 'Hoy nada requiere su atención.',
+    more: (count: number) => `y ${count} más`,
+    ownWeek: {
+      title: 'Su semana está sin enviar',
+      detail: (week: string) => `${week}, abierta hasta el domingo en la noche`,
+    },
+    ownLastWeek: {
+      title: (week: string) => `No envió la semana ${week}`,
+      detail: 'Solicite los días que faltan, o indique que no trabajó',
+    },
+    ownYear: {
+      title: (year: number) => `Revise sus cifras de ${year}`,
+      detail: 'Confírmelas antes de que se genere su formulario fiscal, o diga qué está mal',
+    },
+    rejectedDays: {
+      title: (days: number) =>
+        countOf(days, 'día suyo fue rechazado', 'días suyos fueron rechazados'),
+      detail: (days: number, oldestDay: string) =>
+        days === 1
+          ? `${oldestDay}. Todavía puede corregirlo.`
+          : `El más antiguo es del ${oldestDay}. Todavía puede corregirlos.`,
+    },
+    approvals: {
+      title: (days: number) => `${countOf(days, 'día espera', 'días esperan')} su aprobación`,
+      detail: (people: number, oldestDay: string) =>
+        `${countOf(people, 'persona')}, el más antiguo es del ${oldestDay}`,
+    },
+    missingWeeks: {
+      title: (people: number) =>
+        `${countOf(people, 'persona no registró', 'personas no registraron')} nada la semana pasada`,
+    },
+    weeksToProcess: {
+      title: (weeks: number) =>
+        `${countOf(weeks, 'semana tiene', 'semanas tienen')} días aprobados por procesar`,
+      detail: (oldestWeek: string) => `La más antigua es ${oldestWeek}`,
+    },
+    unpaidRuns: {
+      title: (runs: number) =>
+        countOf(
+          runs,
+          'pago de nómina procesado está sin pagar',
+          'pagos de nómina procesados están sin pagar',
+        ),
+      detail: (oldestWeek: string) => `El más antiguo es de ${oldestWeek}`,
+    },
+    ownW9: {
+      missing: 'Falta su W-9',
+      missingDetail: 'Sin él, se puede retener parte de su pago. Toma unos tres minutos.',
+      requested: 'Le piden su W-9',
+      requestedDetail: (name: string) =>
+        `${name} lo necesita para los formularios fiscales del año. Toma unos tres minutos.`,
+      requestedAgainDetail: (name: string) =>
+        `${name} necesita que lo firme otra vez. Toma unos tres minutos.`,
+      unnamedRequester: 'La oficina',
+    },
+    missingW9Forms: {
+      title: (contractors: number) =>
+        countOf(contractors, 'contratista no tiene W-9', 'contratistas no tienen W-9'),
+      detail: 'Pídaselo antes de pagarles',
+    },
+    missingRates: {
+      title: (contractors: number) =>
+        countOf(contractors, 'contratista no tiene tarifa', 'contratistas no tienen tarifa'),
+      detail: 'El pago son las horas trabajadas por la tarifa',
+    },
+    notReady: {
+      title: (payees: number, year: number) =>
+        `Falta algo de ${countOf(payees, 'beneficiario')} para los formularios de ${year}`,
+      detail: 'Vea qué falta y qué vence',
+    },
+    overdueForms: {
+      title: (forms: number, year: number) =>
+        countOf(
+          forms,
+          `Formulario 1099-NEC de ${year} está atrasado`,
+          `Formularios 1099-NEC de ${year} están atrasados`,
+        ),
+      detail: 'Genérelos, preséntelos y márquelos como presentados',
+    },
+    ownGrants: {
+      title: (policies: number): string =>
+        policies === 1 ? 'Una política suya termina pronto' : 'Políticas suyas terminan pronto',
+      grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
+    },
+    endingGrants: {
+      title: (policies: number) =>
+        `${countOf(policies, 'política asignada termina', 'políticas asignadas terminan')} pronto`,
+      grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { countOf } from './count.ts';
+
+type RateUnit = 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT';
+
+const RATES: Readonly<Record<RateUnit, string>> = {
+  HOUR: 'tarifa por hora',
+  DAY: 'tarifa por día',
+  MILE: 'tarifa por milla',
+  LOAD: 'tarifa por carga',
+  PERCENT: 'tarifa porcentual',
+  FLAT: 'tarifa fija',
+};
+
+export const notifications = {
+  bell: (unread: number) =>
+    unread === 0 ? 'Notificaciones' : `Notificaciones, ${unread} sin leer`,
+  arrived: (sentence: string) => `Nueva notificación: ${sentence}`,
+  list: {
+    title: 'Notificaciones',
+    loading: 'Cargando notificaciones...',
+    loadFailed: 'No se pudieron cargar las notificaciones',
+    readFailed: 'No se pudieron marcar como leídas',
+    empty: 'Nada nuevo.',
+    emptyHint:
+      'Aquí aparecen las decisiones sobre sus días, las liquidaciones, los formularios y los cambios de su cuenta.',
+    readAll: 'Marcar como leídas',
+    settings: 'Configurar notificaciones',
+    unread: 'Sin leer',
+    older: 'Mostrar anteriores',
+    loadingOlder: 'Cargando...',
+  },
+  days: {
+    approved: (of: string, isOne: boolean) =>
+      isOne ? `Se aprobó el ${of}.` : `Se aprobaron ${of}.`,
+    rejected: (of: string, isOne: boolean) =>
+      isOne ? `Se rechazó el ${of}.` : `Se rechazaron ${of}.`,
+    pendingAgain: (of: string) => `Se deshizo la decisión: ${of}.`,
+    reminder: (week: string) =>
+      `No hay días registrados en ${week}. Registre sus días o indique que no trabajó.`,
+    ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de ${week}`,
+    reason: (reason: string) => `“${reason}”`,
+  },
+  settlement: {
+    ready: (week: string) => `Su liquidación de ${week} está lista.`,
+    paid: (week: string, day: string) => `Su liquidación de ${week} se pagó el ${day}.`,
+    reversed: (week: string) => `Su liquidación de ${week} se revirtió.`,
+  },
+  papers: {
+    w9Requested: 'La oficina le pide su W-9.',
+    formAvailable: (year: number, isCorrected: boolean) =>
+      `Su Formulario 1099-NEC ${isCorrected ? 'corregido ' : ''}de ${year} está disponible.`,
+    questionAnswered: (year: number) => `La oficina respondió su pregunta sobre ${year}.`,
+  },
+  account: {
+    role: (roles: string) => `Su rol ahora es ${roles}.`,
+    rate: (rate: string, day: string) => `Su tarifa es ${rate} desde el ${day}.`,
+    noRate: (unit: RateUnit, day: string) => `No tiene ${RATES[unit]} desde el ${day}.`,
+    rateRemoved: (unit: RateUnit, day: string) =>
+      `Se retiró la ${RATES[unit]} prevista desde el ${day}.`,
+    emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',
+    passwordReset: 'La oficina restableció su contraseña.',
+  },
+};

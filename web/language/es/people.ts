@@ -1,0 +1,140 @@
+import { countOf } from './count.ts';
+
+export const people = {
+  scope: {
+    ownTeam: 'Ve sus propios registros y los de las personas que le reportan.',
+  },
+  name: {
+    first: 'Nombre',
+    last: 'Apellido',
+    firstMissing: 'Ingrese el nombre',
+    lastMissing: 'Ingrese el apellido',
+  },
+  email: {
+    label: 'Correo electrónico',
+    missing: 'Ingrese el correo electrónico',
+    incomplete: 'Ingrese un correo electrónico completo, como nombre@example.com.',
+  },
+  password: {
+    label: 'Contraseña',
+    hint: 'Sirve una vez, dentro de 24 horas. Después la persona elige su propia contraseña y ve que usted creó la cuenta.',
+    missing: 'Ingrese la contraseña',
+  },
+  rate: {
+    label: 'Tarifa (dólares por hora)',
+    hint: 'Opcional. Deje el campo vacío si no hay tarifa.',
+    invalid: 'Ingrese dólares con 2 decimales como máximo, como 31.25, o deje el campo vacío.',
+  },
+  supervisor: {
+    label: 'Reporta a',
+    nobody: 'Nadie',
+    actor: 'Usted',
+    loading: 'Cargando personas...',
+    empty: 'No se encontraron personas',
+    loadFailed: 'No se pudieron cargar las personas',
+  },
+  contractor: {
+    label: 'Contratista',
+    placeholder: 'Escriba un nombre',
+    inactive: (name: string) => `${name} (inactivo)`,
+    loading: 'Cargando contratistas...',
+    empty: 'No se encontraron contratistas',
+    loadFailed: 'No se pudieron cargar los contratistas',
+  },
+  sort: {
+    label: 'Ordenar por',
+    orders: {
+      name: 'Apellido',
+      newest: 'Más recientes',
+      rate: 'Tarifa más alta',
+    },
+  },
+  invitation: {
+    advantage: 'Con una invitación, la persona elige una contraseña que nadie más conoce.',
+    action: 'Enviar invitación',
+    alternative: 'O defina una primera contraseña',
+  },
+  emailChange: {
+    title: 'Cambiar correo electrónico',
+    newEmail: 'Nuevo correo electrónico',
+    incomplete: 'Ingrese un correo electrónico completo, como nombre@example.com.',
+    sendLink: 'Enviar enlace',
+    sending: 'Enviando...',
+    change: 'Cambiar correo',
+    changing: 'Cambiando...',
+    failed: 'No se pudo cambiar el correo electrónico',
+  },
+  passwordReset: {
+    action: 'Restablecer contraseña',
+    title: (name: string) => `¿Restablecer la contraseña de ${name}?`,
+    warning: (name: string) =>
+      `La sesión de ${name} se cierra en todas partes y recibe una contraseña temporal. Se le muestra a usted una sola vez. Sirve una vez, dentro de 24 horas, y ${name} debe cambiarla entonces.`,
+    busy: 'Restableciendo...',
+    failed: 'No se pudo restablecer la contraseña',
+  },
+  temporaryPassword: {
+    title: 'Contraseña temporal',
+    nextStep: (name: string) =>
+      `Désela a ${name} en persona o por teléfono. Sirve una vez, dentro de 24 horas. Si ${name} inicia sesión con ella y no elige una contraseña nueva, restablézcala otra vez. No se vuelve a mostrar.`,
+    done: 'Listo',
+  },
+  day: {
+    title: 'Agregar un día',
+    titleFor: (name: string) => `Agregar un día para ${name}`,
+    person: 'Persona',
+    choosePerson: 'Elija una persona',
+    personMissing: 'Elija una persona.',
+    date: 'Día',
+    dateMissing: 'Elija un día.',
+    worked: 'Trabajado',
+    hours: 'Horas',
+    hoursInvalid: 'Ingrese las horas en cuartos de hora, de 0.25 a 24.',
+    notes: 'Notas',
+    personSees: (firstName: string) => `${firstName} ve que usted ingresó este día.`,
+    driverSees: 'El chofer ve que usted ingresó este día.',
+    add: 'Agregar día',
+    correct: 'Corregir día',
+    busy: 'Guardando...',
+    added: 'Día agregado. Está pendiente de aprobación.',
+    corrected: 'Día corregido. Está pendiente de aprobación.',
+    failed: 'No se pudo ingresar el día',
+    loadFailed: 'No se pudo cargar el registro de este día',
+  },
+  entry: {
+    summary: (day: string, work: string, status: string) =>
+      `Ya hay un registro del ${day}: ${work}, ${status}. Su corrección queda pendiente de aprobación.`,
+    notWorked: 'no trabajado',
+    inPayrollRun: 'en un pago de nómina',
+    statuses: {
+      PENDING: 'pendiente',
+      APPROVED: 'aprobado',
+      REJECTED: 'rechazado',
+    },
+  },
+  files: {
+    import: 'Importar CSV',
+    export: 'Exportar CSV',
+    exporting: 'Exportando...',
+    exportFailed: 'No se pudo exportar el CSV',
+  },
+  import: {
+    titles: {
+      contractors: 'Importar contratistas',
+      staff: 'Importar personal',
+    },
+    explanation:
+      'El archivo tiene una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo está configurado, o usted la restablece.',
+    action: 'Importar',
+    save: (count: number) => `Importar ${countOf(count, 'persona')}`,
+    busy: 'Importando...',
+    tooLarge:
+      'Este archivo es demasiado grande. Divídalo en archivos de 2,000 personas como máximo.',
+    failed: 'No se pudo importar el archivo',
+    table: 'Personas en el archivo',
+    subject: 'Persona',
+    allReady: (rows: readonly object[]) =>
+      `${countOf(rows.length, 'persona se puede', 'personas se pueden')} importar.`,
+    someWrong: (people: number, lines: number) =>
+      `${countOf(people, 'persona')} en el archivo, ${countOf(lines, 'línea tiene', 'líneas tienen')} problemas. No se agrega a nadie hasta que todas estén correctas.`,
+  },
+};
