@@ -1,17 +1,19 @@
 import { can, type Actor, type Permission } from '../access.ts';
 
-/** What the profile lists as the person's access, in the words of the specification. */
-const ACCESS_SUMMARY: readonly (readonly [word: string, anyOf: readonly Permission[]])[] = [
-  ['Time Logs', ['access:time-logs-page', 'action:approve-time-log']],
-  ['Payroll Processing', ['action:process-payroll']],
-  ['Contractor Management', ['assign_roles']],
-  ['Reports & Analytics', ['access:reports-page', 'action:run-reports']],
-  ['Administrative Access', ['access:admin-dashboard']],
-  ['Policy Management', ['action:assign-policies']],
-];
+/** What the profile lists as the person's access. The screen has a word for each. */
+const ACCESS_SUMMARY = [
+  ['timeLogs', ['access:time-logs-page', 'action:approve-time-log']],
+  ['payroll', ['action:process-payroll']],
+  ['contractors', ['assign_roles']],
+  ['reports', ['access:reports-page', 'action:run-reports']],
+  ['admin', ['access:admin-dashboard']],
+  ['policies', ['action:assign-policies']],
+] as const satisfies readonly (readonly [area: string, anyOf: readonly Permission[]])[];
 
-export function accessSummary(actor: Pick<Actor, 'roles' | 'permissions'>): string[] {
+export type AccessArea = (typeof ACCESS_SUMMARY)[number][0];
+
+export function accessSummary(actor: Pick<Actor, 'roles' | 'permissions'>): AccessArea[] {
   return ACCESS_SUMMARY.filter(([, anyOf]) =>
     anyOf.some((permission) => can(actor, permission)),
-  ).map(([word]) => word);
+  ).map(([area]) => area);
 }

@@ -118,41 +118,41 @@ function lack(code: string, field: W9Field, sentence: string): W9Finding {
   return { code: `W9_${code}_MISSING`, field, sentence };
 }
 
+export const MISFIT_SENTENCES = {
+  LLC_CODE: 'Only an LLC enters C, S or P.',
+  OTHER_TEXT: 'This entry belongs to the classification Other.',
+  LINE_3B: 'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
+  EXEMPT_CODE: 'Individuals have no exemption code on line 4.',
+  CODE_5: 'Exempt payee code 5 is for corporations.',
+  STATE: NOT_A_STATE,
+  ZIP: NOT_A_ZIP,
+  TIN_KIND: 'With this classification the number is an EIN.',
+} as const;
+export type Misfit = keyof typeof MISFIT_SENTENCES;
+
+export interface W9Misfit extends W9Finding {
+  misfit: Misfit;
+}
+
 /** What was given and does not go together. */
-export function misfitsOfW9(w9: W9Lines): W9Finding[] {
+export function misfitsOfW9(w9: W9Lines): W9Misfit[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;
   const coded = exemptPayeeCode !== '' || w9.fatcaCode !== '';
-  const rules: [boolean, W9Finding][] = [
-    [
-      w9.llcCode !== null && classification !== 'LLC',
-      misfit('LLC_CODE', 'llcCode', 'Only an LLC enters C, S or P.'),
-    ],
-    [
-      w9.otherText !== '' && classification !== 'OTHER',
-      misfit('OTHER_TEXT', 'otherText', 'This entry belongs to the classification Other.'),
-    ],
-    [
-      w9.foreignOwners && !lineThreeBApplies(w9),
-      misfit(
-        'LINE_3B',
-        'foreignOwners',
-        'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
-      ),
-    ],
-    [
-      coded && !exemptCodesApply(classification),
-      misfit('EXEMPT_CODE', 'exemptPayeeCode', 'Individuals have no exemption code on line 4.'),
-    ],
+  const rules: [boolean, W9Misfit][] = [
+    [w9.llcCode !== null && classification !== 'LLC', misfit('LLC_CODE', 'llcCode')],
+    [w9.otherText !== '' && classification !== 'OTHER', misfit('OTHER_TEXT', 'otherText')],
+    [w9.foreignOwners && !lineThreeBApplies(w9), misfit('LINE_3B', 'foreignOwners')],
+    [coded && !exemptCodesApply(classification), misfit('EXEMPT_CODE', 'exemptPayeeCode')],
     [
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
-      misfit('CODE_5', 'exemptPayeeCode', 'Exempt payee code 5 is for corporations.'),
+      misfit('CODE_5', 'exemptPayeeCode'),
     ],
-    [state !== '' && !isStateCode(state), misfit('STATE', 'state', NOT_A_STATE)],
-    [zip !== '' && !isZipCode(zip), misfit('ZIP', 'zip', NOT_A_ZIP)],
+    [state !== '' && !isStateCode(state), misfit('STATE', 'state')],
+    [zip !== '' && !isZipCode(zip), misfit('ZIP', 'zip')],
     [
       tinKind !== null && !tinKindsFor(classification).includes(tinKind),
-      misfit('TIN_KIND', 'tinKind', 'With this classification the number is an EIN.'),
+      misfit('TIN_KIND', 'tinKind'),
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, finding]) => finding);
@@ -161,8 +161,8 @@ export function misfitsOfW9(w9: W9Lines): W9Finding[] {
 const mayBeCorporation = (w9: Class): boolean =>
   taxedAsCorporation(w9) || w9.classification === 'OTHER';
 
-function misfit(code: string, field: W9Field, sentence: string): W9Finding {
-  return { code: `W9_${code}_MISFIT`, field, sentence };
+function misfit(code: Misfit, field: W9Field): W9Misfit {
+  return { code: `W9_${code}_MISFIT`, misfit: code, field, sentence: MISFIT_SENTENCES[code] };
 }
 
 /** Why a W-9 cannot be signed as it was sent. The details name the fields and never the number. */

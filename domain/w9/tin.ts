@@ -22,7 +22,7 @@ export type TinCheck =
   | { kind: 'REFUSED'; code: TinFault; sentence: string };
 
 /** Fixed sentences: they never hold the number. */
-const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
+export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   NOT_NINE_DIGITS: 'This number must have nine digits.',
   SAME_DIGITS: 'Nine times the same digit is hardly a real number. Please check it.',
   SSN_AREA: 'No social security number begins with 000, 666 or 9. Please check the number.',

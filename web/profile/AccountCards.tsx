@@ -74,7 +74,14 @@ export function AccessAndPermissions({ user }: { user: Me }) {
             access.policies,
             <Chips key="policies" words={user.policies.map((p) => p.policyName)} />,
           ],
-          [access.access, <Chips key="access" words={accessSummary(user)} icon={<Check />} />],
+          [
+            access.access,
+            <Chips
+              key="access"
+              words={accessSummary(user).map((area) => access.summary[area])}
+              icon={<Check />}
+            />,
+          ],
           [access.reportsTo, reportsTo ? fullName(reportsTo) : access.nobody],
           [
             access.manages,

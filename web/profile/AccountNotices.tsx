@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { noticeText } from '../../domain/profile/notices.ts';
+import { language } from '../language/language.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { noticesQuery, useDismissNotice } from './api.ts';
 import { messages } from './messages.ts';
@@ -23,7 +24,7 @@ export function AccountNotices() {
           closeText={text.dismiss}
           onClose={() => dismiss.mutate(notice.id)}
         >
-          {noticeText(notice, timeZone)}
+          {noticeText(notice, timeZone, language)}
         </Alert>
       ))}
       {dismiss.isError && <Alert severity="error">{text.dismissFailed}</Alert>}

@@ -11,8 +11,10 @@ import { FormState } from '../app/forms/FormState.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { LeaveQuestion } from '../app/forms/LeaveQuestion.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { addressMessages } from '../ui/address-messages.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
@@ -99,6 +101,14 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
   );
 }
 
+function problemsInLanguage(address: Address): Problems {
+  const { state, zip } = problemsOfAddress(address);
+  return {
+    ...(state && { state: addressMessages.state }),
+    ...(zip && { zip: addressMessages.zip }),
+  };
+}
+
 const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' } as const;
 
 interface EditProfileProps {
@@ -113,7 +123,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
     endpoint: updateMe,
     start: fieldsOf(user),
     bodyOf: changeOf,
-    problemsOf: (fields) => problemsOfAddress(addressOf(fields)),
+    problemsOf: (fields) => problemsInLanguage(addressOf(fields)),
     save: async (change) => {
       await mutateAsync(change);
       return { message: text.done };

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the profile. */
-export const messages = {
+export const messages = inLanguage('profile', {
   page: {
     title: 'My Profile',
     changePassword: 'Change Password',
@@ -109,10 +110,18 @@ export const messages = {
     managed: 'Access is managed through policies.',
     managedByOthers:
       'Access is managed through policies. To change it, please contact your administrator.',
+    summary: {
+      timeLogs: 'Time Logs',
+      payroll: 'Payroll Processing',
+      contractors: 'Contractor Management',
+      reports: 'Reports & Analytics',
+      admin: 'Administrative Access',
+      policies: 'Policy Management',
+    },
   },
   notices: {
     title: 'Account notices',
     dismiss: 'Dismiss notice',
     dismissFailed: 'The notice was not dismissed. Please try again.',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the pages before the dashboard. */
-export const messages = {
+export const messages = inLanguage('signIn', {
   slogan: 'Every day on the road, accounted for.',
   signIn: {
     title: 'Sign in to your account',
@@ -111,4 +113,4 @@ export const messages = {
       'This page needs the link from your mail or message. Open that link again, or copy all of it into the address bar.',
     signIn: 'Go to Sign In',
   },
-};
+});

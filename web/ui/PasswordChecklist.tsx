@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
+import { language } from '../language/language.ts';
 import { HiddenText } from './HiddenText.tsx';
 import { messages } from './messages.ts';
 
@@ -14,7 +15,8 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
       aria-label={messages.password.requirements}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
     >
-      {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => {
+      {PASSWORD_REQUIREMENTS.map(({ text: texts, isMet }) => {
+        const text = texts[language];
         const met = isMet(password);
         return (
           <Box

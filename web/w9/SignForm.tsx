@@ -4,18 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
-import { get, useFormState, useWatch, type FieldError, type Path } from 'react-hook-form';
+import { get, useFormState, type FieldError, type Path } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
-import {
-  CERTIFICATION_INSTRUCTIONS,
-  CERTIFICATION_LEAD,
-  certificationOf,
-  NOT_A_US_PERSON,
-  US_PERSON_DEFINITION,
-  W9_REVISION,
-} from '../../domain/w9/certification.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -26,6 +18,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { fullDate } from '../ui/format.ts';
 import { useSignW9 } from './api.ts';
+import { CertificationPart } from './CertificationPart.tsx';
 import { ClassificationPart } from './ClassificationPart.tsx';
 import { fieldId, FIELDS, pathOf, problemsByPath, type W9Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
@@ -34,59 +27,7 @@ import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx
 import { TinPart } from './TinPart.tsx';
 import { tinText } from './words.ts';
 
-const { sign, signature: text, certification: certificationText } = formMessages;
-
-function Items({ isCrossedOut }: { isCrossedOut: boolean }) {
-  return (
-    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-      {certificationOf(isCrossedOut).map(({ number, words, crossedOut }) => (
-        <Typography key={number} component="li" variant="body2">
-          {crossedOut ? (
-            <Box component="del" sx={{ color: 'text.faint' }}>
-              {words}
-            </Box>
-          ) : (
-            words
-          )}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
-
-/** Part II in the form's own words, with the one item that may be crossed out. */
-function CertificationPart() {
-  const itemTwoCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
-    name: 'lines.itemTwoCrossedOut',
-  });
-  return (
-    <FormPart mark={certificationText.mark} title={certificationText.title}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {CERTIFICATION_LEAD}
-      </Typography>
-      <Items isCrossedOut={itemTwoCrossedOut} />
-      <Typography variant="body2">
-        <strong>{certificationText.instructions}</strong> {CERTIFICATION_INSTRUCTIONS}
-      </Typography>
-      <FormTick<W9Draft>
-        name="lines.itemTwoCrossedOut"
-        label={certificationText.crossOut}
-        isSentence
-      />
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        <Typography variant="subtitle2" component="h3">
-          {certificationText.usPerson}
-        </Typography>
-        <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-          {US_PERSON_DEFINITION.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
-        {NOT_A_US_PERSON}
-      </Box>
-    </FormPart>
-  );
-}
+const { sign, signature: text } = formMessages;
 
 interface SummaryProblem {
   field: string;

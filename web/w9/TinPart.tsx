@@ -14,7 +14,7 @@ import { FormPart } from './FormPart.tsx';
 import { TIN_NAMES } from './words.ts';
 import { formMessages } from './form-messages.ts';
 
-const { tin: text } = formMessages;
+const { tin: text, tinFaults } = formMessages;
 
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
@@ -66,11 +66,11 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
     field.onBlur();
   }
   // Nine digits are enough to judge: before that a hint would only nag.
-  const early = digits.length >= 9 && check?.kind === 'REFUSED' ? check.sentence : undefined;
+  const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';
   const hint =
-    check?.kind === 'WARNING' ? check.sentence : keepsHint || text.example(EXAMPLES[kind]);
+    check?.kind === 'WARNING' ? tinFaults[check.code] : keepsHint || text.example(EXAMPLES[kind]);
   return (
     <TextInput
       id={fieldId('tin')}

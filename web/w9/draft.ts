@@ -153,8 +153,9 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   const problems: Problems = {};
   for (const finding of missing)
     for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
-  for (const { field, sentence } of misfitsOfW9(lines)) problems[field as W9FieldName] ??= sentence;
-  if (check?.kind === 'REFUSED') problems.tin = check.sentence;
+  for (const { field, misfit } of misfitsOfW9(lines))
+    problems[field as W9FieldName] ??= formMessages.misfits[misfit];
+  if (check?.kind === 'REFUSED') problems.tin = formMessages.tinFaults[check.code];
   if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };
 }

@@ -1,5 +1,8 @@
+import { MISFIT_SENTENCES } from '../../domain/w9/rules.ts';
+import { TIN_SENTENCES } from '../../domain/w9/tin.ts';
+import { inLanguage } from '../language/language.ts';
 /** The texts of the W-9 form as it is filled in, from line 1 to the signature. */
-export const formMessages = {
+export const formMessages = inLanguage('w9Form', {
   sign: {
     action: 'Sign the W-9',
     busy: 'Signing...',
@@ -92,4 +95,6 @@ export const formMessages = {
     tinKind: 'Choose the kind of number.',
     tin: 'Enter the taxpayer identification number.',
   },
-};
+  misfits: MISFIT_SENTENCES,
+  tinFaults: TIN_SENTENCES,
+});

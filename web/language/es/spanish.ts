@@ -27,6 +27,21 @@ export const spanish = {
   timeLogsApproval,
   timeLogsException,
   ui,
+import { address } from './address.ts';
+import { offline } from './offline.ts';
+import { profile } from './profile.ts';
+import { signIn } from './sign-in.ts';
+import { w9Certification } from './w9-certification.ts';
+import { w9Form } from './w9-form.ts';
+
+/** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
+export const spanish = {
+  address,
+  offline,
+  profile,
+  signIn,
+  w9Certification,
+  w9Form,
 };
 
 export type Texts = typeof spanish;
