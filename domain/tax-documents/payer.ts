@@ -5,8 +5,23 @@ import type { PayerIdentity } from './year-schema.ts';
 
 /** Rules for the carrier as the payer on tax forms. The dialog and the server use the same ones. */
 
+export const PAYER_SENTENCES = {
+  NAME: 'Enter the official name in the company settings.',
+  EIN: 'Enter the employer identification number, such as 12-3456789.',
+  NOT_AN_EIN: 'An employer identification number has nine digits, such as 12-3456789.',
+  STREET: 'Enter the street.',
+  CITY: 'Enter the city.',
+  STATE: 'Choose the state.',
+  NOT_A_STATE,
+  ZIP: 'Enter the ZIP Code.',
+  NOT_A_ZIP,
+  STATE_FILING: 'Choose the state that the number or threshold belongs to.',
+} as const;
+type PayerProblem = keyof typeof PAYER_SENTENCES;
+
 export interface PayerFinding {
   field: keyof PayerIdentity | 'name';
+  code: PayerProblem;
   sentence: string;
 }
 
@@ -26,45 +41,43 @@ export function normalPayer(payer: PayerIdentity): PayerIdentity {
   };
 }
 
-function einProblem(ein: string): string | undefined {
-  if (ein === '') return 'Enter the employer identification number, such as 12-3456789.';
+function einProblem(ein: string): PayerProblem | undefined {
+  if (ein === '') return 'EIN';
   // An unknown prefix is only a warning, because the list of the IRS grows.
   const check = checkTin('EIN', ein.replace('-', ''));
-  if (check.kind === 'REFUSED')
-    return 'An employer identification number has nine digits, such as 12-3456789.';
-  return undefined;
+  return check.kind === 'REFUSED' ? 'NOT_AN_EIN' : undefined;
 }
 
-function stateProblem(state: string): string | undefined {
-  if (state === '') return 'Choose the state.';
-  return isStateCode(state) ? undefined : NOT_A_STATE;
+function stateProblem(state: string): PayerProblem | undefined {
+  if (state === '') return 'STATE';
+  return isStateCode(state) ? undefined : 'NOT_A_STATE';
 }
 
-function zipProblem(zip: string): string | undefined {
-  if (zip === '') return 'Enter the ZIP Code.';
-  return isZipCode(zip) ? undefined : NOT_A_ZIP;
+function zipProblem(zip: string): PayerProblem | undefined {
+  if (zip === '') return 'ZIP';
+  return isZipCode(zip) ? undefined : 'NOT_A_ZIP';
 }
 
-function stateFilingProblem(payer: PayerIdentity): string | undefined {
+function stateFilingProblem(payer: PayerIdentity): PayerProblem | undefined {
   const { stateFiling, statePayerNumber, stateThreshold } = payer;
-  if (stateFiling !== '') return isStateCode(stateFiling) ? undefined : NOT_A_STATE;
-  return statePayerNumber !== '' || stateThreshold !== null
-    ? 'Choose the state that the number or threshold belongs to.'
-    : undefined;
+  if (stateFiling !== '') return isStateCode(stateFiling) ? undefined : 'NOT_A_STATE';
+  return statePayerNumber !== '' || stateThreshold !== null ? 'STATE_FILING' : undefined;
 }
 
 /** What is missing or wrong, field by field. The name comes from the company settings. */
 export function findingsOfPayer(name: string, payer: PayerIdentity): PayerFinding[] {
-  const problems: [PayerFinding['field'], string | undefined][] = [
-    ['name', name.trim() === '' ? 'Enter the official name in the company settings.' : undefined],
+  const problems: [PayerFinding['field'], PayerProblem | undefined][] = [
+    ['name', name.trim() === '' ? 'NAME' : undefined],
     ['ein', einProblem(payer.ein)],
-    ['street', payer.street === '' ? 'Enter the street.' : undefined],
-    ['city', payer.city === '' ? 'Enter the city.' : undefined],
+    ['street', payer.street === '' ? 'STREET' : undefined],
+    ['city', payer.city === '' ? 'CITY' : undefined],
     ['state', stateProblem(payer.state)],
     ['zip', zipProblem(payer.zip)],
     ['stateFiling', stateFilingProblem(payer)],
   ];
-  return problems.flatMap(([field, sentence]) => (sentence ? [{ field, sentence }] : []));
+  return problems.flatMap(([field, code]) =>
+    code ? [{ field, code, sentence: PAYER_SENTENCES[code] }] : [],
+  );
 }
 
 export function refusePayer(name: string, payer: PayerIdentity): Refusal | undefined {

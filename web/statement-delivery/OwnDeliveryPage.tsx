@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { inLanguage } from '../language/language.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -22,21 +24,43 @@ import { messages } from './messages.ts';
 
 const { own: text, withdrawal } = messages;
 
-function Disclosures({ sections }: OwnDelivery['disclosures']) {
+/** People consent to the English disclosures. A translation only explains them. */
+const translation = inLanguage('statementDeliveryDisclosures', null);
+
+type Sections = readonly OwnDelivery['disclosures']['sections'][number][];
+
+function DisclosureList({ sections, lang }: { sections: Sections; lang?: string }) {
+  return (
+    <Stack component="dl" lang={lang} sx={{ m: 0, gap: 1.5 }}>
+      {sections.map((section) => (
+        <div key={section.title}>
+          <Typography component="dt" variant="subtitle2">
+            {section.title}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, color: 'text.secondary' }}>
+            {section.text}
+          </Typography>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function Disclosures({ sections, version }: OwnDelivery['disclosures']) {
   return (
     <Section title={text.disclosures}>
-      <Stack component="dl" sx={{ m: 0, gap: 1.5 }}>
-        {sections.map((section) => (
-          <div key={section.title}>
-            <Typography component="dt" variant="subtitle2">
-              {section.title}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, color: 'text.secondary' }}>
-              {section.text}
-            </Typography>
-          </div>
-        ))}
-      </Stack>
+      <DisclosureList sections={sections} lang="en" />
+      {translation?.version === version && (
+        <Box sx={{ mt: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Typography variant="subtitle2" component="h3">
+            {translation.title}
+          </Typography>
+          <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+            {translation.about}
+          </Typography>
+          <DisclosureList sections={translation.sections} />
+        </Box>
+      )}
     </Section>
   );
 }

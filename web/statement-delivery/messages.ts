@@ -1,6 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
-export const messages = {
+export const messages = inLanguage('statementDelivery', {
   own: {
     title: 'Electronic tax forms',
     subtitle: 'Get your Form 1099-NEC on this site instead of by mail.',
@@ -114,4 +115,4 @@ export const messages = {
     busy: 'Saving...',
     failed: 'Failed to mark the forms as mailed',
   },
-};
+});

@@ -17,6 +17,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
+import { findingText } from '../ui/finding-text.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 import { messages } from './messages.ts';
 
@@ -116,20 +117,16 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       <DialogContent>
         <Stack sx={{ gap: 2.5, typography: 'body2' }}>
           <FactList facts={factsOf(document, dateOf)} />
-          <Sentences title={text.missing}>
-            {document.missing.map(({ sentence }) => sentence)}
-          </Sentences>
+          <Sentences title={text.missing}>{document.missing.map(findingText)}</Sentences>
           {isDraft && <WhereToGive document={document} />}
           {isDraft && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {text.generateAgain}
             </Typography>
           )}
-          <Sentences title={text.reasons}>
-            {document.nec?.reasons.map(({ sentence }) => sentence) ?? []}
-          </Sentences>
+          <Sentences title={text.reasons}>{document.nec?.reasons.map(findingText) ?? []}</Sentences>
           <Sentences title={text.attention}>
-            {document.nec?.attention.map(({ sentence }) => sentence) ?? []}
+            {document.nec?.attention.map(findingText) ?? []}
           </Sentences>
         </Stack>
       </DialogContent>

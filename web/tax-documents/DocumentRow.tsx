@@ -12,7 +12,6 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import { NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -149,7 +148,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
         </Typography>
         {document.heldBack && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {NOT_ISSUED}
+            {text.notIssued}
           </Typography>
         )}
       </TableCell>

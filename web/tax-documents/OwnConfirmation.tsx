@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { longest } from '../../domain/limits.ts';
 import {
   QUESTION_SUBJECTS,
-  SUBJECT_NAMES,
   type ConfirmationState,
   type QuestionSubject,
 } from '../../domain/year-confirmations/rules.ts';
@@ -28,7 +27,7 @@ interface Fields {
   question: string;
 }
 
-const SUBJECTS = QUESTION_SUBJECTS.map((value) => ({ value, label: SUBJECT_NAMES[value] }));
+const SUBJECTS = QUESTION_SUBJECTS.map((value) => ({ value, label: text.subjects[value] }));
 
 function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { mutateAsync } = useConfirmYear();

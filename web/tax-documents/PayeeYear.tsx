@@ -18,6 +18,7 @@ import { tinMessages } from './tin-messages.ts';
 import { RequestsDialog } from './RequestsDialog.tsx';
 import { WithoutTinDialog } from './WithoutTinDialog.tsx';
 import { YearPayments } from './YearPayments.tsx';
+import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { payee: text, recipient } = yearMessages;
@@ -144,16 +145,16 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
 
 /** Why a payee's year is as it is, what it lacks, and every payment with where its cents go. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
-  const missing = payee.missing.map(({ sentence }) => sentence);
+  const missing = payee.missing.map(findingText);
   return (
     <Stack sx={{ gap: 2, py: 1, typography: 'body2' }}>
       <div>
-        {payee.reasons.map(({ code, sentence }) => (
-          <div key={code}>{sentence}</div>
+        {payee.reasons.map((reason) => (
+          <div key={reason.code}>{findingText(reason)}</div>
         ))}
-        {payee.attention.map(({ code, sentence }) => (
-          <Box key={code} sx={{ color: 'warning.main' }}>
-            {sentence}
+        {payee.attention.map((finding) => (
+          <Box key={finding.code} sx={{ color: 'warning.main' }}>
+            {findingText(finding)}
           </Box>
         ))}
         {missing.length > 0 && (

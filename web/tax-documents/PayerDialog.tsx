@@ -55,7 +55,7 @@ function payerOf(draft: Draft): PayerIdentity {
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
-    found.map(({ field, sentence }) => [field, sentence]),
+    found.map(({ field, code }) => [field, text.problems[code]]),
   );
   const { stateThreshold, ownHolidays } = draft;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)

@@ -22,6 +22,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { yearQuery } from './api.ts';
+import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 import type { YearSearch } from './search.ts';
 import { YearActions } from './YearActions.tsx';
@@ -51,11 +52,7 @@ function YearSkeleton() {
 /** What every form of the year still lacks, whoever it is for. */
 function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
   if (missing.length === 0) return null;
-  return (
-    <Alert severity="warning">
-      {text.missing(missing.map(({ sentence }) => sentence).join(' '))}
-    </Alert>
-  );
+  return <Alert severity="warning">{text.missing(missing.map(findingText).join(' '))}</Alert>;
 }
 
 /** What holds for all forms of the year. */

@@ -10,6 +10,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { DestinationChip } from './DestinationChip.tsx';
+import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { parts: text } = yearMessages;
@@ -46,7 +47,7 @@ export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
                     <DestinationChip destination={destination} />
                     <br />
                   </Box>
-                  {sentence}
+                  {findingText({ code: reason, sentence })}
                 </TableCell>
                 <TableCell align="right">
                   <Money plain cents={centsFromDollars(amount)} />

@@ -7,6 +7,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { DESTINATION_NAMES } from './DestinationChip.tsx';
+import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { payment: text } = yearMessages;
@@ -15,7 +16,8 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   return (
     <Stack direction="row" component="li" sx={{ gap: 2, justifyContent: 'space-between' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <strong>{DESTINATION_NAMES[part.destination]}.</strong> {part.sentence}
+        <strong>{DESTINATION_NAMES[part.destination]}.</strong>{' '}
+        {findingText({ code: part.reason, sentence: part.sentence })}
       </Box>
       <Money cents={centsFromDollars(part.amount)} />
     </Stack>

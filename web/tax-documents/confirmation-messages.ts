@@ -1,4 +1,5 @@
-import type { ConfirmationState } from '../../domain/year-confirmations/rules.ts';
+import { SUBJECT_NAMES, type ConfirmationState } from '../../domain/year-confirmations/rules.ts';
+import { inLanguage } from '../language/language.ts';
 
 type YearText = (year: number) => string;
 const states: Readonly<Record<ConfirmationState, YearText>> = {
@@ -11,8 +12,9 @@ const states: Readonly<Record<ConfirmationState, YearText>> = {
 };
 
 /** The texts of the question whether the figures of a year are right. */
-export const confirmationMessages = {
+export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   states,
+  subjects: SUBJECT_NAMES,
   loadFailed: 'Failed to load whether you confirmed the year',
   formNames: 'The form will say:',
   right: 'These figures are right',
@@ -30,4 +32,4 @@ export const confirmationMessages = {
     submit: 'Send to the office',
     busy: 'Sending...',
   },
-};
+});

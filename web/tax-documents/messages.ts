@@ -1,7 +1,9 @@
+import { NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the tax documents. The year page and the carrier's taxes have their own in year-messages.ts. */
-export const messages = {
+export const messages = inLanguage('taxDocuments', {
   names: {
     types: {
       W9: 'W-9',
@@ -91,6 +93,7 @@ export const messages = {
     actionsFor: (document: string) => `Actions for ${document}`,
     /** After the label of a button, for screen readers. */
     forDocument: (document: string) => `: ${document}`,
+    notIssued: NOT_ISSUED,
   },
   empty: {
     title: 'No tax documents found',
@@ -147,4 +150,4 @@ export const messages = {
     zero: 'The form shows $0.00 and corrects no form that was submitted.',
     confirm: 'Mark as Submitted',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const tinMessages = {
+import { inLanguage } from '../language/language.ts';
+
+export const tinMessages = inLanguage('taxDocumentsTin', {
   requests: {
     action: 'Requests for the number',
     title: (name: string) => `Requests to ${name} for the taxpayer number`,
@@ -41,4 +43,4 @@ export const tinMessages = {
     busy: 'Saving...',
     failed: 'Failed to save',
   },
-};
+});

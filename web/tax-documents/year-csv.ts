@@ -1,6 +1,7 @@
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { csv: text, destinations } = yearMessages;
@@ -18,7 +19,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         payment.paidOn,
         payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
         destinations[part.destination],
-        part.sentence,
+        findingText({ code: part.reason, sentence: part.sentence }),
         money(part.amount),
         index === 0 ? money(payment.amount) : '',
         index === 0 ? money(payment.withheld) : '',

@@ -1,7 +1,9 @@
+import { PAYER_SENTENCES } from '../../domain/tax-documents/payer.ts';
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the year-end reconciliation and of the carrier's taxes. */
-export const yearMessages = {
+export const yearMessages = inLanguage('taxDocumentsYear', {
   page: {
     title: (year: number) => `${year} year-end reconciliation`,
     subtitle: 'Every payment, by the day on which it was made.',
@@ -236,6 +238,7 @@ export const yearMessages = {
         'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
     },
     thresholdInvalid: 'Enter an amount in dollars.',
+    problems: PAYER_SENTENCES,
     holidaysInvalid: 'Enter days such as 2027-03-02, with commas between them.',
   },
   threshold: {
@@ -249,4 +252,4 @@ export const yearMessages = {
     sourceExample: 'Rev. Proc. 2026-…',
     sourceMissing: 'Please say where the figure was read.',
   },
-};
+});

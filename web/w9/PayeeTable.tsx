@@ -17,7 +17,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { tinText } from './words.ts';
+import { missingText, tinText } from './words.ts';
 import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
@@ -79,7 +79,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
         <StateChips payee={payee} />
         {missing.length > 0 && (
           <Typography variant="caption" component="div" sx={{ color: 'text.faint', mt: 0.5 }}>
-            {missing.join(' ')}
+            {missingText(missing)}
           </Typography>
         )}
       </TableCell>

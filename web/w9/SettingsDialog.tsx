@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import {
   REPORTING,
   setPayeeTaxSettings,
@@ -60,9 +59,9 @@ function settingsOf({ reporting, reason, receivedOn, isSecond }: Fields): PayeeT
 }
 
 function problemsOf(fields: Fields, today: Day): Problems {
-  const refused = refusePayeeTaxSettings(settingsOf(fields), today);
+  if (!refusePayeeTaxSettings(settingsOf(fields), today)) return {};
   const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
-  return refused ? { [lacksReason ? 'reason' : 'receivedOn']: sentenceOf(refused) } : {};
+  return lacksReason ? { reason: text.refused.noReason } : { receivedOn: text.refused.future };
 }
 
 interface SettingsFormProps extends SettingsDialogProps {

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the W-9 pages and their dialogs. The form itself has its own in form-messages.ts. */
-export const messages = {
+export const messages = inLanguage('w9', {
   names: {
     classifications: {
       INDIVIDUAL: 'Individual/sole proprietor',
@@ -230,5 +232,9 @@ export const messages = {
     noticeHint:
       'It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes.',
     secondNotice: 'It is the second notice within three calendar years',
+    refused: {
+      noReason: 'Please say why payments are not reported.',
+      future: 'The notice cannot have come in the future.',
+    },
   },
-};
+});

@@ -1,5 +1,7 @@
 import type { Classification, LlcCode, W9Lines } from '../../domain/w9/schema.ts';
 import { truncateTin, type TinKind } from '../../domain/w9/tin.ts';
+import { missingForW9 } from '../../domain/w9/rules.ts';
+import { findingText } from '../ui/finding-text.ts';
 import { messages } from './messages.ts';
 
 const { names: text } = messages;
@@ -31,3 +33,16 @@ export function addressText({ address }: Pick<W9Lines, 'address'>): string[] {
 
 /** What differs between two versions, in the words of the screen. */
 export const PART_NAMES: Readonly<Record<string, string>> = text.parts;
+
+const CODES = new Map(
+  [{}, { classification: 'LLC' } as const, { classification: 'OTHER' } as const]
+    .flatMap((w9) => missingForW9(w9))
+    .map(({ code, sentence }) => [sentence, code]),
+);
+
+/** What a form on file still lacks. The server says it in English. */
+export function missingText(missing: readonly string[]): string {
+  return missing
+    .map((sentence) => findingText({ code: CODES.get(sentence) ?? '', sentence }))
+    .join(' ');
+}

@@ -31,6 +31,14 @@ import { address } from './address.ts';
 import { offline } from './offline.ts';
 import { profile } from './profile.ts';
 import { signIn } from './sign-in.ts';
+import { statementDelivery } from './statement-delivery.ts';
+import { statementDeliveryDisclosures } from './statement-delivery-disclosures.ts';
+import { taxDocuments } from './tax-documents.ts';
+import { taxDocumentsConfirmation } from './tax-documents-confirmation.ts';
+import { taxDocumentsTin } from './tax-documents-tin.ts';
+import { taxDocumentsYear } from './tax-documents-year.ts';
+import { taxFindings } from './tax-findings.ts';
+import { w9 } from './w9.ts';
 import { w9Certification } from './w9-certification.ts';
 import { w9Form } from './w9-form.ts';
 
@@ -40,6 +48,14 @@ export const spanish = {
   offline,
   profile,
   signIn,
+  statementDelivery,
+  statementDeliveryDisclosures,
+  taxDocuments,
+  taxDocumentsConfirmation,
+  taxDocumentsTin,
+  taxDocumentsYear,
+  taxFindings,
+  w9,
   w9Certification,
   w9Form,
 };

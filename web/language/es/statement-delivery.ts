@@ -1,0 +1,131 @@
+import { countOf } from './count.ts';
+
+export const statementDelivery = {
+  own: {
+    title: 'Formularios fiscales electrónicos',
+    subtitle: 'Reciba su Formulario 1099-NEC en este sitio y no por correo postal.',
+    back: 'Documentos fiscales',
+    loadFailed: 'No se pudo cargar su forma de entrega',
+    loading: 'Cargando su forma de entrega...',
+    consenting: (day: string) => `Recibe sus formularios por vía electrónica desde el ${day}.`,
+    withdrawn: (day: string) =>
+      `Retiró su consentimiento el ${day}. Los formularios que no se emitieron antes llegan en papel.`,
+    paper: 'Su empresa le envía los formularios en papel por correo postal.',
+    disclosures: 'Lea esto primero',
+    forms: 'Formularios emitidos a usted',
+    noForms:
+      'Todavía no hay formularios. Su empresa emite el Formulario 1099-NEC a más tardar el 31 de enero del año siguiente.',
+    form: (year: number, corrected: boolean) =>
+      `Formulario 1099-NEC ${year}${corrected ? ', corregido' : ''}`,
+    issued: (day: string, through: string) =>
+      `Emitido el ${day}. Disponible por lo menos hasta el ${through}.`,
+    mailed: (day: string) => `Enviado por correo postal el ${day}. También puede descargarlo aquí.`,
+    download: 'Descargar',
+    downloadFailed: 'No se pudo descargar el documento',
+  },
+  consent: {
+    title: 'Consentimiento',
+    open: 'Abrir el PDF de muestra',
+    opening: 'Creando el PDF...',
+    openFailed: 'No se pudo abrir el PDF de muestra',
+    step: 'Abra el PDF de muestra y escriba el código que aparece. Así demuestra que puede abrir sus formularios.',
+    code: 'Código del PDF de muestra',
+    codeMissing: 'Escriba los 6 caracteres del PDF de muestra.',
+    agree: 'Acepto formularios electrónicos',
+    busy: 'Guardando...',
+    failed: 'No se pudo guardar su consentimiento',
+  },
+  withdrawal: {
+    start: 'Retirar consentimiento',
+    title: '¿Retirar su consentimiento?',
+    text: 'Los formularios que todavía no se emitieron llegan en papel. Los ya emitidos quedan aquí. Recibe una confirmación.',
+    confirm: 'Retirar',
+    busy: 'Retirando...',
+    failed: 'No se pudo retirar su consentimiento',
+  },
+  notice: {
+    loadFailed: 'No se pudo cargar cómo recibe sus formularios',
+    // The words of the law stay English.
+    title: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
+    text: (year: number, corrected: boolean, day: string) =>
+      `Documento importante para su declaración de impuestos: su Formulario 1099-NEC ${year}${corrected ? ' corregido' : ''} se emitió el ${day}. Descárguelo e imprímalo si lo necesita en papel.`,
+    paper: 'Recibe sus formularios fiscales por correo postal.',
+    choose: 'Recibirlos por vía electrónica',
+    electronic: 'Recibe sus formularios fiscales por vía electrónica.',
+    manage: 'Forma de entrega',
+  },
+  office: {
+    title: (year: number) => `Entrega de formularios ${year}`,
+    subtitle:
+      'Entregue a cada beneficiario su Formulario 1099-NEC, por vía electrónica con consentimiento o por correo postal.',
+    back: (year: number) => `Conciliación anual ${year}`,
+    loadFailed: 'No se pudieron cargar los formularios',
+    tabs: 'Formularios por forma de entrega',
+    ready: (count: number) => `Electrónicos (${count})`,
+    print: (count: number) => `Por correo (${count})`,
+    furnished: (count: number) => `Entregados (${count})`,
+    list: 'Formularios',
+    payee: 'Beneficiario',
+    address: 'Dirección postal',
+    delivery: 'Entrega',
+    corrected: 'Corregido',
+    electronically: 'Electrónica',
+    byMail: 'Correo postal',
+    on: (method: string, day: string) => `${method}, ${day}`,
+    withdrawal: 'Quiere papel',
+    withdrawalOf: (name: string) => `Quiere papel: ${name}`,
+    empty: {
+      ready: 'No hay formularios para entregar por vía electrónica',
+      print: 'No hay formularios para enviar por correo postal',
+      furnished: 'Todavía no se entregó ningún formulario',
+    },
+    emptyHint:
+      'Aquí solo aparecen formularios marcados como enviados. Los beneficiarios con consentimiento están en Electrónicos; los demás, en Por correo.',
+    furnishAll: 'Entregar todos',
+    noMail:
+      'No hay servidor de correo. Los beneficiarios ven el aviso al iniciar sesión. Avíseles usted, por correo postal o en persona, que su formulario está disponible.',
+  },
+  recorded: {
+    title: (name: string) => `¿${name} retiró el consentimiento por escrito?`,
+    about:
+      'Los formularios que todavía no se emitieron se envían por correo postal. Guarde la carta con los documentos fiscales.',
+    save: 'Registrar retiro',
+    busy: 'Registrando...',
+    failed: 'No se registró el retiro',
+  },
+  furnish: {
+    title: (year: number) => `¿Entregar los formularios de ${year}?`,
+    text: (count: number) =>
+      `${countOf(count, 'formulario')} de beneficiarios con consentimiento. Pueden descargarlo de inmediato y reciben un aviso. Esto no se puede deshacer.`,
+    confirm: 'Entregar',
+    busy: 'Entregando...',
+    failed: 'No se pudieron entregar los formularios',
+  },
+  mailing: {
+    exportCsv: 'Exportar direcciones (CSV)',
+    csvFailed: 'No se pudieron exportar las direcciones',
+    csvColumns: [
+      'Orden',
+      'Nombre',
+      'Calle',
+      'Unidad',
+      'Ciudad',
+      'Estado',
+      'Código postal',
+      'Formulario',
+    ],
+    download: 'Descargar copias (PDF)',
+    downloading: 'Preparando...',
+    downloadFailed: 'No se pudieron descargar las copias',
+    mark: 'Marcar como enviados',
+    title: (count: number) =>
+      `Marcar ${countOf(count, 'formulario')} como ${count === 1 ? 'enviado' : 'enviados'} por correo`,
+    about: (count: number) =>
+      count === 1 ? 'El formulario de esta página.' : `Los ${count} formularios de esta página.`,
+    day: 'Día de envío',
+    dayInvalid: 'Ingrese el día de envío, hoy o antes.',
+    save: 'Marcar como enviados',
+    busy: 'Guardando...',
+    failed: 'No se pudieron marcar los formularios como enviados',
+  },
+};

@@ -1,0 +1,153 @@
+import { countOf } from './count.ts';
+
+export const taxDocuments = {
+  names: {
+    types: {
+      W9: 'W-9',
+      FORM_1099_NEC: '1099-NEC',
+      FORM_1099_MISC: '1099-MISC',
+    },
+    statuses: {
+      DRAFT: 'Borrador',
+      GENERATED: 'Generado',
+      SUBMITTED: 'Enviado',
+      APPROVED: 'Aprobado',
+    },
+    document: (type: string, year: number, payee: string) => `${type} ${year} de ${payee}`,
+    yearInvalid: (first: number, last: number) => `Un año de ${first} a ${last}.`,
+  },
+  page: {
+    total: 'Documentos',
+    w9: 'Formularios W-9',
+    nec: 'Formularios 1099-NEC',
+    approved: 'Aprobados',
+    approvedHint: 'Listos para presentar',
+    generate: 'Generar documento',
+    yearEnd: 'Conciliación anual',
+    loadFailed: 'No se pudieron cargar los documentos fiscales',
+    markFailed: 'No se pudo actualizar el estado del documento',
+    downloadFailed: 'No se pudo descargar el documento',
+    draft: (details: number) =>
+      `Es un borrador: ${countOf(details, 'dato falta', 'datos faltan')}.`,
+    whatIsMissing: 'Qué falta',
+  },
+  ownYear: {
+    title: (year: number, isCurrent: boolean) =>
+      isCurrent ? `${year} hasta hoy` : `Su año ${year}`,
+    loadFailed: 'No se pudieron cargar sus cifras',
+    pay: 'Pago',
+    expenses: 'Gastos reembolsados',
+    withheld: 'Impuesto retenido',
+    counted: 'Pago que cuenta para el Formulario 1099-NEC',
+    threshold: (amount: string, year: number, isKnown: boolean) =>
+      isKnown
+        ? `El formulario es obligatorio desde ${amount} de pago en ${year}, o si se retuvo impuesto. Su empresa lo emite a más tardar el 31 de enero de ${year + 1}.`
+        : `Todavía no se conoce el monto desde el que el formulario es obligatorio en ${year}. Antes era ${amount}.`,
+  },
+  filing: {
+    title: 'La Copia A nunca se imprime aquí',
+    redInk:
+      'El IRS escanea la Copia A de un formulario con tinta roja especial. Una impresa en papel puede causar una multa.',
+    // The due date follows, in bold type, and after it the rest of the sentence.
+    fileBy: (year: number) =>
+      `Presente los formularios de ${year} por vía electrónica en IRIS a más tardar el`,
+    afterDueDate:
+      '; los beneficiarios reciben la Copia B en el mismo plazo. El PDF contiene la Copia B, la Copia 2 y el registro del pagador.',
+    openYear: (year: number) => `Abrir la conciliación de ${year}`,
+  },
+  filters: {
+    name: 'Filtrar documentos fiscales',
+    anyContractor: 'Todos los contratistas',
+    type: 'Tipo de documento',
+    anyType: 'Todos los tipos',
+    year: 'Año',
+    anyYear: 'Todos los años',
+    status: 'Estado',
+    anyStatus: 'Todos los estados',
+    apply: 'Aplicar filtros',
+    clear: 'Quitar',
+  },
+  table: {
+    name: 'Documentos fiscales',
+    columns: {
+      type: 'Tipo de documento',
+      year: 'Año',
+      status: 'Estado',
+      contractor: 'Contratista',
+      created: 'Creado',
+      actions: 'Acciones',
+    },
+    loading: 'Cargando documentos fiscales...',
+  },
+  row: {
+    created: 'Creado',
+    corrected: 'Corregido',
+    correctedToZero: 'Corregido a cero',
+    whatIsMissing: 'Qué falta',
+    details: 'Detalles',
+    download: 'Descargar',
+    markAs: (status: string) => `Marcar como ${status}`,
+    history: 'Historial',
+    historyOf: (document: string) => `Historial: ${document}`,
+    actionsFor: (document: string) => `Acciones para ${document}`,
+    /** After the label of a button, for screen readers. */
+    forDocument: (document: string) => `: ${document}`,
+    notIssued: 'Su empresa todavía no ha emitido este formulario.',
+  },
+  empty: {
+    title: 'No hay documentos fiscales',
+    noneInYear: (year: number) => `Todavía no hay ninguno de ${year}.`,
+    allYears: 'Mostrar todos los años',
+    noneYet: 'Genere el primero: un W-9 como está en el expediente o el 1099-NEC de un año.',
+    noMatch: 'No hay coincidencias. Pruebe otro contratista, tipo, año o estado.',
+  },
+  details: {
+    title: (type: string, year: number) => `${type} ${year}`,
+    contractor: 'Contratista',
+    status: 'Estado',
+    created: 'Creado',
+    submitted: 'Enviado',
+    approved: 'Aprobado',
+    compensation: 'Remuneración',
+    withheld: 'Impuesto retenido',
+    filing: 'Presentación',
+    requiredBy: (day: string) => `Obligatoria a más tardar el ${day}`,
+    notRequired: 'No es obligatoria',
+    threshold: 'Límite',
+    corrected: 'Corregido',
+    replaces: 'Reemplaza un formulario enviado',
+    zeroes: 'Quita los montos de un nombre o número equivocado',
+    follows: 'Sigue a un formulario con un nombre o número equivocado',
+    missing: 'Qué falta',
+    ownW9: 'Llenar su W-9',
+    w9Forms: 'Formularios W-9',
+    carrier: 'Datos de la empresa',
+    askAdministrator: 'Un administrador ingresa los datos de la empresa.',
+    generateAgain:
+      'Cuando esté completo, genere el documento de nuevo. Este borrador queda como está.',
+    reasons: 'Por qué',
+    attention: 'Para revisar antes de presentar',
+    close: 'Cerrar',
+  },
+  generate: {
+    title: 'Generar documento fiscal',
+    submit: 'Generar',
+    busy: 'Generando...',
+    failed: 'No se pudo generar el documento',
+    type: 'Tipo de documento',
+    typeHints: {
+      W9: 'Una copia del Formulario W-9 que está ahora en el expediente.',
+      FORM_1099_NEC: 'El formulario de un año, según lo que se pagó en él.',
+    },
+    payeeMissing: 'Elija un contratista.',
+    year: 'Año fiscal',
+    about:
+      'Un documento conserva lo que es cierto en este momento. Si algo cambia después, genere otro: este queda como está.',
+  },
+  submission: {
+    title: (name: string) => `¿Enviar ${name}?`,
+    yearNotOver: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
+    zero: 'El formulario muestra $0.00 y no corrige ningún formulario enviado.',
+    confirm: 'Marcar como enviado',
+  },
+};
