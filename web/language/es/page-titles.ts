@@ -11,6 +11,7 @@ export const pageTitles = {
     dashboardHome: 'Inicio',
     profile: 'Mi perfil',
     ownW9: 'Formulario W-9',
+    ownNotifications: 'Notificaciones',
     ownDelivery: 'Formularios fiscales electrónicos',
     yearDelivery: 'Entrega de formularios',
     help: 'Cómo funciona',

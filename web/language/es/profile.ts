@@ -22,6 +22,12 @@ export const profile = {
     zip: 'Código postal',
     country: 'País',
   },
+  language: {
+    title: 'Idioma',
+    label: 'Idioma',
+    hint: 'Para las pantallas, los correos y los avisos.',
+    failed: 'No se pudo cambiar el idioma',
+  },
   edit: {
     noState: 'Ninguno',
     missing: (field: string) => `Complete el campo ${field}`,
@@ -75,6 +81,11 @@ export const profile = {
       'Ingrese su nombre, su dirección y su número de contribuyente para los formularios fiscales del año, y firme el formulario aquí.',
     open: 'Abrir el W-9',
     fillIn: 'Llenar el W-9',
+  },
+  notifications: {
+    title: 'Notificaciones',
+    purpose: 'Elija qué llega también por correo o como aviso, y cuándo no.',
+    open: 'Configurar notificaciones',
   },
   account: {
     title: 'Estado de la cuenta',

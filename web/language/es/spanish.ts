@@ -1,3 +1,4 @@
+import { address } from './address.ts';
 import { app } from './app.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
@@ -7,13 +8,26 @@ import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
+import { profile } from './profile.ts';
+import { signIn } from './sign-in.ts';
+import { statementDeliveryDisclosures } from './statement-delivery-disclosures.ts';
+import { statementDelivery } from './statement-delivery.ts';
+import { taxDocumentsConfirmation } from './tax-documents-confirmation.ts';
+import { taxDocumentsTin } from './tax-documents-tin.ts';
+import { taxDocumentsYear } from './tax-documents-year.ts';
+import { taxDocuments } from './tax-documents.ts';
+import { taxFindings } from './tax-findings.ts';
 import { timeLogsApproval } from './time-logs-approval.ts';
 import { timeLogsException } from './time-logs-exception.ts';
 import { timeLogs } from './time-logs.ts';
 import { ui } from './ui.ts';
+import { w9Certification } from './w9-certification.ts';
+import { w9Form } from './w9-form.ts';
+import { w9 } from './w9.ts';
 
 /** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
 export const spanish = {
+  address,
   app,
   dashboard,
   dashboardFrame,
@@ -23,29 +37,6 @@ export const spanish = {
   pageTitles,
   palette,
   people,
-  timeLogs,
-  timeLogsApproval,
-  timeLogsException,
-  ui,
-import { address } from './address.ts';
-import { offline } from './offline.ts';
-import { profile } from './profile.ts';
-import { signIn } from './sign-in.ts';
-import { statementDelivery } from './statement-delivery.ts';
-import { statementDeliveryDisclosures } from './statement-delivery-disclosures.ts';
-import { taxDocuments } from './tax-documents.ts';
-import { taxDocumentsConfirmation } from './tax-documents-confirmation.ts';
-import { taxDocumentsTin } from './tax-documents-tin.ts';
-import { taxDocumentsYear } from './tax-documents-year.ts';
-import { taxFindings } from './tax-findings.ts';
-import { w9 } from './w9.ts';
-import { w9Certification } from './w9-certification.ts';
-import { w9Form } from './w9-form.ts';
-
-/** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
-export const spanish = {
-  address,
-  offline,
   profile,
   signIn,
   statementDelivery,
@@ -55,6 +46,10 @@ export const spanish = {
   taxDocumentsTin,
   taxDocumentsYear,
   taxFindings,
+  timeLogs,
+  timeLogsApproval,
+  timeLogsException,
+  ui,
   w9,
   w9Certification,
   w9Form,
