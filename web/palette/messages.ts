@@ -53,6 +53,8 @@ export const messages = inLanguage('palette', {
     payroll: (name: string) => `Process payroll for ${name}`,
     payrollWords: (email: string) => `pay of ${email}`,
   },
+  /** Typed to find a week, without accents. */
+  weekNames: { week: 'week', current: 'this week', last: 'last week', next: 'next week' },
   weeks: {
     payroll: 'Payroll',
     timeLogs: 'My time logs',

@@ -9,6 +9,7 @@ import { processWeek } from '../../domain/payroll/schema.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useActor } from '../app/session.tsx';
+import { roleNames } from '../people/roles.ts';
 import { usePaused } from '../app/use-paused.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import type { Command, Target } from './commands.ts';
@@ -19,9 +20,11 @@ const { people: text } = messages;
 const MOST_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
 
-/** "process payroll for rosa" looks for Rosa. */
+/** "process payroll for rosa" and "procesar nómina de rosa" look for Rosa. */
 function nameIn(typed: string): string {
-  const name = typed.trim().replace(/^(process |run )?(payroll|pay) (for |of )?/i, '');
+  const name = typed
+    .trim()
+    .replace(/^(process |run |procesar )?(payroll|pay|n[oó]mina) (for |of |de )?/i, '');
   return name.trim().slice(0, LONGEST_SEARCH);
 }
 
@@ -70,7 +73,7 @@ function staffCommand(person: StaffMember): Command {
     group: 'People',
     label: fullName(person),
     words: email,
-    hint: roles.join(', '),
+    hint: roleNames(roles),
     icon: Person,
     run: { to: '/dashboard/staff', search: { search: email } },
   };

@@ -1,5 +1,8 @@
 import { addDays, isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { fold } from './matching.ts';
+import { messages } from './messages.ts';
+
+const { weekNames } = messages;
 
 const MONTHS = [
   'january',
@@ -15,10 +18,24 @@ const MONTHS = [
   'november',
   'december',
 ];
+const SPANISH_MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
 const RELATIVE = [
-  ['this week', 0],
-  ['last week', -7],
-  ['next week', 7],
+  [weekNames.current, 0],
+  [weekNames.last, -7],
+  [weekNames.next, 7],
 ] as const;
 const EARLIEST_LETTERS = 3;
 
@@ -51,11 +68,13 @@ function dayOfDate(month: number, day: number, year: string | undefined, today: 
 
 function monthOf(name: string): number | undefined {
   if (name.length < EARLIEST_LETTERS) return undefined;
-  const index = MONTHS.findIndex((month) => month.startsWith(name));
+  const isNamed = (month: string) => month.startsWith(name);
+  const english = MONTHS.findIndex(isNamed);
+  const index = english === -1 ? SPANISH_MONTHS.findIndex(isNamed) : english;
   return index === -1 ? undefined : index + 1;
 }
 
-/** "16 nov", "nov 16", "november 16 2026". */
+/** "16 nov", "nov 16", "november 16 2026", "16 noviembre 2026". */
 function namedDay(typed: string, today: Day): Day | undefined {
   const found =
     /^(?<day>\d{1,2}) (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(typed)?.groups ??
@@ -74,7 +93,7 @@ function numberedDay(typed: string, today: Day): Day | undefined {
 
 /** The Monday of a week by its number: week 1 holds the year's first Thursday. */
 function numberedWeek(typed: string, today: Day): Day | undefined {
-  const found = /^(?:week|wk|w) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
+  const found = /^(?:week|wk|w|semana) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
   if (!found) return undefined;
   const mondayIn = (year: number): Day | undefined => {
     const monday = addDays(weekStartOf(`${year}-01-04`), 7 * (Number(found[1]) - 1));
@@ -91,10 +110,10 @@ export function weeksMeant(typed: string, today: Day): Day[] {
   if (wanted === '') return [current, addDays(current, -7)];
   // The tax form. "week 9" names the week.
   if (/^w ?9$/.test(wanted)) return [];
-  const words = wanted.replace(/^week of /, '');
+  const words = wanted.replace(/^(week of|semana del?) /, '').replaceAll(' de ', ' ');
   const day = namedDay(words, today) ?? numberedDay(words, today) ?? numberedWeek(wanted, today);
   if (day) return [weekStartOf(day)];
-  return RELATIVE.filter(([name]) => name.startsWith(wanted) || 'week' === wanted).map(([, days]) =>
-    addDays(current, days),
+  return RELATIVE.filter(([name]) => name.startsWith(wanted) || weekNames.week === wanted).map(
+    ([, days]) => addDays(current, days),
   );
 }

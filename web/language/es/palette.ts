@@ -59,6 +59,12 @@ export const palette = {
     payroll: (name: string) => `Procesar nómina de ${name}`,
     payrollWords: (email: string) => `pago de ${email}`,
   },
+  weekNames: {
+    week: 'semana',
+    current: 'esta semana',
+    last: 'semana pasada',
+    next: 'proxima semana',
+  },
   weeks: {
     payroll: 'Nómina',
     timeLogs: 'Mi registro de días',
