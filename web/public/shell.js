@@ -5,11 +5,43 @@
   const isDashboard = /^\/dashboard(\/|$)/.test(location.pathname);
   document.documentElement.setAttribute('data-shell', isDashboard ? 'dashboard' : 'plain');
 
+  const spanish = isSpanish() && {
+    product: 'Sistema de gestión',
+    loading: 'Cargando...',
+    tryAgain: 'Intentar de nuevo',
+    failed: 'No se pudo cargar Linehaul. Revise la conexión e intente de nuevo.',
+  };
+
+  /** As web/language/language.ts decides it, which is not loaded yet. */
+  function isSpanish() {
+    let chosen = null;
+    try {
+      chosen = localStorage.getItem('linehaul-language');
+    } catch {
+      // Storage may be switched off: then the browser decides.
+    }
+    if (chosen === 'en' || chosen === 'es') return chosen === 'es';
+    const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+    return tags.find((tag) => tag === 'en' || tag === 'es') === 'es';
+  }
+
+  function translate() {
+    const shell = document.getElementById('shell');
+    if (!shell) return;
+    document.documentElement.lang = 'es';
+    shell.querySelector('.shell-bar').textContent = spanish.product;
+    document.getElementById('shell-status').textContent = spanish.loading;
+    document.getElementById('shell-retry').textContent = spanish.tryAgain;
+  }
+
+  // Before the app's files have arrived, which DOMContentLoaded would wait for.
+  if (spanish) document.addEventListener('readystatechange', translate, { once: true });
+
   function fail() {
     // The app removes the shell when it starts.
     if (!document.getElementById('shell')) return;
     document.getElementById('shell-status').textContent =
-      'Linehaul could not be loaded. Check the connection and try again.';
+      spanish.failed || 'Linehaul could not be loaded. Check the connection and try again.';
     const retry = document.getElementById('shell-retry');
     retry.hidden = false;
     retry.addEventListener('click', () => location.reload());

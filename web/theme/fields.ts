@@ -1,5 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { CAPTION_TEXT, FLOATING, ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
+import { messages } from '../ui/messages.ts';
+
+const { material } = messages;
 
 /** Text fields and checkboxes. Labels are always above their field. */
 export const fieldParts: Components<Theme> = {
@@ -78,6 +81,11 @@ export const fieldParts: Components<Theme> = {
     },
   },
   MuiAutocomplete: {
+    defaultProps: {
+      clearText: material.clear,
+      openText: material.open,
+      closeText: material.close,
+    },
     styleOverrides: {
       inputRoot: { paddingBlock: 4 },
       paper: ({ theme }) => ({

@@ -1,5 +1,8 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
 import { CAPTION_TEXT, FLOATING, SMALL_TEXT, TOUCH } from './measures.ts';
+import { messages } from '../ui/messages.ts';
+
+const { material } = messages;
 
 /** What is used with a finger or a mouse says nothing on paper. Fields stay: they show what they hold. */
 const NOT_ON_PAPER = [
@@ -214,7 +217,7 @@ export const surfaceParts: Components<Theme> = {
     },
   },
   MuiAlert: {
-    defaultProps: { variant: 'standard' },
+    defaultProps: { variant: 'standard', closeText: material.close },
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.text.primary,

@@ -5,6 +5,8 @@ export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
   choose: 'Choose',
+  /** What Material UI says in English without them. */
+  material: { clear: 'Clear', open: 'Open', close: 'Close' },
   alerts: {
     error: 'Error',
     success: 'Success',
@@ -32,13 +34,6 @@ export const messages = inLanguage('ui', {
       `${first}–${last} of ${atLeast} or more`,
     previous: 'Previous',
     next: 'Next',
-  },
-  password: {
-    show: 'Show characters',
-    hide: 'Hide characters',
-    requirements: 'Password requirements',
-    met: '(met)',
-    notMet: '(not met yet)',
   },
   run: {
     none: 'Not processed',

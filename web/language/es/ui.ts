@@ -2,6 +2,7 @@ export const ui = {
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando...',
   choose: 'Elegir',
+  material: { clear: 'Borrar', open: 'Abrir', close: 'Cerrar' },
   alerts: {
     error: 'Error',
     success: 'Listo',
@@ -29,13 +30,6 @@ export const ui = {
       `${first}–${last} de ${atLeast} o más`,
     previous: 'Anterior',
     next: 'Siguiente',
-  },
-  password: {
-    show: 'Mostrar caracteres',
-    hide: 'Ocultar caracteres',
-    requirements: 'Requisitos de la contraseña',
-    met: '(se cumple)',
-    notMet: '(todavía no se cumple)',
   },
   run: {
     none: 'Sin procesar',
