@@ -23,7 +23,8 @@ export function roleNamed(name: RoleOrLabel): Role {
   return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
 }
 
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
+/** In English. Screens have them in their language (web/people/roles.ts). */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   IT_Admin: 'IT admin',
   Manager: 'Manager',
   Employee: 'Employee',
@@ -35,7 +36,7 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
   Admin_Assistant: 'Administrative assistant',
 };
 
-/** The role's name on screens. */
+/** The role's name in files. */
 export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }

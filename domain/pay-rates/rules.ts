@@ -73,7 +73,9 @@ export function stateOfRate<Rate extends DatedRate>(
   return rateInForce(rates, rate.unit, today) === rate ? 'IN_FORCE' : 'PAST';
 }
 
-const PER: Readonly<Record<RateUnit, string>> = {
+/** In English. Screens have them in their language (web/people/rates.ts). */
+export const RATE_TEXTS: Readonly<Record<RateUnit | 'NONE', string>> = {
+  NONE: 'No rate',
   HOUR: ' per hour',
   DAY: ' per day',
   MILE: ' per mile',
@@ -83,10 +85,10 @@ const PER: Readonly<Record<RateUnit, string>> = {
 };
 
 /** "$31.25 per hour", "25.5%", "No rate" */
-export function rateText(unit: RateUnit, rateCents: Cents | null): string {
-  if (rateCents === null) return 'No rate';
+export function rateText(unit: RateUnit, rateCents: Cents | null, texts = RATE_TEXTS): string {
+  if (rateCents === null) return texts.NONE;
   const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
-  return `${amount}${PER[unit]}`;
+  return `${amount}${texts[unit]}`;
 }
 
 /** The days that a rate in the past does not change. */

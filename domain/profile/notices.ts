@@ -12,43 +12,29 @@ interface NoticeFacts {
   createdAt: string;
 }
 
-interface NoticeTexts {
-  someone: string;
-  happened: Readonly<Record<NoticeKind, string>>;
-  toDo: Readonly<Record<NoticeKind, string>>;
-  on: (what: string, moment: string) => string;
-}
+/** The sentence of what happened, and what to do about it. */
+type NoticeTexts = Readonly<Record<NoticeKind, (who: string, moment: string) => string>>;
 
-const NOTICE_TEXTS: Readonly<Record<Language, NoticeTexts>> = {
+const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
   en: {
-    someone: 'Someone',
-    happened: {
-      ACCOUNT_CREATED: 'created your account',
-      PASSWORD_RESET: 'reset your password',
-      EMAIL_CHANGED: 'changed your email',
-    },
-    toDo: {
-      ACCOUNT_CREATED: 'If you did not expect this, tell your administrator.',
-      PASSWORD_RESET: 'If you did not ask for this, tell your administrator.',
-      EMAIL_CHANGED: 'If you did not ask for this, tell your administrator.',
-    },
-    on: (what, moment) => `${what} on ${moment}.`,
+    ACCOUNT_CREATED: (who, moment) =>
+      `${who} created your account on ${moment}. If you did not expect this, tell your administrator.`,
+    PASSWORD_RESET: (who, moment) =>
+      `${who} reset your password on ${moment}. If you did not ask for this, tell your administrator.`,
+    EMAIL_CHANGED: (who, moment) =>
+      `${who} changed your email on ${moment}. If you did not ask for this, tell your administrator.`,
   },
   es: {
-    someone: 'Alguien',
-    happened: {
-      ACCOUNT_CREATED: 'creó su cuenta',
-      PASSWORD_RESET: 'restableció su contraseña',
-      EMAIL_CHANGED: 'cambió su correo electrónico',
-    },
-    toDo: {
-      ACCOUNT_CREATED: 'Si no lo esperaba, avise a su administrador.',
-      PASSWORD_RESET: 'Si usted no lo pidió, avise a su administrador.',
-      EMAIL_CHANGED: 'Si usted no lo pidió, avise a su administrador.',
-    },
-    on: (what, moment) => `${what} (${moment}).`,
+    ACCOUNT_CREATED: (who, moment) =>
+      `El ${moment}, ${who} creó su cuenta. Si no lo esperaba, avise a su administrador.`,
+    PASSWORD_RESET: (who, moment) =>
+      `El ${moment}, ${who} restableció su contraseña. Si no lo pidió, avise a su administrador.`,
+    EMAIL_CHANGED: (who, moment) =>
+      `El ${moment}, ${who} cambió su correo electrónico. Si no lo pidió, avise a su administrador.`,
   },
 };
+
+const SOMEONE: Readonly<Record<Language, string>> = { en: 'Someone', es: 'alguien' };
 
 /** The text of a notice, on the screen and in the mail. */
 export function noticeText(
@@ -56,7 +42,6 @@ export function noticeText(
   timeZone: string,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
-  const text = NOTICE_TEXTS[language];
-  const what = `${actorName ?? text.someone} ${text.happened[kind]}`;
-  return `${text.on(what, momentIn(timeZone, createdAt, LOCALE[language]))} ${text.toDo[kind]}`;
+  const moment = momentIn(timeZone, createdAt, LOCALE[language]);
+  return TEXTS[language][kind](actorName ?? SOMEONE[language], moment);
 }

@@ -1,41 +1,33 @@
 import { isAdmin, reachesOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
 
 /** One line of the checklist below the new password. */
 export interface PasswordRequirement {
-  text: Readonly<Record<Language, string>>;
+  id: 'length' | 'special' | 'case' | 'number';
+  /** What the server answers. Screens have their own texts. */
+  text: string;
   isMet: (password: string) => boolean;
 }
 
 export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
+  { id: 'length', text: 'At least 8 characters', isMet: (password) => [...password].length >= 8 },
   {
-    text: { en: 'At least 8 characters', es: 'Al menos 8 caracteres' },
-    isMet: (password) => [...password].length >= 8,
-  },
-  {
-    text: { en: 'At least one special character', es: 'Al menos un carácter especial' },
+    id: 'special',
+    text: 'At least one special character',
     isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   {
-    text: { en: 'Both uppercase and lowercase letters', es: 'Letras mayúsculas y minúsculas' },
+    id: 'case',
+    text: 'Both uppercase and lowercase letters',
     isMet: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  {
-    text: { en: 'At least one number', es: 'Al menos un número' },
-    isMet: (password) => /\p{N}/u.test(password),
-  },
+  { id: 'number', text: 'At least one number', isMet: (password) => /\p{N}/u.test(password) },
 ];
 
-export function unmetPasswordRequirements(
-  password: string,
-  language: Language = DEFAULT_LANGUAGE,
-): string[] {
-  return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(
-    ({ text }) => text[language],
-  );
+export function unmetPasswordRequirements(password: string): string[] {
+  return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 }
 
 const REQUIREMENTS_NOT_MET =

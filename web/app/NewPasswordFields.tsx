@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { sentenceOf } from '../../domain/errors.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
+import { passwordMessages } from '../ui/password-messages.ts';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { FormPassword } from './forms/FormInput.tsx';
-import { messages } from './messages.ts';
+import { messages } from './password-messages.ts';
 
 const { newPassword: text } = messages;
 
@@ -14,8 +14,8 @@ export interface NewPassword {
 }
 
 function newPasswordRule(typed: string): string | undefined {
-  const refused = refusePassword(typed);
-  return refused && sentenceOf(refused);
+  if (typed === '') return passwordMessages.missing;
+  return refusePassword(typed) && passwordMessages.refused;
 }
 
 interface NewPasswordFieldsProps {

@@ -5,7 +5,7 @@ import { call } from './api.ts';
 import { FormDialog } from './forms/FormDialog.tsx';
 import { FormPassword } from './forms/FormInput.tsx';
 import { useEndpointForm } from './forms/use-endpoint-form.ts';
-import { messages } from './messages.ts';
+import { messages } from './password-messages.ts';
 import { useActor } from './session.tsx';
 
 const { passwordQuestion: text } = messages;

@@ -8,7 +8,7 @@ import { call } from './api.ts';
 import { hasCode } from './api-error.ts';
 import { FormPassword } from './forms/FormInput.tsx';
 import { useEndpointForm } from './forms/use-endpoint-form.ts';
-import { messages } from './messages.ts';
+import { messages } from './password-messages.ts';
 import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
 import { goOnAfterPasswordChange, useActor } from './session.tsx';
 

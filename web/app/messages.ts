@@ -1,4 +1,3 @@
-import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
 /** The texts of what all pages share: sessions, passwords, forms, histories and failures. */
@@ -38,27 +37,6 @@ export const messages = inLanguage('app', {
       offline: 'There is no connection to the server. Check the connection and try again.',
     },
     tryAgain: 'Try Again',
-  },
-  newPassword: {
-    label: 'New Password',
-    confirmation: 'Confirm Password',
-    mismatch: 'Passwords do not match',
-  },
-  passwordChange: {
-    current: 'Current Password',
-    currentMissing: 'Current password is required',
-    done: 'Password Changed Successfully!',
-    failed: 'Failed to change password',
-  },
-  passwordQuestion: {
-    title: 'Enter your password again',
-    reason: (minutes: number) =>
-      `You last entered it more than ${countOf(minutes, 'minute')} ago. Enter it to show that it is you. Then your request continues, and nothing you typed is lost.`,
-    password: 'Password',
-    passwordMissing: 'Password is required',
-    confirm: 'Confirm',
-    busy: 'Confirming...',
-    failed: 'Failed to confirm the password',
   },
   forms: {
     cancel: 'Cancel',

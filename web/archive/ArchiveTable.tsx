@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import { roleNames } from '../../domain/roles.ts';
+import { roleNames } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';

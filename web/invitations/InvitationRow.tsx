@@ -7,7 +7,7 @@ import { dayIn } from '../../domain/calendar.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
-import { roleName } from '../../domain/roles.ts';
+import { roleName } from '../people/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { shortDate } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';

@@ -5,7 +5,7 @@ import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
 import { longest } from '../../domain/limits.ts';
-import { roleName } from '../../domain/roles.ts';
+import { roleName } from '../people/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
-import { rateText } from '../../domain/pay-rates/rules.ts';
-import { roleNames } from '../../domain/roles.ts';
+import { rateText } from '../people/rates.ts';
+import { roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 

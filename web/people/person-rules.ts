@@ -1,7 +1,7 @@
-import { sentenceOf } from '../../domain/errors.ts';
 import { Email } from '../../domain/people.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
 import { fieldProblems } from '../../domain/validation.ts';
+import { passwordMessages } from '../ui/password-messages.ts';
 import { messages } from './messages.ts';
 
 /** What the inputs of people ask for, in the words of their screens. */
@@ -19,8 +19,7 @@ export const emailRule = (notWhole: string) => (typed: string) => {
 
 export function passwordRule(typed: string): string | undefined {
   if (typed === '') return messages.password.missing;
-  const refused = refusePassword(typed);
-  return refused && sentenceOf(refused);
+  return refusePassword(typed) && passwordMessages.refused;
 }
 
 /** What was typed, without the blanks around it. */

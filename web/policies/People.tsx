@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { roleNames } from '../../domain/roles.ts';
+import { roleNames } from '../people/roles.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { LoadError } from '../ui/LoadError.tsx';

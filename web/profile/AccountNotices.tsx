@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { noticeText } from '../../domain/profile/notices.ts';
-import { language } from '../language/language.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { language } from '../language/language.ts';
 import { noticesQuery, useDismissNotice } from './api.ts';
 import { messages } from './messages.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { isAdmin, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import { roleName, roleNames } from '../../domain/roles.ts';
+import { roleName, roleNames } from '../people/roles.ts';
 import { assignRole, ASSIGNABLE_ROLES, type StaffMember } from '../../domain/staff/schema.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';

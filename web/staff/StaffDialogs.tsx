@@ -4,7 +4,7 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { roleName } from '../../domain/roles.ts';
+import { roleName } from '../people/roles.ts';
 import {
   addStaff,
   ASSIGNABLE_ROLES,

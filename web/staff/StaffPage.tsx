@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLES } from '../../domain/access.ts';
-import { roleName } from '../../domain/roles.ts';
+import { roleName } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';

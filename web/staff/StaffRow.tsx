@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import { roleNames } from '../../domain/roles.ts';
+import { roleNames } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';

@@ -2,9 +2,8 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
-import { language } from '../language/language.ts';
 import { HiddenText } from './HiddenText.tsx';
-import { messages } from './messages.ts';
+import { passwordMessages as messages } from './password-messages.ts';
 
 /** The requirements of a new password, each ticked while one types. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
@@ -12,16 +11,15 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
     <Box
       component="ul"
       id={id}
-      aria-label={messages.password.requirements}
+      aria-label={messages.requirements}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
     >
-      {PASSWORD_REQUIREMENTS.map(({ text: texts, isMet }) => {
-        const text = texts[language];
+      {PASSWORD_REQUIREMENTS.map(({ id: requirement, isMet }) => {
         const met = isMet(password);
         return (
           <Box
             component="li"
-            key={text}
+            key={requirement}
             sx={{
               display: 'flex',
               gap: 1,
@@ -31,8 +29,8 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
             }}
           >
             {met ? <CheckCircle fontSize="small" /> : <Circle fontSize="small" />}
-            {text}
-            <HiddenText>{met ? messages.password.met : messages.password.notMet}</HiddenText>
+            {messages.texts[requirement]}
+            <HiddenText>{met ? messages.met : messages.notMet}</HiddenText>
           </Box>
         );
       })}

@@ -3,7 +3,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { messages } from './messages.ts';
+import { passwordMessages as messages } from './password-messages.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 /** A password with a show/hide toggle. The toggle's name avoids the word of the field's label, so
@@ -18,7 +18,7 @@ export function PasswordField(props: TextInputProps) {
       endAdornment={
         <InputAdornment position="end">
           <IconButton
-            aria-label={shown ? messages.password.hide : messages.password.show}
+            aria-label={shown ? messages.hide : messages.show}
             aria-pressed={shown}
             edge="end"
             onClick={() => setShown(!shown)}

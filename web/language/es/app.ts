@@ -1,5 +1,3 @@
-import { countOf } from './count.ts';
-
 export const app = {
   noConnection:
     'Sin conexión con el servidor: no se perdió nada. Revise la conexión e intente de nuevo.',
@@ -35,27 +33,6 @@ export const app = {
       offline: 'No hay conexión con el servidor. Revise la conexión e intente de nuevo.',
     },
     tryAgain: 'Intentar de nuevo',
-  },
-  newPassword: {
-    label: 'Contraseña nueva',
-    confirmation: 'Confirmar contraseña',
-    mismatch: 'Las contraseñas no coinciden',
-  },
-  passwordChange: {
-    current: 'Contraseña actual',
-    currentMissing: 'Ingrese la contraseña actual',
-    done: '¡La contraseña se cambió!',
-    failed: 'No se pudo cambiar la contraseña',
-  },
-  passwordQuestion: {
-    title: 'Ingrese su contraseña otra vez',
-    reason: (minutes: number) =>
-      `La ingresó por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para mostrar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,
-    password: 'Contraseña',
-    passwordMissing: 'Ingrese la contraseña',
-    confirm: 'Confirmar',
-    busy: 'Confirmando...',
-    failed: 'No se pudo confirmar la contraseña',
   },
   forms: {
     cancel: 'Cancelar',

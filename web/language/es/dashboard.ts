@@ -52,7 +52,7 @@ export const dashboard = {
     title: 'Organización',
     reportsTo: 'Reporta a',
     nobody: 'Nadie',
-    directReports: 'Personas a cargo',
+    directReports: 'A su cargo',
   },
   staff: {
     loadFailed: 'No se pudo cargar la semana de su equipo',

@@ -4,7 +4,7 @@ export const offline = {
   bar: {
     name: 'Conexión',
     lost: 'Sin conexión.',
-    asOf: (moment: string) => `Lo que ve es de ${moment}.`,
+    asOf: (moment: string) => `Última actualización: ${moment}`,
     waiting: (count: number) =>
       `${countOf(count, 'registro guardado', 'registros guardados')} en este teléfono.`,
     sending: 'Enviando...',

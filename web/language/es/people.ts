@@ -2,7 +2,7 @@ import { countOf } from './count.ts';
 
 export const people = {
   scope: {
-    ownTeam: 'Ve sus propios registros y los de las personas que le reportan.',
+    ownTeam: 'Usted ve sus propios registros y los de las personas que le reportan.',
   },
   name: {
     first: 'Nombre',

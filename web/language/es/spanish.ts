@@ -1,4 +1,5 @@
 import { address } from './address.ts';
+import { appPassword } from './app-password.ts';
 import { app } from './app.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
@@ -17,9 +18,12 @@ import { taxDocumentsTin } from './tax-documents-tin.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
 import { taxFindings } from './tax-findings.ts';
+import { rates } from './rates.ts';
+import { roles } from './roles.ts';
 import { timeLogsApproval } from './time-logs-approval.ts';
 import { timeLogsException } from './time-logs-exception.ts';
 import { timeLogs } from './time-logs.ts';
+import { uiPassword } from './ui-password.ts';
 import { ui } from './ui.ts';
 import { w9Certification } from './w9-certification.ts';
 import { w9Form } from './w9-form.ts';
@@ -29,6 +33,7 @@ import { w9 } from './w9.ts';
 export const spanish = {
   address,
   app,
+  appPassword,
   dashboard,
   dashboardFrame,
   dashboardSetup,
@@ -46,6 +51,8 @@ export const spanish = {
   taxDocumentsTin,
   taxDocumentsYear,
   taxFindings,
+  rates,
+  roles,
   timeLogs,
   timeLogsApproval,
   timeLogsException,
@@ -53,6 +60,7 @@ export const spanish = {
   w9,
   w9Certification,
   w9Form,
+  uiPassword,
 };
 
 export type Texts = typeof spanish;

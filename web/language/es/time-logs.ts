@@ -88,7 +88,7 @@ export const timeLogs = {
     failed: 'No se pudo enviar la semana. Intente de nuevo.',
   },
   copy: {
-    action: 'Copiar la anterior',
+    action: 'Copiar anterior',
     done: (count: number) =>
       `${countOf(count, 'día copiado', 'días copiados')} de la semana pasada`,
     nothing: 'No hay nada que copiar en los días vacíos.',
@@ -147,7 +147,7 @@ export const timeLogs = {
     reasonMissing: 'Diga por qué solicita el día. Su aprobador lo lee.',
   },
   counts: {
-    total: 'Total de registros',
+    total: 'Registros',
     approved: 'Aprobados',
     pending: 'Pendientes',
   },

@@ -1,0 +1,27 @@
+import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
+
+/** The texts of passwords. Apart from the others, because the week sheet has no password. */
+export const messages = inLanguage('appPassword', {
+  newPassword: {
+    label: 'New Password',
+    confirmation: 'Confirm Password',
+    mismatch: 'Passwords do not match',
+  },
+  passwordChange: {
+    current: 'Current Password',
+    currentMissing: 'Current password is required',
+    done: 'Password Changed Successfully!',
+    failed: 'Failed to change password',
+  },
+  passwordQuestion: {
+    title: 'Enter your password again',
+    reason: (minutes: number) =>
+      `You last entered it more than ${countOf(minutes, 'minute')} ago. Enter it to show that it is you. Then your request continues, and nothing you typed is lost.`,
+    password: 'Password',
+    passwordMissing: 'Password is required',
+    confirm: 'Confirm',
+    busy: 'Confirming...',
+    failed: 'Failed to confirm the password',
+  },
+});

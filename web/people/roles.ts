@@ -1,0 +1,14 @@
+import type { Role } from '../../domain/access.ts';
+import { ROLE_NAMES } from '../../domain/roles.ts';
+import { inLanguage } from '../language/language.ts';
+
+const NAMES = inLanguage('roles', ROLE_NAMES);
+
+/** The role's name on screens. */
+export function roleName(role: Role): string {
+  return NAMES[role];
+}
+
+export function roleNames(roles: readonly Role[]): string {
+  return roles.map(roleName).join(', ');
+}

@@ -1,0 +1,18 @@
+import { inLanguage } from '../language/language.ts';
+
+/** The texts of passwords. Apart from the others, because the week sheet has no password. */
+export const passwordMessages = inLanguage('uiPassword', {
+  show: 'Show characters',
+  hide: 'Hide characters',
+  requirements: 'Password requirements',
+  met: '(met)',
+  notMet: '(not met yet)',
+  texts: {
+    length: 'At least 8 characters',
+    special: 'At least one special character',
+    case: 'Both uppercase and lowercase letters',
+    number: 'At least one number',
+  },
+  refused: 'Password does not meet requirements. Please check the requirements below.',
+  missing: 'New password is required',
+});
