@@ -15,6 +15,7 @@ import { useCompanyTime } from '../company-time.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { messages } from '../messages.ts';
 import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
+import { historyWord } from './words.ts';
 
 const { history: text } = messages;
 
@@ -78,7 +79,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography component="span" variant="subtitle2">
-          {actionName(entry.action)}
+          {historyWord(entry.action) ?? actionName(entry.action)}
         </Typography>
         <Typography component="span" variant="hint">
           {text.by} <bdi>{actor ?? text.system}</bdi>

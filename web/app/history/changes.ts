@@ -1,5 +1,6 @@
 import { dayAndDate, formatCents, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
+import { historyWord } from './words.ts';
 
 const { values: text } = messages;
 
@@ -16,16 +17,21 @@ const SEPARATOR = ' › ';
 
 type Values = Map<string, string>;
 
+const CODE = /^[A-Z_]+$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function textOf(value: unknown): string {
   if (value === null) return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return String(value);
+  const stored = String(value);
+  // Notes that somebody typed stay.
+  return (CODE.test(stored) && historyWord(stored)) || stored;
 }
 
 /** `firstName` → "first name" */
 function wordsOf(key: string): string {
+  const known = historyWord(key);
+  if (known !== undefined) return known;
   return key.replace(
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,

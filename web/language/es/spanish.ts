@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
+import { historyWords } from './history-words.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
@@ -37,6 +38,7 @@ export const spanish = {
   dashboard,
   dashboardFrame,
   dashboardSetup,
+  historyWords,
   notifications,
   offline,
   pageTitles,

@@ -64,7 +64,7 @@ export const timeLogs = {
     approved: 'Aprobada',
     approvedAt: (moment: string) => `Aprobada el ${moment}`,
     inPayroll: 'en nómina',
-    paid: (day: string) => `Pagada el ${day}`,
+    paid: (day: string) => `Pagada ${day}`,
     notPaid: (count: number, waiting: string) => `${countOf(count, 'día')} sin pagar. ${waiting}`,
   },
   submission: {

@@ -1,0 +1,31 @@
+export const historyWords: Readonly<Record<string, string>> = {
+  // Actions
+  TIME_LOGS_SUBMITTED: 'Semana enviada',
+  TIME_LOG_REQUESTED: 'Día solicitado',
+  TIME_LOG_ENTERED: 'Día ingresado por otra persona',
+  WEEK_WITHOUT_WORK_SUBMITTED: 'Semana sin trabajo enviada',
+  TIME_LOGS_DECIDED: 'Días decididos',
+  TIME_LOGS_DECISION_UNDONE: 'Decisión deshecha',
+  TIME_LOG_REOPENED: 'Día reabierto',
+  PAYROLL_PROCESSED: 'Nómina procesada',
+  PAYROLL_PAID: 'Nómina pagada',
+  PAYROLL_REVERSED: 'Nómina revertida',
+  COMPANY_SETTINGS_CHANGED: 'Configuración de la empresa cambiada',
+  // Fields
+  date: 'fecha',
+  day: 'día',
+  days: 'días',
+  name: 'nombre',
+  notes: 'notas',
+  reason: 'motivo',
+  status: 'estado',
+  weekStart: 'inicio de la semana',
+  worked: 'trabajado',
+  // Values
+  APPROVED: 'aprobado',
+  PAID: 'pagado',
+  PENDING: 'pendiente',
+  PROCESSED: 'procesado',
+  REJECTED: 'rechazado',
+  REVERSED: 'revertido',
+};
