@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf, type Refusal } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
@@ -23,12 +23,13 @@ import { useToast } from '../ui/Toast.tsx';
 import { archiveQuery, useSetArchived } from './api.ts';
 import { ArchiveTable } from './ArchiveTable.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 
 const { page: text, unarchive: unarchiveText } = messages;
 
-const reasonOf = (refusal: Refusal | undefined) => refusal && sentenceOf(refusal);
+const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
 /** Bringing somebody back goes at once and can be taken back for five seconds. */
 function useUnarchiving(onGone: () => void) {

@@ -1,5 +1,7 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the archive. */
-export const messages = {
+export const messages = inLanguage('archive', {
   page: {
     title: 'Archive Management',
     subtitle: 'People who have left: bring them back, or delete them and their records for good',
@@ -63,4 +65,4 @@ export const messages = {
     acceptance: 'I have kept the archive file, and delete the records anyway',
     missing: 'Please tick this first.',
   },
-};
+});

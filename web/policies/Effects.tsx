@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '../../domain/access.ts';
-import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { policyPreviewQuery } from './api.ts';
@@ -39,7 +38,7 @@ export function Changes({ name, gains, loses }: ChangesProps) {
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
             {permissions.map((permission) => (
-              <li key={permission}>{PERMISSION_SENTENCES[permission]}</li>
+              <li key={permission}>{messages.permissionSentences[permission]}</li>
             ))}
           </Box>
         </Box>

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import { changeOf, refuseExpiration } from '../../domain/policies/rules.ts';
 import {
@@ -33,6 +32,7 @@ import {
 import { Changes, PolicyEffects } from './Effects.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './holders.ts';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
@@ -50,7 +50,7 @@ function instantOf(local: string, timeZone: string): Temporal.Instant {
 function refuseExpiry(local: string, timeZone: string): string | undefined {
   if (local === '') return undefined;
   const refused = refuseExpiration(instantOf(local, timeZone), Temporal.Now.instant());
-  return refused && sentenceOf(refused);
+  return refused && refusalText(refused);
 }
 
 interface AssignDialogProps {

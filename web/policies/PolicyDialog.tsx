@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
 import { longest } from '../../domain/limits.ts';
-import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import { createPolicy, type Policy } from '../../domain/policies/schema.ts';
 import { hasCode } from '../app/api-error.ts';
@@ -63,7 +62,7 @@ function PermissionChecks({ had }: PermissionChecksProps) {
           label={
             <>
               <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                {PERMISSION_SENTENCES[permission]}
+                {messages.permissionSentences[permission]}
               </Typography>
               <Typography component="span" variant="caption">
                 {permission}

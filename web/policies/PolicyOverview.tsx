@@ -8,11 +8,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { sentenceOf } from '../../domain/errors.ts';
 import { refuseChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 
 const { overview: text } = messages;
@@ -27,7 +27,7 @@ interface PolicyOverviewProps {
 
 function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAction[] {
   const why = refuseChangingPolicy(policy);
-  const disabledBecause = why && sentenceOf(why);
+  const disabledBecause = why && refusalText(why);
   return [
     {
       label: text.edit,

@@ -2,16 +2,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Role } from '../../domain/access.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
-import {
-  LEGACY_LABEL_NAMES,
-  LEGACY_LABELS,
-  roleName,
-  roleNames,
-  type LegacyLabel,
-} from '../../domain/roles.ts';
+import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
 import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
 import { ASSIGNABLE_ROLES, assignRole } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -23,6 +16,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useAssignRole } from './api.ts';
+import { roleName, roleNames } from '../people/roles.ts';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 
@@ -45,7 +40,7 @@ interface RoleSelectProps {
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
   const why = refuseRole(actor, person);
-  if (why) return <Typography variant="hint">{sentenceOf(why)}</Typography>;
+  if (why) return <Typography variant="hint">{refusalText(why)}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
   const isClosed = (role: Role) => refuseGivingRole(actor, role) !== undefined;

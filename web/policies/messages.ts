@@ -1,5 +1,8 @@
+import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the page of roles, policies and the org tree. */
-export const messages = {
+export const messages = inLanguage('policies', {
   loadFailed: 'Failed to load policy management data',
   page: {
     title: 'Policy Management',
@@ -113,6 +116,7 @@ export const messages = {
     busy: 'Saving...',
     failed: 'Failed to save policy',
   },
+  permissionSentences: PERMISSION_SENTENCES,
   deletion: {
     title: (policy: string) => `Delete the policy ${policy}?`,
     action: 'Delete Policy',
@@ -166,4 +170,4 @@ export const messages = {
     losing: (names: string) => `No longer visible to: ${names}`,
     unchanged: 'They are visible to the same people as before.',
   },
-};
+});

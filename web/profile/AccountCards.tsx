@@ -9,6 +9,7 @@ import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
+import { roleName } from '../people/roles.ts';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
@@ -54,7 +55,11 @@ export function AccountStatus({ user }: { user: Me }) {
           ],
           [
             account.role,
-            user.roles.length === 0 ? notAvailable : <Chips key="roles" words={user.roles} />,
+            user.roles.length === 0 ? (
+              notAvailable
+            ) : (
+              <Chips key="roles" words={user.roles.map(roleName)} />
+            ),
           ],
           [account.memberSince, user.createdAt ? dateOf(user.createdAt) : notAvailable],
           [account.lastUpdated, user.updatedAt ? dateOf(user.updatedAt) : notAvailable],

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../domain/errors.ts';
 import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -12,6 +11,7 @@ import { useActor } from '../app/session.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { emailChangeQuery, useCancelEmailChange } from './api.ts';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 
 const { email: text } = messages;
@@ -60,7 +60,7 @@ export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
         </Typography>
       )}
       <Problem error={cancelError} fallback={text.cancelFailed} />
-      {refused && <Typography variant="body2">{sentenceOf(refused)}</Typography>}
+      {refused && <Typography variant="body2">{refusalText(refused)}</Typography>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {company && !refused && (
           <Button size="small" variant="outlined" onClick={onChangeEmail}>

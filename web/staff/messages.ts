@@ -1,5 +1,7 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the staff page and its dialogs. */
-export const messages = {
+export const messages = inLanguage('staff', {
   page: {
     title: 'Staff Management',
     subtitle: 'Staff and contractors, their roles and their access',
@@ -108,4 +110,4 @@ export const messages = {
     archiveFailed: 'Failed to archive user',
     unarchiveFailed: 'Failed to unarchive user',
   },
-};
+});

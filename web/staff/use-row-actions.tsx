@@ -8,7 +8,7 @@ import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
-import { sentenceOf, type Refusal } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import {
   refuseArchiving,
@@ -23,6 +23,7 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSwitch, type Switch } from './api.ts';
+import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import type { StaffDialog } from './StaffDialogs.tsx';
 
@@ -67,7 +68,7 @@ function useUndoableSwitch() {
   return { change, failure, clearFailure: () => setFailure(undefined) };
 }
 
-const reasonOf = (refusal: Refusal | undefined) => refusal && sentenceOf(refusal);
+const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
 /** What can be done with each row, and where it cannot, why. The rules are the server's own. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {

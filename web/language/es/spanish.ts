@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { appPassword } from './app-password.ts';
 import { app } from './app.ts';
+import { archive } from './archive.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
@@ -10,8 +11,13 @@ import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
+import { policies } from './policies.ts';
 import { profile } from './profile.ts';
+import { rates } from './rates.ts';
+import { refusals } from './refusals.ts';
+import { roles } from './roles.ts';
 import { signIn } from './sign-in.ts';
+import { staff } from './staff.ts';
 import { statementDeliveryDisclosures } from './statement-delivery-disclosures.ts';
 import { statementDelivery } from './statement-delivery.ts';
 import { taxDocumentsConfirmation } from './tax-documents-confirmation.ts';
@@ -19,8 +25,6 @@ import { taxDocumentsTin } from './tax-documents-tin.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
 import { taxFindings } from './tax-findings.ts';
-import { rates } from './rates.ts';
-import { roles } from './roles.ts';
 import { timeLogsApproval } from './time-logs-approval.ts';
 import { timeLogsException } from './time-logs-exception.ts';
 import { timeLogs } from './time-logs.ts';
@@ -35,6 +39,7 @@ export const spanish = {
   address,
   app,
   appPassword,
+  archive,
   dashboard,
   dashboardFrame,
   dashboardSetup,
@@ -44,8 +49,13 @@ export const spanish = {
   pageTitles,
   palette,
   people,
+  policies,
   profile,
+  rates,
+  refusals,
+  roles,
   signIn,
+  staff,
   statementDelivery,
   statementDeliveryDisclosures,
   taxDocuments,
@@ -53,16 +63,14 @@ export const spanish = {
   taxDocumentsTin,
   taxDocumentsYear,
   taxFindings,
-  rates,
-  roles,
   timeLogs,
   timeLogsApproval,
   timeLogsException,
   ui,
+  uiPassword,
   w9,
   w9Certification,
   w9Form,
-  uiPassword,
 };
 
 export type Texts = typeof spanish;

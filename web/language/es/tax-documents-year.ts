@@ -53,7 +53,7 @@ export const taxDocumentsYear = {
   },
   totals: {
     name: (year: number) => `Totales de ${year}`,
-    paid: (year: number) => `Pagado en ${year}, por fecha de pago`,
+    paid: (year: number) => `Pagado en ${year}`,
     all: (payees: number) => `TOTAL: ${countOf(payees, 'BENEFICIARIO', 'BENEFICIARIOS')}`,
     onPage: (payees: number) =>
       `${countOf(payees, 'BENEFICIARIO', 'BENEFICIARIOS')} EN ESTA PÁGINA`,

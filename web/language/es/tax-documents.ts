@@ -63,7 +63,7 @@ export const taxDocuments = {
     year: 'Año',
     anyYear: 'Todos los años',
     status: 'Estado',
-    anyStatus: 'Todos los estados',
+    anyStatus: 'Todos',
     apply: 'Aplicar filtros',
     clear: 'Quitar',
   },
