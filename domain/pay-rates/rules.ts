@@ -73,9 +73,7 @@ export function stateOfRate<Rate extends DatedRate>(
   return rateInForce(rates, rate.unit, today) === rate ? 'IN_FORCE' : 'PAST';
 }
 
-/** In English. Screens have them in their language (web/people/rates.ts). */
-export const RATE_TEXTS: Readonly<Record<RateUnit | 'NONE', string>> = {
-  NONE: 'No rate',
+const PER: Readonly<Record<RateUnit, string>> = {
   HOUR: ' per hour',
   DAY: ' per day',
   MILE: ' per mile',
@@ -85,10 +83,10 @@ export const RATE_TEXTS: Readonly<Record<RateUnit | 'NONE', string>> = {
 };
 
 /** "$31.25 per hour", "25.5%", "No rate" */
-export function rateText(unit: RateUnit, rateCents: Cents | null, texts = RATE_TEXTS): string {
-  if (rateCents === null) return texts.NONE;
+export function rateText(unit: RateUnit, rateCents: Cents | null): string {
+  if (rateCents === null) return 'No rate';
   const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
-  return `${amount}${texts[unit]}`;
+  return `${amount}${PER[unit]}`;
 }
 
 /** The days that a rate in the past does not change. */

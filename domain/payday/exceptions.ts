@@ -24,10 +24,23 @@ export const EXCEPTION_CODES = [
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 
+/** What an exception names, for sentences in another language. */
+export interface ExceptionValues {
+  days?: { day: Day; reason: string | null }[];
+  /** Of days or weeks. */
+  count?: number;
+  cents?: Cents;
+  isMore?: boolean;
+  /** What the office or another rule wrote. */
+  text?: string;
+}
+
 export interface FoundException {
   code: ExceptionCode;
+  /** Sentence and detail are English: the audit entry has them. */
   sentence: string;
   detail: string;
+  values?: ExceptionValues;
   canAccept: boolean;
   /** What was found. The same exception with other facts is a new one. */
   facts: string;
@@ -45,6 +58,7 @@ interface Draft extends PayeeWeek {
 
 type Check = (draft: Draft) => Omit<FoundException, 'code' | 'facts'> | undefined;
 
+const daysOf = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
 const daysIn = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
 const days = (count: number) => countOf(count, 'day');
 
@@ -97,6 +111,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     return {
       sentence: `${days(without.length)} without a rate`,
       detail: 'Set the rate on the contractor’s page.',
+      values: { count: without.length },
       canAccept: false,
     };
   },
@@ -117,11 +132,12 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
         }
       : undefined,
   PENDING_DAYS: ({ logs, lines }) => {
-    const pending = logs.filter(({ status }) => status === 'PENDING');
+    const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
       sentence: `${days(pending.length)} not decided`,
-      detail: `${daysIn(pending.map(({ day }) => day))}. Paid later if approved later.`,
+      detail: `${daysIn(pending)}. Paid later if approved later.`,
+      values: { days: daysOf(pending) },
       canAccept: lines.length > 0,
     };
   },
@@ -133,6 +149,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       detail: rejected
         .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
         .join(', '),
+      values: { days: rejected.map(({ day, reason }) => ({ day, reason })) },
       canAccept: lines.length > 0,
     };
   },
@@ -141,6 +158,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     return {
       sentence: `${days(earlierUnpaid.length)} of earlier weeks approved but not paid`,
       detail: `${daysIn(earlierUnpaid)}. Go to that week to pay them.`,
+      values: { days: daysOf(earlierUnpaid) },
       canAccept: true,
     };
   },
@@ -149,6 +167,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       ? {
           sentence: `${formatCents(withheldCents)} is withheld`,
           detail: withheldBecause,
+          values: { cents: withheldCents, text: withheldBecause },
           canAccept: true,
         }
       : undefined,
@@ -177,6 +196,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     return {
       sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
       detail: `Usual pay is ${formatCents(usual)}, from ${countOf(earlierPay.length, 'week')}.`,
+      values: { cents: usual, isMore: payCents > usual, count: earlierPay.length },
       canAccept: true,
     };
   },
@@ -187,6 +207,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     return {
       sentence: `${days(length)} in a row`,
       detail: 'Check the hours-of-service log.',
+      values: { count: length },
       canAccept: true,
     };
   },
@@ -197,9 +218,11 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     );
     if (extra.length === 0) return undefined;
     const cents = sumCents(extra.map(({ amountCents }) => amountCents));
+    const text = extra.map(({ description }) => description).join(', ');
     return {
       sentence: `${formatCents(cents)} more than the approved days`,
-      detail: extra.map(({ description }) => description).join(', '),
+      detail: text,
+      values: { cents, text },
       canAccept: true,
     };
   },

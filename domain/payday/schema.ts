@@ -15,10 +15,20 @@ const WeekParams = exactly({ weekStart: DaySchema });
 /** Changes with everything that a payee's settlement is made of. */
 const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
+/** What the sentence of an exception names. */
+const ExceptionValues = Type.Object({
+  days: Type.Optional(Type.Array(Type.Object({ day: DaySchema, reason: nullable(Type.String()) }))),
+  count: Type.Optional(Type.Integer()),
+  cents: Type.Optional(Type.Integer()),
+  isMore: Type.Optional(Type.Boolean()),
+  text: Type.Optional(Type.String()),
+});
+
 const Exception = Type.Object({
   code: Type.Enum([...EXCEPTION_CODES]),
   sentence: Type.String(),
   detail: Type.String(),
+  values: Type.Optional(ExceptionValues),
   /** False: it must be cleared where it comes from. */
   canAccept: Type.Boolean(),
   /** Null while it is open. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  differenceFromExpected,
-  differenceFromHours,
-  expectedPay,
-  payDifference,
-} from './expected-pay.ts';
+import { expectedPay, payDifference } from './expected-pay.ts';
 
 describe('expected pay', () => {
   test.each([
@@ -35,23 +30,5 @@ describe('the difference', () => {
     ['is 0 when nothing could be expected', 100_000, null, 0],
   ])('%s', (_, paid, expected, difference) => {
     expect(payDifference(paid, expected)).toBe(difference);
-  });
-
-  test.each([
-    [4000, 4000, 2500, '$40.00 more than 40 approved hours at $25.00'],
-    [-1, 825, 3125, '$0.01 less than 8.25 approved hours at $31.25'],
-    [123_456, 100, 2500, '$1,234.56 more than 1 approved hour at $25.00'],
-    [20_000, 0, 2500, '$200.00 more than 0 approved hours at $25.00'],
-  ])(
-    'shows a difference of %i cents as hours at a rate',
-    (cents, hourHundredths, hourlyRateCents, text) => {
-      expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
-    },
-  );
-
-  test('shows the difference of a run as an amount', () => {
-    expect(differenceFromExpected(-4000, 100_000)).toBe(
-      '$40.00 less than the approved hours at the hourly rate ($1,000.00)',
-    );
   });
 });

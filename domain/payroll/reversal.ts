@@ -8,18 +8,17 @@ export const REVERSAL_KINDS = [
 ] as const satisfies readonly ReversalKind[];
 export type StatedReversalKind = (typeof REVERSAL_KINDS)[number];
 
-export const REVERSAL_KIND_NAMES: Readonly<Record<StatedReversalKind, string>> = {
-  NEVER_PAID: 'It was never paid',
-  MONEY_RETURNED: 'The money came back',
-};
+/** What the reversal means for the tax year in which the run was paid: the pay stays in it, or it no longer counts,
+ *  perhaps after a form was filed for it. */
+export type ReversalEffect = 'STAYS' | 'LEAVES' | 'LEAVES_FORM';
 
-/** What the reversal means for the tax year in which the run was paid. */
-export function reversalMeaning(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
-  const year = yearOf(paidOn);
-  const rule = REVERSAL_RULES[kind][yearOf(reversedOn) > year ? 'laterYear' : 'sameYear'];
-  if (!rule.outOfYear) {
-    return `It stays in the tax year ${year}: the payee had the money when that year ended.`;
-  }
-  const correction = rule.review ? ' A form that was filed for it needs a correction.' : '';
-  return `It no longer counts in the tax year ${year}.${correction}`;
+export function reversalEffect(
+  kind: StatedReversalKind,
+  paidOn: Day,
+  reversedOn: Day,
+): ReversalEffect {
+  const isLater = yearOf(reversedOn) > yearOf(paidOn);
+  const rule = REVERSAL_RULES[kind][isLater ? 'laterYear' : 'sameYear'];
+  if (!rule.outOfYear) return 'STAYS';
+  return rule.review ? 'LEAVES_FORM' : 'LEAVES';
 }

@@ -76,12 +76,25 @@ export function refusePayer(
   return undefined;
 }
 
+/** What is wrong with the day of a payment. */
+export function paymentDayProblem(
+  weekStart: Day,
+  paidOn: Day,
+  today: Day,
+): 'FUTURE' | 'BEFORE_WEEK' | undefined {
+  if (paidOn > today) return 'FUTURE';
+  return paidOn < weekStart ? 'BEFORE_WEEK' : undefined;
+}
+
+const PAYMENT_DAY_SENTENCES = {
+  FUTURE: 'The payment cannot be in the future.',
+  BEFORE_WEEK: 'The payment cannot be before the week that it pays.',
+} as const;
+
 /** Why a run cannot be marked as paid on a given day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
-  if (paidOn > today) return refusal('NOT_SENSIBLE', 'The payment cannot be in the future.');
-  if (paidOn < weekStart)
-    return refusal('NOT_SENSIBLE', 'The payment cannot be before the week that it pays.');
-  return undefined;
+  const problem = paymentDayProblem(weekStart, paidOn, today);
+  return problem && no(PAYMENT_DAY_SENTENCES[problem]);
 }
 
 /** Why a reversal cannot say what became of the money. */
@@ -97,14 +110,23 @@ export function refuseReversal(
   if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
     return no('returnedOn: only where the money came back.');
   const problem = returnDayProblem(run.paidOn, returnedOn, today);
-  return problem === undefined ? undefined : no(`returnedOn: ${problem}`);
+  return problem && no(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
 /** Why money cannot have come back on a day. */
-export function returnDayProblem(paidOn: Day, returnedOn: Day, today: Day): string | undefined {
-  if (returnedOn < paidOn) return 'Enter a day on or after the payment date.';
-  return returnedOn > today ? 'Enter a day up to today.' : undefined;
+export function returnDayProblem(
+  paidOn: Day,
+  returnedOn: Day,
+  today: Day,
+): 'BEFORE_PAYMENT' | 'FUTURE' | undefined {
+  if (returnedOn < paidOn) return 'BEFORE_PAYMENT';
+  return returnedOn > today ? 'FUTURE' : undefined;
 }
+
+const RETURN_DAY_SENTENCES = {
+  BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
+  FUTURE: 'Enter a day up to today.',
+} as const;
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */
 export function processedMessage(run: {

@@ -167,12 +167,13 @@ export function payeeAnswer(payee: PreparedPayee): PaydayPayee {
     withheld: dollarsFromCents(withheldCents),
     netPay: dollarsFromCents(grossCents + reimbursementsCents - withheldCents),
     lastWeek: row.lastWeekCents === null ? null : dollarsFromCents(row.lastWeekCents),
-    exceptions: draft.exceptions.map(({ code, sentence, detail, canAccept }) => {
+    exceptions: draft.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
       const acceptance = accepted.get(code);
       return {
         code,
         sentence,
         detail,
+        ...(values && { values }),
         canAccept,
         accepted: acceptance ? { by: acceptance.by, reason: acceptance.reason } : null,
       };

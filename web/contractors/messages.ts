@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the contractors: their list, their dialogs and the page of one contractor. */
-export const messages = {
+export const messages = inLanguage('contractors', {
   page: {
     title: 'Contractors',
     w9Forms: 'W-9 forms',
@@ -209,4 +210,4 @@ export const messages = {
     loading: 'Loading payroll runs...',
     loadFailed: 'Failed to load payroll runs',
   },
-};
+});

@@ -1,12 +1,13 @@
 import type { GuideId } from './search.ts';
+import { inLanguage } from '../language/language.ts';
 
 export interface Guide {
   /** Names the role in the list of guides. */
   label: string;
   summary: string;
-  steps: readonly { title: string; text: string }[];
+  steps: { title: string; text: string }[];
   /** Rules that surprise people. */
-  notes: readonly string[];
+  notes: string[];
 }
 
 const guides: Record<GuideId, Guide> = {
@@ -196,7 +197,7 @@ const guides: Record<GuideId, Guide> = {
 };
 
 /** The texts of the help pages. */
-export const messages = {
+export const messages = inLanguage('help', {
   page: {
     title: (role: string) => `How this works: ${role}`,
     guides: 'Guides',
@@ -205,4 +206,4 @@ export const messages = {
     print: 'Print',
   },
   guides,
-};
+});

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the invitations. */
-export const messages = {
+export const messages = inLanguage('invitations', {
   page: {
     title: 'Invitations',
     subtitleForAdmins: 'Links by which people join and choose their own password',
@@ -94,4 +95,4 @@ export const messages = {
     copyAll: 'Copy All',
     done: 'Done',
   },
-};
+});

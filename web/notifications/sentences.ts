@@ -1,8 +1,8 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
-import { rateText } from '../people/rates.ts';
 import { roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
+import { rateText } from '../ui/rate-words.ts';
 import { messages } from './messages.ts';
 
 const { account, days: daysText, papers, settlement } = messages;

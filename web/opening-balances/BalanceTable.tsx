@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import { isOwn } from '../../domain/access.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { OpeningBalance } from '../../domain/opening-balances/schema.ts';
-import { PAYMENT_METHOD_NAMES } from '../../domain/payroll/payment-methods.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useActor } from '../app/session.tsx';
@@ -22,6 +21,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { payWords } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 
 const { list: text } = messages;
@@ -89,7 +89,7 @@ function Row({ balance, onReverse }: RowProps) {
       <TableCell align="right">{amount(balance.pay)}</TableCell>
       <TableCell align="right">{amount(balance.substantiated)}</TableCell>
       <TableCell align="right">{amount(balance.withheld)}</TableCell>
-      <TableCell>{PAYMENT_METHOD_NAMES[balance.paymentMethod]}</TableCell>
+      <TableCell>{payWords.paymentMethods[balance.paymentMethod]}</TableCell>
       <TableCell>
         <State balance={balance} />
       </TableCell>
@@ -134,7 +134,7 @@ function Card({ balance, onReverse }: RowProps) {
           ...(balance.withheld > 0
             ? ([[columns.withheld, amount(balance.withheld)]] as const)
             : []),
-          [columns.method, PAYMENT_METHOD_NAMES[balance.paymentMethod]],
+          [columns.method, payWords.paymentMethods[balance.paymentMethod]],
         ]}
       />
       <Trail balance={balance} />

@@ -7,11 +7,7 @@ import { longest } from '../../domain/limits.ts';
 import { dollarsFromCents, readAmount, type Cents } from '../../domain/money.ts';
 import { MOST_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
-import {
-  PAYMENT_METHOD_NAMES,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '../../domain/payroll/payment-methods.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { call } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -23,6 +19,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
+import { payWords } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 
 const { add: text } = messages;
@@ -94,7 +91,7 @@ function PaidOn({ today }: { today: Day }) {
   );
 }
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: payWords.paymentMethods[value] }));
 const MONEY = { inputMode: 'decimal' } as const;
 const GRID = {
   display: 'grid',

@@ -1,6 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import type { RateState } from '../../domain/pay-rates/rules.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { inLanguage } from '../language/language.ts';
 
 const UNITS: Readonly<Record<RateUnit, string>> = {
   HOUR: 'Hour',
@@ -19,7 +20,7 @@ const STATES: Readonly<Record<RateState, string>> = {
 };
 
 /** The texts of rates. */
-export const messages = {
+export const messages = inLanguage('payRates', {
   units: UNITS,
   list: {
     title: 'Rates',
@@ -64,4 +65,4 @@ export const messages = {
     busy: 'Saving...',
     failed: 'Failed to take back the rate',
   },
-};
+});

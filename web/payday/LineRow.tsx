@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
-import { LINE_KIND_NAMES, lineTexts, quantityText } from '../../domain/payroll/line-words.ts';
 import { Money } from '../ui/Money.tsx';
+import { lineTexts, payWords, quantityText } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 
 const { lines: text } = messages;
@@ -14,7 +14,7 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
 };
 
 function sourceOf({ by, entryId, kind, unit }: PaydayLine): string {
-  if (by === null) return kind === 'EARNING' ? '' : LINE_KIND_NAMES[kind];
+  if (by === null) return kind === 'EARNING' ? '' : payWords.lineKinds[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;
   return isDay ? text.approvedBy(by) : text.enteredBy(by);
 }

@@ -10,6 +10,7 @@ import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { exceptionTexts } from './exception-texts.ts';
 import { messages } from './messages.ts';
 
 const { exceptions: text } = messages;
@@ -92,8 +93,10 @@ export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
   return (
     <>
       <List aria-label={text.of(name)}>
-        {payee.exceptions.map(({ code, sentence, detail, canAccept, accepted }) =>
-          accepted ? (
+        {payee.exceptions.map((exception) => {
+          const { code, canAccept, accepted } = exception;
+          const { sentence, detail } = exceptionTexts(exception, weekStart);
+          return accepted ? (
             <li key={code}>
               <Check aria-hidden className="accepted" />
               <div>
@@ -122,8 +125,8 @@ export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
                 )}
               </div>
             </li>
-          ),
-        )}
+          );
+        })}
       </List>
       {accepting && (
         <AcceptDialog

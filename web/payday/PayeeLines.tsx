@@ -5,7 +5,6 @@ import { Fragment, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
-import { SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -18,6 +17,7 @@ import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
 import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
+import { payWords } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 import type { Reversal } from './reversal.ts';
 
@@ -42,7 +42,7 @@ interface SettlementHeadProps {
 
 /** A settlement of the week, above its lines. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
-  const kind = SETTLEMENT_KIND_NAMES[settlement.kind];
+  const kind = payWords.settlementKinds[settlement.kind];
   return (
     <tr className="line">
       <td colSpan={isNarrow ? 2 : COLUMNS}>

@@ -1,15 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { payPayday } from '../../domain/payday/schema.ts';
-import {
-  PAYMENT_METHOD_NAMES,
-  PAYMENT_METHODS,
-  USUAL_PAYMENT_METHOD,
-} from '../../domain/payroll/payment-methods.ts';
-import { refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -17,6 +12,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { usePayAll } from './api.ts';
+import { payWords } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
@@ -26,12 +22,12 @@ const { payment: text } = messages;
 type Payment = Required<Omit<Input<typeof payPayday>['body'], 'settlementIds'>>;
 export type PaymentResult = Answer<typeof payPayday>;
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: payWords.paymentMethods[value] }));
 
 function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined {
   if (!paidOn) return text.noDay;
-  const refused = refusePaymentDay(weekStart, paidOn, today);
-  return refused && sentenceOf(refused);
+  const problem = paymentDayProblem(weekStart, paidOn, today);
+  return problem && text.dayProblems[problem];
 }
 
 interface PaymentDialogProps {

@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of the payday screen. */
-export const messages = {
+export const messages = inLanguage('payday', {
   title: 'Payday',
   loading: 'Loading everyone’s week...',
   loadFailed: 'Failed to load everyone’s week',
@@ -87,6 +88,8 @@ export const messages = {
     acceptSeveral: 'Accept for several',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'somebody',
+    /** The English sentences come with the answer. */
+    found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',
     of: (name: string) => `Exceptions of ${name}`,
@@ -216,6 +219,10 @@ export const messages = {
     about: 'The day of the payment decides the tax year. All are marked as paid, or none.',
     day: 'Payment date',
     noDay: 'Please choose the day of the payment.',
+    dayProblems: {
+      FUTURE: 'The payment cannot be in the future.',
+      BEFORE_WEEK: 'The payment cannot be before the week that it pays.',
+    },
     method: 'Paid by',
     busy: 'Saving...',
     failed: 'Failed to mark the settlements as paid',
@@ -223,4 +230,4 @@ export const messages = {
     result: (message: string, day: string) => `${message}, on ${day}`,
     results: 'What each payee got',
   },
-};
+});

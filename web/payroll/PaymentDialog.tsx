@@ -5,15 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
-import {
-  PAYMENT_METHOD_NAMES,
-  PAYMENT_METHODS,
-  USUAL_PAYMENT_METHOD,
-} from '../../domain/payroll/payment-methods.ts';
-import { refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -25,20 +20,22 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
+import { payWords } from '../ui/pay-words.ts';
+import { withholdingText } from '../ui/withholding-words.ts';
 import { messages } from './messages.ts';
 import { WITHHELD } from './RunFigures.tsx';
 
 const { payment: text } = messages;
 
-function paymentDayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
+function dayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
   if (!paidOn) return text.noDay;
-  const refused = refusePaymentDay(run.weekStart, paidOn, today);
-  return refused && sentenceOf(refused);
+  const problem = paymentDayProblem(run.weekStart, paidOn, today);
+  return problem && text.dayProblems[problem];
 }
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   value,
-  label: PAYMENT_METHOD_NAMES[value],
+  label: payWords.paymentMethods[value],
 }));
 
 interface RunDialogProps {
@@ -67,7 +64,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
         ]}
       />
       <Typography component="output" variant="hint">
-        {figures?.sentence ?? text.computing}
+        {figures ? withholdingText(figures.sentence) : text.computing}
       </Typography>
       {figures && figures.shortfall > 0 && (
         <Alert severity="warning">
@@ -97,7 +94,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
     control: form.control,
     name: ['paidOn', 'paymentMethod'],
   });
-  const isPaymentDay = paymentDayProblem(run, paidOn, today) === undefined;
+  const isPaymentDay = dayProblem(run, paidOn, today) === undefined;
   const { data, error, isSuccess } = useQuery({
     ...withholdingQuery(run.id, { paidOn, paymentMethod }),
     enabled: isPaymentDay,
@@ -122,7 +119,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
         type="date"
         required
         inputProps={{ min: run.weekStart, max: today }}
-        rule={(day) => paymentDayProblem(run, day, today)}
+        rule={(day) => dayProblem(run, day, today)}
         startsHere
       />
       <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHOD_CHOICES} />

@@ -6,11 +6,7 @@ import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts'
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, payForHours, sumCents } from '../../domain/money.ts';
 import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
-import {
-  differenceFromExpected,
-  differenceFromHours,
-  payDifference,
-} from '../../domain/payroll/expected-pay.ts';
+import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -18,7 +14,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { withholdingText } from '../ui/withholding-words.ts';
 import { isRejected } from './DayMark.tsx';
+import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import { allowanceLine, reimbursementLine, withheldLine } from './RunFigures.tsx';
@@ -48,11 +46,9 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
     approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
   );
   // The rate changed within the week, or since the days were approved.
-  const difference =
-    atRateOfToday === expectedCents
-      ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
-      : differenceFromExpected(cents, expectedCents);
-  return messages.difference.pay(difference);
+  return atRateOfToday === expectedCents
+    ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
+    : differenceFromExpected(cents, expectedCents);
 }
 
 function namesOf(days: readonly { date: Day }[]): string {
@@ -77,7 +73,9 @@ function WithholdingNote({ withholding }: { withholding: Withholding }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {!hasW9 && <NoW9Chip />}
-      <Typography variant="hint">{messages.figures.ifPaidToday(sentence)}</Typography>
+      <Typography variant="hint">
+        {messages.figures.ifPaidToday(withholdingText(sentence))}
+      </Typography>
     </Stack>
   );
 }

@@ -7,13 +7,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { Day } from '../../domain/calendar.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import {
-  REVERSAL_KIND_NAMES,
   REVERSAL_KINDS,
-  reversalMeaning,
+  reversalEffect,
   type StatedReversalKind,
 } from '../../domain/payroll/reversal.ts';
 import { returnDayProblem } from '../../domain/payroll/rules.ts';
@@ -25,9 +24,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { formatCents, longDate } from '../ui/format.ts';
 import { useReverseRun } from './api.ts';
-import { messages } from './messages.ts';
-
-const { reversal: text } = messages;
+import { reversalMessages as text } from './reversal-messages.ts';
 
 interface ReversalFields {
   reason: string;
@@ -37,6 +34,11 @@ interface ReversalFields {
 }
 
 const isChosen = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
+
+/** What the reversal means for the tax year in which the run was paid. */
+function meaningOf(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
+  return text.meanings[reversalEffect(kind, paidOn, reversedOn)](yearOf(paidOn));
+}
 
 interface ReversalKindChoiceProps {
   paidOn: Day;
@@ -70,10 +72,10 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
             label={
               <>
                 <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                  {REVERSAL_KIND_NAMES[kind]}
+                  {text.kinds[kind]}
                 </Typography>
                 <Typography component="span" variant="caption">
-                  {reversalMeaning(kind, paidOn, dayOf[kind] || today)}
+                  {meaningOf(kind, paidOn, dayOf[kind] || today)}
                 </Typography>
               </>
             }
@@ -89,7 +91,10 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
           type="date"
           required
           inputProps={{ min: paidOn, max: today }}
-          rule={(day) => returnDayProblem(paidOn, day, today)}
+          rule={(day) => {
+            const problem = returnDayProblem(paidOn, day, today);
+            return problem && text.returnDayProblems[problem];
+          }}
           hint={text.returnedOnHint}
         />
       )}

@@ -1,10 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
-import { PAYMENT_METHOD_NAMES } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax-documents/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
+import { payWords } from '../ui/pay-words.ts';
+import { withholdingText } from '../ui/withholding-words.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
@@ -30,9 +31,11 @@ interface RunFiguresProps {
 
 function notesOf({ run, expected }: RunFiguresProps): string {
   const { withheldBecause, paymentMethod } = run;
-  const method = paymentMethod && text.paidBy(PAYMENT_METHOD_NAMES[paymentMethod]);
-  const ifPaidToday = expected && expected.withheld > 0 && text.ifPaidToday(expected.sentence);
-  return [withheldBecause, ifPaidToday, method].filter(Boolean).join(' ');
+  const method = paymentMethod && text.paidBy(payWords.paymentMethods[paymentMethod]);
+  const ifPaidToday =
+    expected && expected.withheld > 0 && text.ifPaidToday(withholdingText(expected.sentence));
+  const because = withheldBecause && withholdingText(withheldBecause);
+  return [because, ifPaidToday, method].filter(Boolean).join(' ');
 }
 
 function nameOfNet(run: PayrollRun, withheld: number): string {

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
-import { differenceFromExpected, payDifference } from '../../domain/payroll/expected-pay.ts';
+import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { differenceFromExpected } from './difference.ts';
 import { messages } from './messages.ts';
 import { earnedOfRun } from './sheet-draft.ts';
 
@@ -24,9 +25,7 @@ function differenceOf(run: PayrollRun): string | undefined {
   if (run.expectedPay === null) return undefined;
   const expectedCents = centsFromDollars(run.expectedPay);
   const cents = payDifference(earnedOfRun(run), expectedCents);
-  return cents === 0
-    ? undefined
-    : messages.difference.pay(differenceFromExpected(cents, expectedCents));
+  return cents === 0 ? undefined : differenceFromExpected(cents, expectedCents);
 }
 
 /** Who handled a run, and by how much its pay differs from the approved hours. */

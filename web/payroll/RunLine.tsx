@@ -14,6 +14,7 @@ import { historyOf } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
+import { reversalMessages } from './reversal-messages.ts';
 import { statementMessages } from './statement-messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
@@ -81,7 +82,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
           )}
           <HistoryButton name={runName} of={historyOf(run.id)} />
           <Button {...button} color="error" onClick={() => setDialog('reversal')}>
-            {messages.reversal.action}
+            {reversalMessages.action}
           </Button>
         </Stack>
       </Stack>

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
-import { SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { Money } from '../ui/Money.tsx';
+import { payWords } from '../ui/pay-words.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
@@ -29,7 +29,7 @@ export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
             sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
-              {SETTLEMENT_KIND_NAMES[other.kind]}
+              {payWords.settlementKinds[other.kind]}
             </TextLink>
             <RunStatus run={other} />
             <Money cents={centsFromDollars(other.netPay)} />

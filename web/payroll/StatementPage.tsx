@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
-import { lineTexts, quantityText, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { CallDispatch } from '../app/CallDispatch.tsx';
@@ -17,6 +16,7 @@ import { useActor } from '../app/session.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { lineTexts, quantityText } from '../ui/pay-words.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runQuery } from './api.ts';
@@ -127,7 +127,7 @@ export function StatementPage() {
   return (
     <>
       <PageHeader
-        title={run ? text.title(SETTLEMENT_KIND_NAMES[run.kind]) : text.title(text.settlement)}
+        title={text.titles[run?.kind ?? 'REGULAR']}
         subtitle={
           <>
             {run && `${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}

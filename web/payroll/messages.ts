@@ -1,7 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
 
 /** The texts of payroll: the tracker, a person's own statements and the list of runs. */
-export const messages = {
+export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',
     runs: 'Payroll runs',
@@ -136,7 +137,10 @@ export const messages = {
     finality: 'A run is never edited. Correct a mistake with a reversal and a new run.',
   },
   difference: {
-    pay: (difference: string) => `Pay is ${difference}.`,
+    ofHours: (amount: string, isMore: boolean, hours: number, rate: string) =>
+      `Pay is ${amount} ${isMore ? 'more' : 'less'} than ${countOf(hours, 'approved hour')} at ${rate}.`,
+    ofExpected: (amount: string, isMore: boolean, expected: string) =>
+      `Pay is ${amount} ${isMore ? 'more' : 'less'} than the approved hours at the hourly rate (${expected}).`,
     reason: (reason: string) => `Reason: ${reason}`,
   },
   figures: {
@@ -169,6 +173,10 @@ export const messages = {
       `To ${name} for ${week}. The day of the payment decides the tax year.`,
     day: 'Payment date',
     noDay: 'Please choose the day of the payment.',
+    dayProblems: {
+      FUTURE: 'The payment cannot be in the future.',
+      BEFORE_WEEK: 'The payment cannot be before the week that it pays.',
+    },
     method: 'Paid by',
     figures: 'What is paid',
     total: 'Total',
@@ -177,25 +185,6 @@ export const messages = {
     shortfall: (amount: string) =>
       `${amount} should have been withheld from earlier payments of this year and was not. The carrier owes it to the IRS (IRC 3403).`,
     computingFailed: 'Failed to compute what is withheld',
-  },
-  reversal: {
-    action: 'Reverse',
-    title: 'Reverse this run?',
-    busy: 'Reversing...',
-    failed: 'Failed to reverse the run',
-    summary: (total: string, name: string, week: string) =>
-      `The run of ${total} to ${name} for ${week} is reversed. Both stay on record, the run and its reversal.`,
-    moneyStays: (paidOn: string) =>
-      `It was marked as paid on ${paidOn}: a reversal does not bring the money back.`,
-    weekOpens: (days: number) =>
-      `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`,
-    reason: 'Reason',
-    reasonHint: 'The reason is kept with the run.',
-    noReason: 'Please say why the run is reversed.',
-    kind: 'What became of the money?',
-    noKind: 'Please say what became of the money.',
-    returnedOn: 'Day the money came back',
-    returnedOnHint: 'This day decides the tax year of the reversal.',
   },
 
   /** One's own payments that no statement shows. */
@@ -284,4 +273,4 @@ export const messages = {
     week: 'Week',
     weekHint: 'The week that this day is in',
   },
-};
+});

@@ -1,8 +1,8 @@
 import { type Day } from '../../domain/calendar.ts';
 import { encodeCsv, fileNamePart } from '../../domain/csv.ts';
 import { sumCents } from '../../domain/money.ts';
-import { dayName } from '../ui/format.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
+import { englishDayName } from '../ui/format.ts';
 
 const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
 
@@ -11,7 +11,7 @@ export function payrollCsv(amounts: readonly DayAmounts[]): string {
   return encodeCsv([
     COLUMNS,
     ...amounts.map(({ day, payCents, expensesCents, notes }) => [
-      dayName(day),
+      englishDayName(day),
       day,
       { cents: payCents },
       { cents: expensesCents },

@@ -1,7 +1,13 @@
+import { inLanguage } from '../language/language.ts';
+
 /** The texts of the page of one settlement. */
-export const statementMessages = {
-  title: (kind: string) => `${kind} statement`,
-  settlement: 'Settlement',
+export const statementMessages = inLanguage('payrollStatement', {
+  titles: {
+    REGULAR: 'Settlement statement',
+    SUPPLEMENT: 'Supplement statement',
+    BONUS: 'Bonus statement',
+    CORRECTION: 'Correction statement',
+  },
   open: 'Open statement',
   all: 'Your statements',
   openWeek: 'Open week',
@@ -24,4 +30,4 @@ export const statementMessages = {
     sameWeek: 'Also of this week',
     yearToDate: (year: number) => `Paid in ${year} so far`,
   },
-};
+});

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
-import { REPORT_TYPE_NAMES, REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
+import { REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
 import {
   generateContractorPerformance,
   generatePayrollSummary,
@@ -95,7 +95,7 @@ function ReportFields({ today }: { today: Day }) {
       <FormChoice<Typed>
         name="type"
         label={text.type}
-        choices={types.map((one) => ({ value: one, label: REPORT_TYPE_NAMES[one] }))}
+        choices={types.map((one) => ({ value: one, label: messages.types[one] }))}
         hint={text.typeHints[type]}
       />
       {type === 'TAX_REPORT' ? (

@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '../../domain/reports/schema.ts';
-import {
-  PAYROLL_COLUMNS,
-  PERFORMANCE_COLUMNS,
-  TAX_COLUMNS,
-  type Column,
-} from '../../domain/reports/columns.ts';
+import type { Column } from '../../domain/reports/columns.ts';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from './columns.ts';
 import { beforeHint, Figure, figureText, valueOf } from './figures.tsx';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
-import { REPORT_TYPE_NAMES, type ReportType } from '../../domain/reports/rules.ts';
+import type { ReportType } from '../../domain/reports/rules.ts';
+import { messages } from './messages.ts';
 
 const COLORS = {
   PAYROLL_SUMMARY: 'primary',
@@ -9,5 +10,5 @@ const COLORS = {
 
 /** Each type in its own colour, and in words. */
 export function TypeChip({ type }: { type: ReportType }) {
-  return <Chip color={COLORS[type]} label={REPORT_TYPE_NAMES[type]} />;
+  return <Chip color={COLORS[type]} label={messages.types[type]} />;
 }

@@ -1,7 +1,19 @@
 import { countOf } from '../../domain/count-of.ts';
+import {
+  PAYROLL_COLUMNS,
+  PERFORMANCE_COLUMNS,
+  TAX_COLUMNS,
+  type Column,
+} from '../../domain/reports/columns.ts';
+import { REPORT_TYPE_NAMES } from '../../domain/reports/rules.ts';
+import { inLanguage } from '../language/language.ts';
+
+function labelsOf<Key extends string>(columns: readonly Column<Key>[]): Record<Key, string> {
+  return Object.fromEntries(columns.map(({ key, label }) => [key, label])) as Record<Key, string>;
+}
 
 /** The texts of the reports. */
-export const messages = {
+export const messages = inLanguage('reports', {
   list: {
     title: 'Reports & Analytics',
     subtitle: 'Each report keeps the figures of the moment it was generated.',
@@ -91,6 +103,13 @@ export const messages = {
     person: 'Person',
     week: 'Week',
   },
+  /** In English they are those of the CSV file. */
+  types: REPORT_TYPE_NAMES,
+  columns: {
+    PAYROLL_SUMMARY: labelsOf(PAYROLL_COLUMNS),
+    CONTRACTOR_REPORT: labelsOf(PERFORMANCE_COLUMNS),
+    TAX_REPORT: labelsOf(TAX_COLUMNS),
+  },
   parameters: {
     taxYear: (year: number) => `payments of ${year}`,
     bases: {
@@ -171,4 +190,4 @@ export const messages = {
     notRequired: 'Not required',
     missing: (what: string) => `Missing: ${what}`,
   },
-};
+});

@@ -1,9 +1,10 @@
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { shortDate } from '../ui/format.ts';
-import { COLUMNS, type Column, type SortKey } from '../../domain/reports/columns.ts';
+import type { Column, SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { Period } from '../../domain/reports/rules.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
+import { COLUMNS } from './columns.ts';
 import { messages } from './messages.ts';
 
 interface TableColumn extends Column {

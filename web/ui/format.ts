@@ -16,6 +16,8 @@ export const hoursText = inLocale(format.hoursText);
 export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);
 export const dayName = inLocale(format.dayName);
+/** For CSV files, which are the same in every language. */
+export const englishDayName = (day: string): string => format.dayName(day);
 export const shortDayName = inLocale(format.shortDayName);
 export const shortDate = inLocale(format.shortDate);
 export const longDate = inLocale(format.longDate);

@@ -1,7 +1,8 @@
 import { countOf } from '../../../domain/count-of.ts';
+import { inLanguage } from '../../language/language.ts';
 
 /** The texts of every import of a CSV file. */
-export const messages = {
+export const messages = inLanguage('csvFile', {
   choose: 'Choose CSV file',
   file: 'CSV file',
   template: 'Download template',
@@ -15,4 +16,4 @@ export const messages = {
   problem: (column: string, problem: string) => `${column}: ${problem}`,
   onlyFirst: (shown: number, lines: number) =>
     `The table shows the first ${shown} of ${countOf(lines, 'line')}.`,
-};
+});

@@ -2,19 +2,30 @@ import { address } from './address.ts';
 import { appPassword } from './app-password.ts';
 import { app } from './app.ts';
 import { archive } from './archive.ts';
+import { contractors } from './contractors.ts';
+import { csvFile } from './csv-file.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
+import { help } from './help.ts';
 import { historyWords } from './history-words.ts';
+import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
 import { palette } from './palette.ts';
+import { payRates } from './pay-rates.ts';
+import { payWords } from './pay-words.ts';
+import { payday } from './payday.ts';
+import { payrollReversal } from './payroll-reversal.ts';
+import { payrollStatement } from './payroll-statement.ts';
+import { payroll } from './payroll.ts';
 import { people } from './people.ts';
 import { policies } from './policies.ts';
 import { profile } from './profile.ts';
-import { rates } from './rates.ts';
+import { rateWords } from './rate-words.ts';
 import { refusals } from './refusals.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
@@ -33,6 +44,7 @@ import { ui } from './ui.ts';
 import { w9Certification } from './w9-certification.ts';
 import { w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
+import { withholdingWords } from './withholding-words.ts';
 
 /** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
 export const spanish = {
@@ -40,19 +52,30 @@ export const spanish = {
   app,
   appPassword,
   archive,
+  contractors,
+  csvFile,
   dashboard,
   dashboardFrame,
   dashboardSetup,
+  help,
   historyWords,
+  invitations,
   notifications,
   offline,
   pageTitles,
   palette,
+  payRates,
+  payWords,
+  payday,
+  payroll,
+  payrollReversal,
+  payrollStatement,
   people,
   policies,
   profile,
-  rates,
+  rateWords,
   refusals,
+  reports,
   roles,
   signIn,
   staff,
@@ -71,6 +94,7 @@ export const spanish = {
   w9,
   w9Certification,
   w9Form,
+  withholdingWords,
 };
 
 export type Texts = typeof spanish;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineTexts, quantityText } from './line-words.ts';
-import type { RunLine } from './schema.ts';
+import { lineTexts, quantityText } from './pay-words.ts';
+import type { RunLine } from '../../domain/payroll/schema.ts';
 
 const line = (facts: Partial<RunLine>): RunLine => ({
   position: 0,

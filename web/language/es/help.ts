@@ -1,0 +1,195 @@
+export const help = {
+  page: {
+    title: (role: string) => `Cómo funciona: ${role}`,
+    guides: 'Guías',
+    steps: 'Paso a paso',
+    notes: 'Es bueno saber',
+    print: 'Imprimir',
+  },
+  guides: {
+    driver: {
+      label: 'Chofer',
+      summary: 'Registre los días que trabajó, envíe la semana y vea lo que se le pagó.',
+      steps: [
+        {
+          title: 'Registre sus días',
+          text: 'Abra Registro de días. Marque cada día que trabajó. Cambie las horas si no son las de costumbre y agregue una nota si pasó algo fuera de lo normal. Puede registrar la semana actual y las tres siguientes.',
+        },
+        {
+          title: 'Envíe la semana',
+          text: 'Toque “Enviar esta semana”. Hasta entonces, sus cambios solo están en este dispositivo. Arriba de los días ve quién debe aprobar la semana y, después, cuándo se aprobó y se pagó.',
+        },
+        {
+          title: 'Revise las decisiones',
+          text: 'Su aprobador aprueba o rechaza cada día. La campana de arriba le avisa cuando se rechaza un día, con el motivo. Corríjalo y envíe la semana de nuevo.',
+        },
+        {
+          title: 'Vea su pago',
+          text: 'Abra Nómina. Cuando su semana está procesada, su estado de liquidación muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
+        },
+        {
+          title: 'Entregue su W-9',
+          text: 'Abra Perfil y llene el Formulario W-9. Sin él, es posible que se tenga que retener parte de su pago para el IRS.',
+        },
+        {
+          title: 'Reciba sus formularios de impuestos',
+          text: 'Después del fin de año, su 1099-NEC está en Nómina, Documentos fiscales.',
+        },
+      ],
+      notes: [
+        'Sin señal, trabaje como siempre. Lo que envía se guarda en este teléfono y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
+        'Si no trabajó, abra la semana e indique que no trabajó esa semana. Nadie se la vuelve a pedir.',
+        'Si un día cambia después de aprobado, necesita una nueva aprobación.',
+        'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en las semanas anteriores y pida que se agregue el día.',
+        'Los demás choferes no pueden ver sus días, su pago ni sus documentos.',
+      ],
+    },
+    approver: {
+      label: 'Aprobador y gerente',
+      summary: 'Decida los días de las personas a su cargo antes de que se procese la nómina.',
+      steps: [
+        {
+          title: 'Abra la lista',
+          text: 'Abra Registro de días, Aprobaciones. Los días que necesitan una decisión están agrupados por persona y semana.',
+        },
+        {
+          title: 'Apruebe',
+          text: 'Apruebe un día, una semana o todo lo que seleccionó. Solo se pagan los días aprobados. Con “Deshacer” se retira una decisión, mientras el día no esté en un pago de nómina.',
+        },
+        {
+          title: 'Rechace con un motivo',
+          text: 'Diga qué está mal. El chofer ve el motivo, corrige el día y este vuelve a su lista.',
+        },
+        {
+          title: 'Agregue un día olvidado',
+          text: 'El día que pide un chofer está en la lista con su motivo. También puede agregar o corregir un día con “Agregar un día”. El chofer ve que usted lo ingresó.',
+        },
+        {
+          title: 'Busque las semanas que faltan',
+          text: 'La lista dice quién no ha enviado la semana pasada. Si el correo está configurado, los recordatorios salen el domingo por la tarde y el lunes al mediodía.',
+        },
+        {
+          title: 'Genere informes',
+          text: 'Abra Informes para ver días, horas y pagos de un período, hasta donde alcanzan sus permisos.',
+        },
+      ],
+      notes: [
+        'No puede aprobar sus propios días.',
+        'Usted ve sus propios registros y los de las personas a su cargo.',
+        'Un día aprobado se puede reabrir con un motivo, entre los días decididos, mientras no esté en una liquidación.',
+        'Si va a ausentarse, nombre un suplente: otro aprobador decide los días de las mismas personas hasta el día que usted indique.',
+        'En la lista, las teclas J y K cambian de fila, A aprueba y R rechaza.',
+      ],
+    },
+    payroll: {
+      label: 'Nómina y contabilidad',
+      summary:
+        'Pague las semanas aprobadas una sola vez y presente los formularios al final del año.',
+      steps: [
+        {
+          title: 'Abra el día de pago',
+          text: 'Abra Nómina, Día de pago. La semana de todos está en una página: quién está listo y qué les falta a los demás. Resuélvalo o acéptelo con un motivo.',
+        },
+        {
+          title: 'Agregue líneas',
+          text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, millas, un gasto, una corrección. Los gastos con recibo se reembolsan y no pagan impuestos.',
+        },
+        {
+          title: 'Procese a todos los que están listos',
+          text: 'La vista previa suma los montos, también lo que se retiene. Se hacen todas las liquidaciones o ninguna. Una liquidación nunca se edita ni se elimina.',
+        },
+        {
+          title: 'Márquelas como pagadas',
+          text: 'Ingrese la fecha en que salió el dinero. Las liquidaciones pagadas cuentan para el año y para el Formulario 1099-NEC.',
+        },
+        {
+          title: 'Corrija un error',
+          text: 'Revierta la liquidación con un motivo y procese la semana de nuevo, o agregue una corrección a una posterior. Las dos quedan registradas.',
+        },
+        {
+          title: 'Atienda la semana de una persona',
+          text: 'La nómina semanal muestra la semana de un contratista. Escriba ahí los montos cuando no son los de los días aprobados.',
+        },
+        {
+          title: 'Cierre el año',
+          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página de cierre del año. Preséntelos por IRIS.',
+        },
+      ],
+      notes: [
+        'La semana de una persona se paga una sola vez, aunque la solicitud se repita.',
+        'No puede procesar, pagar ni revertir su propio pago.',
+        'Sin un W-9 válido, la retención adicional de impuestos reduce el pago neto.',
+      ],
+    },
+    hr: {
+      label: 'Recursos humanos',
+      summary: 'Incorpore personas, mantenga sus datos correctos y reúna sus documentos.',
+      steps: [
+        {
+          title: 'Invite a una persona',
+          text: 'Abra Invitaciones e ingrese el correo electrónico y el rol. Entregue el enlace si el sistema no envía correo.',
+        },
+        {
+          title: 'Agregue un contratista',
+          text: 'Abra Contratistas, “Agregar contratista”. Fije la tarifa por hora y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
+        },
+        {
+          title: 'Agregue muchos a la vez',
+          text: 'Importe un archivo CSV de contratistas o de personal. La revisión muestra cada problema con su línea antes de guardar.',
+        },
+        {
+          title: 'Pida el W-9',
+          text: 'Pídalo antes del primer pago. La persona lo llena y lo firma en su perfil.',
+        },
+        {
+          title: 'Ayude con las contraseñas',
+          text: 'Restablezca una contraseña y entregue la temporal. Funciona una vez, y la persona elige una nueva al iniciar sesión.',
+        },
+        {
+          title: 'Cuando alguien se va',
+          text: 'Desactive al contratista. Ya no puede iniciar sesión; sus días, pagos y documentos se conservan.',
+        },
+      ],
+      notes: [
+        'Los números de contribuyente están cifrados. Las listas solo muestran los últimos cuatro dígitos.',
+        'Cada cambio queda en el registro de auditoría con su nombre.',
+      ],
+    },
+    admin: {
+      label: 'Administrador',
+      summary:
+        'Configure la empresa, decida quién puede hacer qué y cuide que el sistema funcione.',
+      steps: [
+        {
+          title: 'Configure la empresa',
+          text: 'Abra la configuración de la empresa. Revise el nombre, los datos fiscales, la zona horaria y los límites de inicio de sesión. Publique la página pública cuando esté lista. La lista en Inicio muestra lo que falta.',
+        },
+        {
+          title: 'Agregue personas y roles',
+          text: 'Abra la administración de personal o Invitaciones. Un rol trae sus permisos. Tenga al menos dos administradores.',
+        },
+        {
+          title: 'Indique de quién depende cada persona',
+          text: 'Abra la administración de políticas. Los aprobadores y gerentes ven a las personas a su cargo.',
+        },
+        {
+          title: 'Ajuste los permisos',
+          text: 'Las políticas son conjuntos de permisos con nombre. Asigne una a una persona, con fecha final si es temporal.',
+        },
+        {
+          title: 'Vigile el sistema',
+          text: 'El estado del sistema muestra respaldos, correo y carga. El registro de auditoría muestra cada cambio, inicio de sesión y descarga.',
+        },
+        {
+          title: 'Archive y elimine',
+          text: 'Archive a las personas que se fueron. Solo se puede eliminar para siempre desde el archivo y después del período de conservación, o con una confirmación explícita.',
+        },
+      ],
+      notes: [
+        'Lo que cambia accesos, muestra un número o exporta muchos datos vuelve a pedir su contraseña.',
+        'El último administrador no se puede desactivar ni perder ese rol.',
+        'Copie la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
+      ],
+    },
+  },
+};

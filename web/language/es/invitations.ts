@@ -1,0 +1,96 @@
+import { countOf } from './count.ts';
+
+export const invitations = {
+  page: {
+    title: 'Invitaciones',
+    subtitleForAdmins: 'Enlaces para que las personas se unan y elijan su propia contraseña',
+    subtitle: 'Enlaces para que los contratistas se unan y elijan su propia contraseña',
+    loading: 'Cargando invitaciones...',
+    loadFailed: 'No se pudieron cargar las invitaciones',
+  },
+  empty: {
+    title: 'Todavía no hay invitaciones',
+    explanation: 'La persona recibe un enlace y elige una contraseña que nadie más conoce.',
+  },
+  row: {
+    statuses: {
+      open: 'Abierta',
+      accepted: 'Aceptada',
+      revoked: 'Anulada',
+      expired: 'Vencida',
+    },
+    mailFailed: 'Correo no entregado',
+    invitedOn: (day: string) => `invitación del ${day}`,
+    invitedBy: (day: string, inviter: string) => `invitación del ${day}, de ${inviter}`,
+    worksUntil: (day: string) => `válida hasta el ${day}`,
+    mailed: (day: string) => `enviada por correo, válida hasta el ${day}`,
+    beingMailed: (day: string) => `el correo se está enviando, válida hasta el ${day}`,
+    rate: (amount: string) => `${amount} por hora`,
+    reportsTo: (supervisor: string) => `depende de ${supervisor}`,
+    actionsFor: (name: string) => `Acciones para ${name}`,
+  },
+  invite: {
+    action: 'Invitar',
+    title: 'Invitar a una persona',
+    busy: 'Invitando...',
+    incompleteEmail: 'Ingrese un correo electrónico completo',
+    role: 'Rol',
+    roleHint: 'Decide lo que la persona puede ver y hacer.',
+    firstName: 'Nombre (opcional)',
+    lastName: 'Apellido (opcional)',
+    supervisorHint: 'Opcional. Esta persona ve los registros del contratista.',
+    failed: 'No se pudo invitar',
+  },
+  inviteMany: {
+    open: 'Pegar correos',
+    title: 'Invitar contratistas',
+    action: 'Invitar',
+    busy: 'Invitando...',
+    emails: 'Correos electrónicos',
+    hint: 'Uno por línea, o separados con comas.',
+    count: (emails: number) => countOf(emails, 'correo'),
+    missing: 'Pegue al menos un correo.',
+    tooMany: (emails: number, most: number) =>
+      `Hay ${countOf(emails, 'correo')}. Invite a ${most} personas a la vez como máximo.`,
+    incomplete: (emails: string) => `Incompletos: ${emails}`,
+    repeated: (emails: string) => `Repetidos en la lista: ${emails}`,
+    failed: 'No se pudo invitar',
+  },
+  resend: {
+    action: 'Reenviar',
+    title: 'Reenviar la invitación',
+    warning: (email: string) =>
+      `${email} recibe un enlace nuevo por 7 días. El enlace actual deja de funcionar.`,
+    busy: 'Reenviando...',
+    failed: 'No se pudo reenviar la invitación',
+  },
+  revoke: {
+    action: 'Anular',
+    title: 'Anular la invitación',
+    warning: (email: string) =>
+      `El enlace de ${email} deja de funcionar. Puede volver a invitar a esta persona más adelante.`,
+    busy: 'Anulando...',
+    failed: 'No se pudo anular la invitación',
+  },
+  link: {
+    mailed: (email: string) =>
+      `El enlace se envía por correo a ${email}. También puede entregarlo usted.`,
+    notMailed: (email: string) =>
+      `No hay servidor de correo: entregue usted este enlace a ${email}.`,
+    qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
+    shownOnce:
+      'Funciona una vez, por 7 días, y solo se muestra ahora. Si se pierde, reenvíe la invitación.',
+    share: 'Compartir',
+    shareTitle: 'Su invitación',
+    done: 'Listo',
+  },
+  links: {
+    name: 'Enlaces',
+    mailed:
+      'Cada persona recibe su enlace por correo. También puede entregarlos usted. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
+    notMailed:
+      'No hay servidor de correo: entregue usted cada enlace. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
+    copyAll: 'Copiar todo',
+    done: 'Listo',
+  },
+};

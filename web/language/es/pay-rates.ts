@@ -1,0 +1,68 @@
+import { countOf } from './count.ts';
+
+export const payRates = {
+  units: {
+    HOUR: 'Hora',
+    DAY: 'Día',
+    MILE: 'Milla',
+    LOAD: 'Carga',
+    PERCENT: 'Porcentaje',
+    FLAT: 'Monto fijo',
+  },
+  list: {
+    title: 'Tarifas',
+    loading: 'Cargando las tarifas...',
+    loadFailed: 'No se pudieron cargar las tarifas',
+    empty: 'Todavía no hay tarifas.',
+    add: 'Agregar tarifa',
+    columns: {
+      rate: 'Tarifa',
+      from: 'Desde',
+      state: 'Estado',
+      set: 'Fijada por',
+      actions: 'Acciones',
+    },
+    start: 'Desde el inicio',
+    states: {
+      PLANNED: 'Futura',
+      IN_FORCE: 'Vigente',
+      PAST: 'Anterior',
+      REMOVED: 'Cancelada',
+    },
+    setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
+    frozen: (days: number) =>
+      `${countOf(days, 'día aprobado conserva', 'días aprobados conservan')} su tarifa anterior`,
+    older: (rates: number) =>
+      `Mostrar ${countOf(rates, 'tarifa anterior o cancelada', 'tarifas anteriores o canceladas')}`,
+    hideOlder: 'Ocultar tarifas anteriores y canceladas',
+    actionsFor: (rate: string, day: string) => `Acciones para ${rate}, ${day}`,
+    correct: 'Corregir',
+    remove: 'Cancelar',
+  },
+  form: {
+    add: 'Agregar tarifa',
+    correct: 'Corregir una tarifa futura',
+    about:
+      'La tarifa por hora paga los días registrados. Las demás se proponen al agregar una línea de pago.',
+    unit: 'Unidad',
+    rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
+      unit === 'PERCENT' ? 'Tarifa, %' : 'Tarifa, $',
+    rateHint: 'Déjela vacía para terminar la tarifa',
+    rateInvalid: 'Ingrese un monto con 2 decimales como máximo, por ejemplo 31.25.',
+    from: 'Desde',
+    fromHint: 'Hoy, un día posterior, o un día anterior con un motivo',
+    past: 'Los días ya aprobados conservan su tarifa.',
+    reason: 'Motivo',
+    noReason: 'Indique por qué la tarifa empieza en el pasado.',
+    submit: 'Guardar tarifa',
+    busy: 'Guardando...',
+    failed: 'No se pudo guardar la tarifa',
+  },
+  remove: {
+    title: '¿Cancelar esta tarifa futura?',
+    about: (rate: string, day: string) => `${rate} desde ${day}. La tarifa anterior sigue vigente.`,
+    submit: 'Cancelar tarifa',
+    busy: 'Guardando...',
+    failed: 'No se pudo cancelar la tarifa',
+  },
+};

@@ -1,0 +1,78 @@
+import { countOf } from './count.ts';
+
+interface Exception {
+  code: string;
+  week: string;
+  days: { day: string; reason: string | null }[];
+  count: number;
+  amount: string;
+  isMore: boolean;
+  text: string;
+}
+
+interface ExceptionTexts {
+  sentence: string;
+  detail: string;
+}
+
+const dayNames = (days: Exception['days']) => days.map(({ day }) => day).join('; ');
+
+const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>> = {
+  OWN_PAY: () => ({
+    sentence: 'Es su propio pago',
+    detail: 'Otra persona debe procesarlo.',
+  }),
+  INACTIVE: () => ({
+    sentence: 'La cuenta está desactivada',
+    detail: 'Actívela o procese la semana en Nómina semanal.',
+  }),
+  NO_RATE: ({ count }) => ({
+    sentence: `${countOf(count, 'día')} sin tarifa`,
+    detail: 'Fije la tarifa en la página del contratista.',
+  }),
+  BELOW_ZERO: () => ({
+    sentence: 'Las correcciones restan más de lo que se paga',
+    detail: 'Reste menos ahora y lo demás la próxima semana.',
+  }),
+  NOT_SUBMITTED: ({ week }) => ({
+    sentence: 'Sin enviar',
+    detail: `No hay días registrados de ${week}.`,
+  }),
+  PENDING_DAYS: ({ days }) => ({
+    sentence: `${countOf(days.length, 'día')} sin decidir`,
+    detail: `${dayNames(days)}. Se paga después si se aprueba después.`,
+  }),
+  REJECTED_DAYS: ({ days }) => ({
+    sentence: countOf(days.length, 'día rechazado', 'días rechazados'),
+    detail: days.map(({ day, reason }) => day + (reason ? `: “${reason}”` : '')).join('; '),
+  }),
+  EARLIER_DAYS: ({ days }) => ({
+    sentence: `${countOf(days.length, 'día aprobado', 'días aprobados')} de semanas anteriores sin pagar`,
+    detail: `${dayNames(days)}. Para pagar, vaya a esa semana.`,
+  }),
+  WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
+  NO_W9: () => ({
+    sentence: 'Sin W-9',
+    detail: 'Más adelante en el año podría haber que retener impuestos.',
+  }),
+  FIRST_PAYMENT: () => ({
+    sentence: 'Primer pago',
+    detail: 'Revise el nombre, la tarifa y la forma de pago.',
+  }),
+  UNUSUAL_PAY: ({ isMore, amount, count }) => ({
+    sentence: `${isMore ? 'Más' : 'Menos'} de lo usual`,
+    detail: `El pago usual es ${amount}, según ${countOf(count, 'semana')}.`,
+  }),
+  SEVEN_DAYS: ({ count }) => ({
+    sentence: `${count} días seguidos`,
+    detail: 'Revise el registro de horas de servicio.',
+  }),
+  MORE_THAN_APPROVED: ({ amount, text }) => ({
+    sentence: `${amount} más que los días aprobados`,
+    detail: text,
+  }),
+};
+
+export function exceptionTexts(exception: Exception): ExceptionTexts | undefined {
+  return EXCEPTIONS[exception.code]?.(exception);
+}

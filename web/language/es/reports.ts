@@ -1,0 +1,203 @@
+export const reports = {
+  list: {
+    title: 'Informes y análisis',
+    subtitle: 'Cada informe conserva las cifras del momento en que se generó.',
+    refresh: 'Actualizar',
+    loading: 'Cargando informes...',
+    loadFailed: 'No se pudieron cargar los informes',
+    empty: 'Todavía no hay informes',
+    emptyHint: 'Nómina, días trabajados o impuestos: elija un informe y su período.',
+    name: 'Informes',
+    columns: {
+      name: 'Nombre del informe',
+      type: 'Tipo',
+      createdAt: 'Creado',
+      actions: 'Acciones',
+    },
+    by: 'por',
+    actionsFor: (name: string) => `Acciones para ${name}`,
+  },
+
+  exporting: {
+    action: 'Exportar CSV',
+    failed: 'No se pudo exportar el CSV',
+  },
+  deletion: {
+    action: 'Eliminar',
+    title: 'Eliminar informe',
+    question: '¿Seguro que quiere eliminar este informe?',
+    consequence: 'se elimina con sus cifras; los datos de origen se conservan.',
+    busy: 'Eliminando...',
+    failed: 'No se pudo eliminar el informe',
+  },
+
+  generate: {
+    open: 'Generar informe',
+    title: 'Generar informe',
+    action: 'Generar',
+    busy: 'Generando...',
+    failed: 'No se pudo generar el informe',
+    hint: 'Un informe conserva las cifras de este momento. Si algo cambia después, genere uno nuevo.',
+    type: 'Tipo de informe',
+    typeHints: {
+      PAYROLL_SUMMARY: 'El informe muestra el pago de estos días. Los pagos revertidos no cuentan.',
+      CONTRACTOR_REPORT:
+        'El informe muestra los días trabajados, cómo se decidieron y cuánto tardó la decisión.',
+      TAX_REPORT:
+        'El informe muestra qué pagos de un año se declaran y qué falta en sus formularios.',
+    },
+    taxYear: 'Año fiscal',
+    wrongYear: (latest: number) => `Un año entre 2020 y ${latest}.`,
+    contractor: 'Contratista',
+    allContractors: 'Todos los contratistas',
+    basis: 'Contar el pago por',
+    bases: {
+      WORK_DAY: 'Día trabajado',
+      PAYMENT_DATE: 'Fecha de pago',
+    },
+    basisHints: {
+      WORK_DAY: 'Una semana incompleta cuenta solo con sus días dentro del período.',
+      PAYMENT_DATE: 'Solo cuentan los pagos hechos, enteros en su fecha de pago.',
+    },
+  },
+  period: {
+    range: 'Período',
+    customDates: 'Otras fechas',
+    startDate: 'Fecha inicial',
+    endDate: 'Fecha final',
+    noDate: 'Ingrese una fecha.',
+    presets: {
+      thisMonth: 'Este mes',
+      lastMonth: 'Mes pasado',
+      thisQuarter: 'Este trimestre',
+      lastQuarter: 'Trimestre pasado',
+      thisYear: 'Este año',
+      lastYear: 'Año pasado',
+    },
+  },
+
+  report: {
+    loading: 'Cargando el informe...',
+    loadFailed: 'No se pudo cargar el informe',
+    print: 'Imprimir',
+    noAmounts:
+      'Este informe no tiene montos: el pago de otras personas es para quienes procesan la nómina.',
+    details: 'Detalles',
+    payees: 'Beneficiarios',
+    rows: 'Una fila para cada',
+    person: 'Persona',
+    week: 'Semana',
+  },
+  types: {
+    PAYROLL_SUMMARY: 'Resumen de nómina',
+    CONTRACTOR_REPORT: 'Desempeño de contratistas',
+    TAX_REPORT: 'Resumen de impuestos',
+  },
+  columns: {
+    PAYROLL_SUMMARY: {
+      daysWorked: 'Días',
+      basePay: 'Pago base',
+      bonuses: 'Bonos',
+      expenses: 'Gastos',
+      total: 'Total',
+      paid: 'Pagado',
+      outstanding: 'Por pagar',
+      withheld: 'Retenido',
+    },
+    CONTRACTOR_REPORT: {
+      daysWorked: 'Días trabajados',
+      approved: 'Aprobados',
+      rejected: 'Rechazados',
+      pending: 'Pendientes',
+      approvalRate: 'Tasa de aprobación',
+      hoursToApproval: 'Tiempo hasta aprobar',
+    },
+    TAX_REPORT: {
+      paid: 'Pagado',
+      reported: 'Declarable',
+      belowThreshold: 'Bajo el umbral',
+      excluded: 'Excluido',
+      withheld: 'Retenido',
+    },
+  },
+  parameters: {
+    taxYear: (year: number) => `pagos de ${year}`,
+    bases: {
+      WORK_DAY: 'pago por día trabajado',
+      PAYMENT_DATE: 'pago por fecha de pago',
+    },
+    wholeWeeks: 'semanas que empiezan en estos días',
+    comparedWith: (days: number, period: string) =>
+      `en comparación con ${days === 1 ? 'el día anterior' : `los ${days} días anteriores`}, ${period}`,
+    allContractors: 'todos los contratistas a su alcance',
+    generated: (moment: string, name: string) => `generado el ${moment} por ${name}`,
+  },
+  totals: {
+    formsRequired: 'Formularios requeridos',
+    formsRequiredFrom: (amount: string) => `desde ${amount}`,
+    incomplete: 'Incompletos',
+    incompleteHint: 'falta algo',
+  },
+  figures: {
+    hours: (hours: string) => `${hours}\u00A0h`,
+    days: (days: string) => `${days} días`,
+    before: (figure: string) => `${figure} antes`,
+    beforeAndChange: (figure: string, change: string) => `${figure} antes (${change})`,
+  },
+  charts: {
+    units: { Week: 'Semana', Month: 'Mes', Year: 'Año' },
+    days: {
+      titles: {
+        Week: 'Días trabajados por semana',
+        Month: 'Días trabajados por mes',
+        Year: 'Días trabajados por año',
+      },
+      value: 'Días trabajados',
+    },
+    pay: {
+      titles: { Week: 'Pago por semana', Month: 'Pago por mes', Year: 'Pago por año' },
+      paidTitles: { Week: 'Pagado por semana', Month: 'Pagado por mes', Year: 'Pagado por año' },
+      value: 'Total',
+    },
+    rejected: {
+      titles: {
+        Week: 'Días rechazados por semana',
+        Month: 'Días rechazados por mes',
+        Year: 'Días rechazados por año',
+      },
+      value: 'Rechazados',
+    },
+    tax: {
+      title: 'Cómo cuentan los pagos del año',
+      part: 'Parte',
+      amount: 'Monto',
+      reportable: 'Declarable',
+      belowThreshold: 'Bajo el umbral',
+      excluded: 'Excluido',
+    },
+  },
+  table: {
+    byPerson: 'Por persona',
+    byWeek: 'Por semana',
+    person: 'Persona',
+    week: 'Semana',
+    form: 'Formulario',
+    total: 'Total',
+    payBefore: 'Antes',
+    daysBefore: 'Días antes',
+    partOfWeek: (days: string) => `solo ${days}`,
+    before: (start: string, end: string) => `Antes: ${start} – ${end}, la misma cantidad de días.`,
+    empty: 'No se registró nada en este período.',
+  },
+  form: {
+    states: {
+      DRAFT: 'Borrador',
+      GENERATED: 'Generado',
+      SUBMITTED: 'Presentado',
+      APPROVED: 'Aprobado',
+    },
+    notMade: 'Sin hacer',
+    notRequired: 'No requerido',
+    missing: (what: string) => `Falta: ${what}`,
+  },
+};

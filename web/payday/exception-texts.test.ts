@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { exceptionTexts as inSpanish } from '../language/es/payday-exceptions.ts';
+import { exceptionTexts } from './exception-texts.ts';
+
+const blank = { week: '', days: [], count: 0, amount: '', isMore: false, text: '' };
+
+test.each(EXCEPTION_CODES)('has Spanish texts for %s', (code) => {
+  expect(inSpanish({ ...blank, code })?.sentence).toBeTruthy();
+});
+
+test('shows the English sentence of the answer', () => {
+  const found = { sentence: '1 day rejected', detail: 'Thu, Nov 19' };
+  const exception = { ...found, code: 'REJECTED_DAYS' as const, canAccept: true, accepted: null };
+  expect(exceptionTexts(exception, '2026-11-16')).toEqual(found);
+});

@@ -1,0 +1,25 @@
+import type { Day } from '../../domain/calendar.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { dayAndDate, formatCents, weekLabel } from '../ui/format.ts';
+import { withholdingText } from '../ui/withholding-words.ts';
+import { messages } from './messages.ts';
+
+type Exception = PaydayPayee['exceptions'][number];
+
+/** What was found, in the language of the page. */
+export function exceptionTexts(
+  { code, sentence, detail, values = {} }: Exception,
+  weekStart: Day,
+): { sentence: string; detail: string } {
+  const { days = [], count = 0, cents = 0, isMore = false, text = '' } = values;
+  const found = messages.exceptions.found({
+    code,
+    week: weekLabel(weekStart),
+    days: days.map(({ day, reason }) => ({ day: dayAndDate(day), reason })),
+    count,
+    amount: formatCents(cents),
+    isMore,
+    text: withholdingText(text),
+  });
+  return found ?? { sentence, detail };
+}

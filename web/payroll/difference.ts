@@ -1,0 +1,21 @@
+import type { Cents } from '../../domain/money.ts';
+import { formatCents } from '../ui/format.ts';
+import { messages } from './messages.ts';
+
+const { difference: text } = messages;
+
+/** Before a week is processed: "Pay is $40.00 more than 40 approved hours at $25.00." */
+export function differenceFromHours(
+  differenceCents: Cents,
+  { hourHundredths, hourlyRateCents }: { hourHundredths: number; hourlyRateCents: Cents },
+): string {
+  const amount = formatCents(Math.abs(differenceCents));
+  const hours = hourHundredths / 100;
+  return text.ofHours(amount, differenceCents > 0, hours, formatCents(hourlyRateCents));
+}
+
+/** On a run: "Pay is $40.00 more than the approved hours at the hourly rate ($1,000.00)." */
+export function differenceFromExpected(differenceCents: Cents, expectedPayCents: Cents): string {
+  const amount = formatCents(Math.abs(differenceCents));
+  return text.ofExpected(amount, differenceCents > 0, formatCents(expectedPayCents));
+}

@@ -1,0 +1,38 @@
+import { countOf } from '../../domain/count-of.ts';
+import { inLanguage } from '../language/language.ts';
+
+/** The texts of the dialog that reverses a run. */
+export const reversalMessages = inLanguage('payrollReversal', {
+  action: 'Reverse',
+  title: 'Reverse this run?',
+  busy: 'Reversing...',
+  failed: 'Failed to reverse the run',
+  summary: (total: string, name: string, week: string) =>
+    `The run of ${total} to ${name} for ${week} is reversed. Both stay on record, the run and its reversal.`,
+  moneyStays: (paidOn: string) =>
+    `It was marked as paid on ${paidOn}: a reversal does not bring the money back.`,
+  weekOpens: (days: number) =>
+    `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`,
+  reason: 'Reason',
+  reasonHint: 'The reason is kept with the run.',
+  noReason: 'Please say why the run is reversed.',
+  kind: 'What became of the money?',
+  noKind: 'Please say what became of the money.',
+  kinds: {
+    NEVER_PAID: 'It was never paid',
+    MONEY_RETURNED: 'The money came back',
+  },
+  returnedOn: 'Day the money came back',
+  returnedOnHint: 'This day decides the tax year of the reversal.',
+  returnDayProblems: {
+    BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
+    FUTURE: 'Enter a day up to today.',
+  },
+  meanings: {
+    STAYS: (year: number) =>
+      `It stays in the tax year ${year}: the payee had the money when that year ended.`,
+    LEAVES: (year: number) => `It no longer counts in the tax year ${year}.`,
+    LEAVES_FORM: (year: number) =>
+      `It no longer counts in the tax year ${year}. A form that was filed for it needs a correction.`,
+  },
+});

@@ -1,0 +1,23 @@
+import * as columns from '../../domain/reports/columns.ts';
+import type { ReportType } from '../../domain/reports/rules.ts';
+import { messages } from './messages.ts';
+
+function named<Key extends string>(
+  given: readonly columns.Column<Key>[],
+  names: Readonly<Record<Key, string>>,
+): readonly columns.Column<Key>[] {
+  return given.map((column) => ({ ...column, label: names[column.key] }));
+}
+
+const { columns: text } = messages;
+
+/** The columns with their names in the language of the page. The CSV file has the English ones. */
+export const PAYROLL_COLUMNS = named(columns.PAYROLL_COLUMNS, text.PAYROLL_SUMMARY);
+export const PERFORMANCE_COLUMNS = named(columns.PERFORMANCE_COLUMNS, text.CONTRACTOR_REPORT);
+export const TAX_COLUMNS = named(columns.TAX_COLUMNS, text.TAX_REPORT);
+
+export const COLUMNS: Readonly<Record<ReportType, readonly columns.Column[]>> = {
+  PAYROLL_SUMMARY: PAYROLL_COLUMNS,
+  CONTRACTOR_REPORT: PERFORMANCE_COLUMNS,
+  TAX_REPORT: TAX_COLUMNS,
+};

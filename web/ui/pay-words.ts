@@ -1,0 +1,41 @@
+import { centsFromDollars } from '../../domain/money.ts';
+import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
+import { PAYMENT_METHOD_NAMES } from '../../domain/payroll/payment-methods.ts';
+import type { RunLine } from '../../domain/payroll/schema.ts';
+import { inLanguage } from '../language/language.ts';
+import { dayAndDate, decimalText, formatCents } from './format.ts';
+
+/** The names of kinds, units and methods on screens. Files have the English ones of the domain. */
+export const payWords = inLanguage('payWords', {
+  settlementKinds: SETTLEMENT_KIND_NAMES,
+  lineKinds: LINE_KIND_NAMES,
+  units: {
+    HOUR: 'h',
+    DAY: 'days',
+    MILE: 'miles',
+    LOAD: 'loads',
+    PERCENT: '',
+    FLAT: '',
+  },
+  percentOf: (percent: number, amount: string) => `${percent} % of ${amount}`,
+  paymentMethods: PAYMENT_METHOD_NAMES,
+});
+
+type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
+
+/** "8.0 h × $31.25", "12.5 % of $1,200.00"; nothing where the amount was entered as such. */
+export function quantityText({ quantity, unit, rate }: Line): string {
+  if (quantity === null || unit === null || rate === null) return '';
+  if (unit === 'PERCENT') return payWords.percentOf(rate, formatCents(centsFromDollars(quantity)));
+  const decimals = Number.isInteger(centsFromDollars(quantity) / 10) ? 1 : 2;
+  const units = [decimalText(quantity, decimals), payWords.units[unit]].filter(Boolean).join(' ');
+  return `${units} × ${formatCents(centsFromDollars(rate))}`;
+}
+
+/** The day of a line that has one, else what it is; and what more there is to say. */
+export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
+  const words = description || (kind === 'EARNING' ? '' : payWords.lineKinds[kind]);
+  return day === null
+    ? { name: words || payWords.lineKinds[kind], more: '' }
+    : { name: dayAndDate(day), more: words };
+}
