@@ -1,14 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal, sentenceOf, statusOf, type ErrorCode } from '../../domain/errors.ts';
+import { refusal, statusOf, type ErrorCode } from '../../domain/errors.ts';
+import { DEFAULT_LANGUAGE, languageOfHeader, type Language } from '../../domain/language.ts';
+import { sentenceIn } from '../../domain/spanish-sentences.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 // Answers requests that are refused before any route or hook sees them. Otherwise Fastify would answer in its own
 // format and repeat the path that was sent.
 
-function bodyOf(code: ErrorCode, requestId?: string): object {
-  return { error: sentenceOf(refusal(code)), code, ...(requestId && { requestId }) };
+function bodyOf(code: ErrorCode, language: Language, requestId?: string): object {
+  const error = sentenceIn(language, refusal(code));
+  return { error, code, ...(requestId && { requestId }) };
 }
 
 /** A malformed path, or one with a segment longer than any id. */
@@ -16,10 +19,11 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
   void reply
     .code(statusOf('MALFORMED'))
     .headers({ ...BARE_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send(bodyOf('MALFORMED', request.id));
+    .send(bodyOf('MALFORMED', languageOfHeader(request.headers['accept-language']), request.id));
 }
 
-/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. */
+/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. No header of it was read,
+ *  so its language is not known. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -27,7 +31,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'TOO_LARGE' : 'MALFORMED';
   const status = statusOf(code);
-  const body = JSON.stringify(bodyOf(code));
+  const body = JSON.stringify(bodyOf(code, DEFAULT_LANGUAGE));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

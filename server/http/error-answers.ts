@@ -1,11 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  refusal,
-  sentenceOf,
-  statusOf,
-  type ErrorCode,
-  type Refusal,
-} from '../../domain/errors.ts';
+import { refusal, statusOf, type ErrorCode, type Refusal } from '../../domain/errors.ts';
+import { languageOfHeader, type Language } from '../../domain/language.ts';
+import { detailIn, sentenceIn } from '../../domain/spanish-sentences.ts';
 import type { Databases } from '../database/database.ts';
 import { isErasedMeanwhile, isUnavailable, Refused } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,11 +26,19 @@ function reasonOf(error: FastifyError): Refusal {
   return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');
 }
 
-/** The sentence contains the first detail. `details` lists all of them. */
-function sentenceWithDetail(why: Refusal): string {
-  return why.code === 'MALFORMED' && why.details?.[0]
-    ? `${sentenceOf(why)} ${why.details[0]}.`
-    : sentenceOf(why);
+interface Wording {
+  error: string;
+  details?: string[];
+}
+
+/** The reason in the language of the caller. The sentence of a malformed request contains the first detail. `details`
+ *  lists all of them. */
+function wordingIn(language: Language, why: Refusal): Wording {
+  const sentence = sentenceIn(language, why);
+  if (!why.details) return { error: sentence };
+  const details = why.details.map((detail) => detailIn(language, detail));
+  const [first] = details;
+  return { error: why.code === 'MALFORMED' && first ? `${sentence} ${first}.` : sentence, details };
 }
 
 function answer(
@@ -48,10 +52,14 @@ function answer(
   const retryAfter = error instanceof Refused ? error.retryAfterSeconds : undefined;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (status === 503) reply.header('retry-after', 2);
+  const { error: sentence, details } = wordingIn(
+    languageOfHeader(request.headers['accept-language']),
+    why,
+  );
   return reply.code(status).send({
-    error: sentenceWithDetail(why),
+    error: sentence,
     code: why.code,
-    ...(why.details && { details: why.details }),
+    ...(details && { details }),
     ...(error instanceof Refused && error.facts),
     requestId: request.id,
   });

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sentenceOf } from '../../domain/errors.ts';
+import { languageOfHeader } from '../../domain/language.ts';
+import { sentenceIn } from '../../domain/spanish-sentences.ts';
 
 /** Serves the built web app. Hashed files are cached forever, and the page is never cached. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
@@ -30,7 +31,9 @@ export function answerUnknownPaths(app: FastifyInstance, hasWebApp: boolean): vo
   app.setNotFoundHandler((request, reply) => {
     if (hasWebApp && isPage(request)) return reply.sendFile('index.html');
     return reply.code(404).send({
-      error: sentenceOf({ code: 'NOT_FOUND' }),
+      error: sentenceIn(languageOfHeader(request.headers['accept-language']), {
+        code: 'NOT_FOUND',
+      }),
       code: 'NOT_FOUND',
       requestId: request.id,
     });

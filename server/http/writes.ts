@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import { languageOfHeader, type Language } from '../../domain/language.ts';
 import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
@@ -9,7 +10,13 @@ import { inputOf, originOf } from './register.ts';
 import { lockSession, openSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; origin: Origin };
+export type WriteContext<E extends Endpoint> = Input<E> &
+  Signed & {
+    tx: Tx;
+    origin: Origin;
+    /** That of the page that calls. */
+    language: Language;
+  };
 
 export interface WriteParts {
   databases: Databases;
@@ -57,8 +64,9 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
+      const language = languageOfHeader(request.headers['accept-language']);
       const outcome = await unlessAnswered(tx, repeatable, () =>
-        work({ ...inputOf<E>(request), ...signedAs(session, clock), tx, origin }),
+        work({ ...inputOf<E>(request), ...signedAs(session, clock), tx, origin, language }),
       );
       // Another request may have ended the session meanwhile, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))

@@ -3,7 +3,9 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/facts.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { refusal, type Refusal } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { sentenceIn } from '../../domain/spanish-sentences.ts';
 import {
   hourHundredthsOf,
   refuseDecision,
@@ -113,12 +115,13 @@ function refusalsOf(
   days: readonly DayVersion[],
   doneIds: ReadonlySet<string>,
   whyOf: (day: DayVersion) => Refusal,
+  language: Language,
 ) {
   const refusals = days
     .filter(({ id }) => !doneIds.has(id))
     .map((day) => ({ id: day.id, why: whyOf(day) }));
   if (doneIds.size === 0 && refusals[0]) throw new Refused(refusals[0].why);
-  return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceOf(why) }));
+  return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceIn(language, why) }));
 }
 
 /** Decides the days that can be decided and reports a refusal for each other day, such as one that its owner changed
@@ -126,7 +129,7 @@ function refusalsOf(
 export async function decideTimeLogs(
   context: WriteContext<typeof endpoints.decideTimeLogs>,
 ): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
-  const { tx, actor, body, today } = context;
+  const { tx, actor, body, today, language } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;
   unlessRefused(refuseMissingReason(status, reason));
@@ -152,6 +155,7 @@ export async function decideTimeLogs(
     days,
     decidedIds,
     (day) => whyNotDecided(day) ?? refusal('ALREADY_DECIDED'),
+    language,
   );
   const verb = status === 'APPROVED' ? 'approved' : 'rejected';
   return done(
@@ -171,7 +175,7 @@ export async function decideTimeLogs(
 export async function undoTimeLogDecisions(
   context: WriteContext<typeof decidedEndpoints.undoDecisions>,
 ): Promise<Outcome<Answer<typeof decidedEndpoints.undoDecisions>>> {
-  const { tx, actor, body } = context;
+  const { tx, actor, body, language } = context;
   const { days, status } = body;
   const seenVersions = seenVersionsOf(days);
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
@@ -187,7 +191,12 @@ export async function undoTimeLogDecisions(
   const undoableIds = days.filter((day) => !whyNotUndone(day)).map(({ id }) => id);
   const undone = await undoDecisions(tx, actor, undoableIds, status);
   const undoneIds = new Set(undone.map(({ id }) => id));
-  const refusals = refusalsOf(days, undoneIds, (day) => whyNotUndone(day) ?? refusal('CONFLICT'));
+  const refusals = refusalsOf(
+    days,
+    undoneIds,
+    (day) => whyNotUndone(day) ?? refusal('CONFLICT'),
+    language,
+  );
   return done(
     {
       message: `${countOf(undone.length, 'day')} pending again`,

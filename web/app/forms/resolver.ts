@@ -7,7 +7,12 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { Endpoint, Input } from '../../../domain/endpoint.ts';
+import { translated } from '../../../domain/spanish-wordings.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
+import { inLanguage } from '../../language/language.ts';
+
+/** Empty in English: the schema words its problems in English. */
+const wordings = inLanguage('wordings', {});
 
 /** What is wrong with what was typed, in the screen's words; undefined where nothing is. */
 export type Rule<Typed = string> = (typed: Typed) => string | undefined;
@@ -41,7 +46,7 @@ export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
       const message =
         rule?.(get(fields, name)) ??
         found?.[name] ??
-        (unfit.has(name) ? `${name}: ${unfit.get(name)}` : undefined);
+        (unfit.has(name) ? `${name}: ${translated(wordings, unfit.get(name) ?? '')}` : undefined);
       if (message) set(errors, name, { type: 'validate', message, ref });
     }
     return Object.keys(errors).length === 0

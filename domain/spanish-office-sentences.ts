@@ -1,0 +1,218 @@
+import type { Translations } from './spanish-wordings.ts';
+
+// The specific sentences that only the office can get, as in spanish-sentences.ts. Their screens are English so far.
+
+export const OFFICE_SENTENCES: Translations = {
+  // Staff and policies
+  'Only an administrator can change an administrator’s account.':
+    'Solo un administrador puede cambiar la cuenta de un administrador.',
+  'This account holds permissions that you do not hold. Ask an administrator to do this.':
+    'Esta cuenta tiene permisos que usted no tiene. Pida a un administrador que lo haga.',
+  'You cannot deactivate your own account.': 'No puede desactivar su propia cuenta.',
+  'You cannot archive your own account.': 'No puede archivar su propia cuenta.',
+  'An IT_Admin account cannot be archived.': 'Una cuenta de IT_Admin no se puede archivar.',
+  'Contractors are managed on the Contractors page.':
+    'Los contratistas se administran en la página Contratistas.',
+  'You cannot change your own role.': 'No puede cambiar su propio rol.',
+  'Only an administrator can give this role.': 'Solo un administrador puede dar este rol.',
+  'You see only your own records, so you cannot add people.':
+    'Usted ve solo sus propios registros, así que no puede agregar personas.',
+  'You cannot set your own rate.': 'No puede fijar su propia tarifa.',
+  'Change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
+  'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
+  'An IT_Admin account cannot be deleted.': 'Una cuenta de IT_Admin no se puede eliminar.',
+  'Archive the person first.': 'Primero archive la cuenta de la persona.',
+  'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
+    'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
+  'The file has problems, so nobody was added. Check it again.':
+    'El archivo tiene problemas, así que no se agregó a nadie. Revíselo de nuevo.',
+  'The expiration must be in the future.': 'El vencimiento debe estar en el futuro.',
+  'The expiration must be within the next {} years.':
+    'El vencimiento debe estar dentro de los próximos {} años.',
+  'You hold this policy, and you cannot change your own access.':
+    'Usted tiene esta política y no puede cambiar su propio acceso.',
+  'An administrator holds this policy. Only one can change it.':
+    'Un administrador tiene esta política. Solo un administrador puede cambiarla.',
+  'People outside your reach hold this policy.':
+    'Personas fuera de su alcance tienen esta política.',
+  'The last active administrator keeps this policy.':
+    'El último administrador activo conserva esta política.',
+  'The name must not be blank.': 'El nombre no puede estar vacío.',
+
+  // Company
+  'Some of these settings are not valid.': 'Algunas de estas opciones no son válidas.',
+  'Fill in the public page before you publish it.':
+    'Complete la página pública antes de publicarla.',
+  'The tax identity is not complete or not valid. Correct these details and save again.':
+    'Los datos fiscales de la empresa no están completos o no son válidos. Corríjalos y guarde de nuevo.',
+
+  // Pay rates
+  'Enter a day from 2000 on.': 'Ingrese un día del año 2000 o posterior.',
+  'Plan at most two years ahead.': 'Planee dos años adelante como máximo.',
+  'Enter why this rate starts in the past.': 'Indique por qué esta tarifa empieza en el pasado.',
+  'Enter at most 100 percent.': 'Ingrese 100 por ciento como máximo.',
+  'This rate has been replaced or taken back.': 'Esta tarifa se reemplazó o se retiró.',
+  'This rate has started. Add another rate instead.':
+    'Esta tarifa ya comenzó. Agregue otra tarifa.',
+
+  // Payday and payroll
+  'say what it is for.': 'diga para qué es.',
+  'choose a day of the week.': 'elija un día de la semana.',
+  'choose the day of the expense.': 'elija el día del gasto.',
+  'a correction has no day.': 'una corrección no tiene día.',
+  'enter an amount.': 'ingrese una cantidad.',
+  'only a correction can take something off.': 'solo una corrección puede restar algo.',
+  'enter more than zero.': 'ingrese más de cero.',
+  'it is not the quantity times the rate.': 'no es la cantidad por la tarifa.',
+  'at most 2 decimals.': '2 decimales como máximo.',
+  'weekStart must be in the year 1900 or later.': 'weekStart debe ser del año 1900 o posterior.',
+  'weekStart must be in a year from 1900 to 9998.':
+    'weekStart debe estar en un año de 1900 a 9998.',
+  'weekEnd must be the Sunday of the same week.': 'weekEnd debe ser el domingo de la misma semana.',
+  'every date must lie between weekStart and weekEnd.':
+    'todas las fechas deben estar entre weekStart y weekEnd.',
+  'there is nothing to pay, all amounts are zero.':
+    'no hay nada que pagar; todas las cantidades son cero.',
+  'payroll is processed for contractors.': 'la nómina se procesa para contratistas.',
+  'only of a run that was paid; this one was not.': 'solo de un pago ya pagado; este no lo está.',
+  'only where the money came back.': 'solo cuando el dinero regresó.',
+  'Enter a day on or after the payment date.': 'Ingrese la fecha de pago o un día posterior.',
+  'Enter a day up to today.': 'Ingrese un día hasta hoy.',
+  'The payment cannot be in the future.': 'El pago no puede ser en el futuro.',
+  'The payment cannot be before the week that it pays.':
+    'El pago no puede ser anterior a la semana que paga.',
+  'The last day is before the first one.': 'El último día es anterior al primero.',
+  'Enter why these payments change.': 'Indique por qué cambian estos pagos.',
+  'say why it is accepted.': 'diga por qué se acepta.',
+  'each must be open, and one that can be accepted.':
+    'cada uno debe estar abierto y poder aceptarse.',
+  'only a correction corrects a settlement.': 'solo una corrección corrige una liquidación.',
+  'At most {} lines can wait for a payee and week.':
+    'Pueden esperar {} renglones como máximo por beneficiario y semana.',
+  'This line is in a settlement or was taken back already.':
+    'Este renglón está en una liquidación o ya se retiró.',
+  'each must be of this week.': 'todos deben ser de esta semana.',
+  'each payee may come only once.': 'cada beneficiario puede aparecer solo una vez.',
+  'Something changed since this page was loaded. Nothing was accepted.':
+    'Algo cambió desde que se cargó esta página. No se aceptó nada.',
+  'Something changed since this page was loaded. Nothing was marked as paid.':
+    'Algo cambió desde que se cargó esta página. No se marcó nada como pagado.',
+  'Something changed since this page was loaded. Nothing was processed.':
+    'Algo cambió desde que se cargó esta página. No se procesó nada.',
+  'Some payees are not ready. Nothing was processed.':
+    'Algunos beneficiarios no están listos. No se procesó nada.',
+  'This week was reversed a moment ago. Please try again.':
+    'Esta semana se revirtió hace un momento. Intente de nuevo.',
+  'please say why the run is reversed.': 'diga por qué se revierte el pago.',
+  'they are a part of the expenses.': 'son una parte de los gastos.',
+
+  // Opening balances
+  'You cannot enter or reverse payments to yourself.':
+    'No puede registrar ni revertir pagos a usted mismo.',
+  'This payment is entered already. If there were two of them, enter one row with their sum.':
+    'Este pago ya está registrado. Si hubo dos, registre un renglón con la suma.',
+  'Choose a contractor.': 'Elija un contratista.',
+  'This payment has been reversed already.': 'Este pago ya se revirtió.',
+  'Enter why the payment is reversed.': 'Indique por qué se revierte el pago.',
+  'The file has problems, so nothing was saved. Check it again.':
+    'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
+
+  // Tax documents
+  'This document is DRAFT. Complete what is missing and generate it again.':
+    'Este documento está en DRAFT. Complete lo que falta y genérelo de nuevo.',
+  'This document is GENERATED. The next step is SUBMITTED.':
+    'Este documento está en GENERATED. El siguiente paso es SUBMITTED.',
+  'This document is SUBMITTED. The next step is APPROVED.':
+    'Este documento está en SUBMITTED. El siguiente paso es APPROVED.',
+  'This document is APPROVED. There is no further step.':
+    'Este documento está en APPROVED. No hay otro paso.',
+  'Submit the corrected form with zero amounts first.':
+    'Primero presente el formulario corregido con cantidades en cero.',
+  'A form of this payee and year was submitted already. Generate the form again: it is a corrected form if its figures differ.':
+    'Ya se presentó un formulario de este beneficiario y año. Genérelo de nuevo: es un formulario corregido si las cifras son distintas.',
+  'The payments, the W-9 or the carrier’s details changed after this form was generated. Generate it again and submit the new one.':
+    'Los pagos, el W-9 o los datos de la empresa cambiaron después de generar este formulario. Genérelo de nuevo y presente el nuevo.',
+  'Another form of this payee and year was submitted since. Correct the name or number again.':
+    'Desde entonces se presentó otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
+  'the figures through 2026 are set by law.': 'las cifras hasta 2026 las fija la ley.',
+  'it is $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).':
+    'es de $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
+  'figures are entered up to the next year.': 'las cifras se ingresan hasta el año siguiente.',
+  'please say where the figure was read.': 'diga dónde se leyó la cifra.',
+  'No submitted form of this payee and year is to be corrected.':
+    'No hay un formulario presentado de este beneficiario y año por corregir.',
+  'The two forms were generated already. Submit the one with zero amounts, then the new original.':
+    'Los dos formularios ya se generaron. Presente el de cantidades en cero y luego el original nuevo.',
+  'The submitted form has the name and number of the W-9. Enter the right W-9 first.':
+    'El formulario presentado tiene el nombre y el número del W-9. Primero ingrese el W-9 correcto.',
+  'This W-9 is not signed. Ask for a signed one first.':
+    'Este W-9 no está firmado. Primero pida uno firmado.',
+  'No notice of the IRS is entered for this payee.':
+    'No hay un aviso del IRS registrado para este beneficiario.',
+  'This payee has no Form W-9 with a number.':
+    'Este beneficiario no tiene un Formulario W-9 con número.',
+
+  // Filing and delivery
+  'No return is ready for this file. Solve the problems in the list first.':
+    'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
+  'The columns of {} are not known. Paste the header of the template first.':
+    'No se conocen las columnas de {}. Primero pegue el encabezado de la plantilla.',
+  'The upload of this file is recorded already.': 'La carga de este archivo ya está registrada.',
+  'enter the receipt ID that the portal shows.':
+    'ingrese el número de recibo que muestra el portal.',
+  'Record the upload of this file first.': 'Primero registre la carga de este archivo.',
+  'the file has {} lines.': 'el archivo tiene {} renglones.',
+  'this is not the whole header row of the template. These columns are missing':
+    'este no es el encabezado completo de la plantilla. Faltan estas columnas',
+  'these columns have the same meaning': 'estas columnas significan lo mismo',
+  'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
+    'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
+  'Another form of this payee and year was submitted in the meantime':
+    'Mientras tanto se presentó otro formulario de este beneficiario y año',
+  'The payments, the W-9 or the carrier’s details changed after the file was made. Tick the box if the file was uploaded all the same. Then generate a corrected form':
+    'Los pagos, el W-9 o los datos de la empresa cambiaron después de crear el archivo. Marque la casilla si el archivo se cargó de todos modos. Luego genere un formulario corregido',
+  'This form is APPROVED and cannot be rejected. Correct it by a new form':
+    'Este formulario está en APPROVED y no se puede rechazar. Corríjalo con un formulario nuevo',
+  'Only a Form 1099-NEC is furnished to its payee.':
+    'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
+  'This form was furnished on {}.': 'Este formulario se entregó el {}.',
+  'Mark this form as submitted before you furnish it.':
+    'Marque este formulario como presentado antes de entregarlo.',
+  'This payee can no longer sign in. Mail the form.':
+    'Este beneficiario ya no puede iniciar sesión. Envíe el formulario por correo postal.',
+  'This payee has not consented to electronic delivery. Mail the form.':
+    'Este beneficiario no aceptó la entrega electrónica. Envíe el formulario por correo postal.',
+  'Enter the day of mailing, today or earlier.': 'Ingrese el día del envío, hoy o antes.',
+  'Enter a day in {} or later.': 'Ingrese un día de {} o posterior.',
+  'This form or its consent changed. Reload the page.':
+    'Este formulario o su consentimiento cambió. Vuelva a cargar la página.',
+  'One of these forms was furnished meanwhile. Reload the page.':
+    'Uno de estos formularios se entregó mientras tanto. Vuelva a cargar la página.',
+  'No forms of {} to mail.': 'No hay formularios de {} por enviar.',
+
+  // Taxpayer numbers, W-9 forms on paper, questions about the data of the year
+  'enter a day that has come.': 'ingrese un día que ya llegó.',
+  'This payee has given a taxpayer number. The form is filed with it.':
+    'Este beneficiario ya dio un número del contribuyente. El formulario se presenta con él.',
+  'say why there is no number.': 'diga por qué no hay número.',
+  'this day is in the future.': 'este día está en el futuro.',
+  'the W-9 is of {}. Enter a day since then.': 'el W-9 es del {}. Ingrese un día desde entonces.',
+  'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
+    'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo.',
+  'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estos renglones.',
+  'The form does not fit together.': 'Los datos del formulario no concuerdan.',
+  'Please say which kind of number it is.': 'Indique qué tipo de número es.',
+  'The form cannot have come in the future.': 'El formulario no pudo llegar en el futuro.',
+  'The form cannot be signed after it was received.':
+    'El formulario no puede firmarse después de recibirse.',
+  'Enter who signed the form.': 'Indique quién firmó el formulario.',
+  'Please say why payments are not reported.': 'Indique por qué no se declaran los pagos.',
+  'A reason is for a payee whose payments are not reported.':
+    'El motivo es solo para un beneficiario cuyos pagos no se declaran.',
+  'A second notice needs the day on which it was received.':
+    'Un segundo aviso necesita el día en que se recibió.',
+  'The notice cannot have come in the future.': 'El aviso no pudo llegar en el futuro.',
+  'This question was answered already, or the payee wrote again.':
+    'Esta pregunta ya se respondió, o el beneficiario escribió de nuevo.',
+  'write an answer.': 'escriba una respuesta.',
+};

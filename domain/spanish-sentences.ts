@@ -1,0 +1,276 @@
+import { ERRORS, type ErrorCode, type Refusal } from './errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
+import { OFFICE_SENTENCES } from './spanish-office-sentences.ts';
+import { SPANISH_WORDINGS, translated, type Translations } from './spanish-wordings.ts';
+
+// Only the server imports this file: it answers in the language of the caller.
+
+/** The sentence of each code of errors.ts. */
+export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
+  MALFORMED: 'Algunos valores no son válidos.',
+  NOT_SIGNED_IN: 'Inicie sesión.',
+  SIGN_IN_FAILED: 'Usuario o contraseña incorrectos.',
+  FORBIDDEN: 'No tiene permiso para hacer esto.',
+  ACCOUNT_DEACTIVATED: 'Esta cuenta está desactivada. Consulte a su administrador.',
+  PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña.',
+  REAUTH_REQUIRED: 'Ingrese su contraseña de nuevo para continuar.',
+  CURRENT_PASSWORD_WRONG: 'La contraseña actual no es correcta.',
+  INVITATION_NEEDED: 'Se necesita una invitación para registrarse. Consulte a su administrador.',
+  LINK_NOT_VALID: 'Este enlace ya se usó o venció. Pida uno nuevo.',
+  OWN_DAYS: 'No puede aprobar ni rechazar sus propios días.',
+  OWN_MONEY: 'No puede procesar, pagar ni revertir su propia nómina.',
+  SECOND_PERSON_NEEDED: 'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
+  NOT_FOUND: 'Esto no existe o usted no tiene acceso.',
+  CONFLICT: 'Esto no es posible en su estado actual.',
+  ALREADY_DECIDED: 'Este día ya se decidió. Vuelva a cargar la página para ver cómo.',
+  IN_PAYROLL: 'Este día está en un pago de nómina y ya no se puede cambiar.',
+  WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina.',
+  RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
+  RUN_REVERSED: 'Este pago ya fue revertido.',
+  EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
+  LAST_ADMIN: 'La empresa necesita al menos un administrador activo.',
+  DEFAULT_POLICY:
+    'La política predeterminada de un rol no se puede cambiar ni eliminar. Haga una copia.',
+  CHANGED_MEANWHILE: 'Otra persona cambió esto mientras tanto. Primero cargue la versión nueva.',
+  POLICY_NAME_TAKEN: 'Ya existe una política con este nombre.',
+  FORM_REVISED:
+    'El formulario tiene una revisión más reciente. Vuelva a cargar la página, léalo y firme de nuevo.',
+  REPORTING_CYCLE:
+    'Una persona no puede depender de sí misma, ni directamente ni por medio de otras.',
+  RETENTION: 'Los registros de pagos todavía deben conservarse.',
+  TOO_LARGE: 'Esta solicitud es demasiado grande.',
+  UNSUPPORTED_MEDIA_TYPE: 'Envíe JSON (Content-Type: application/json).',
+  NOT_SENSIBLE: 'Estos valores no concuerdan entre sí.',
+  DAY_NOT_BEGUN: 'Este día aún no ha comenzado. Apruébelo en su fecha o después.',
+  KEY_REUSED: 'Esta Idempotency-Key se usó para otra solicitud.',
+  TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+  INTERNAL: 'Algo falló de nuestro lado. No se cambió nada. Intente de nuevo.',
+  BUSY: 'Demasiadas personas inician sesión ahora. Intente de nuevo en unos segundos.',
+  UNAVAILABLE: 'La base de datos no responde. Intente de nuevo en un momento.',
+};
+
+/** The specific sentences that drivers and approvers can get, by English sentence without the name of a field before
+ *  it. `{}` stands for a value. */
+const DRIVER_SENTENCES: Translations = {
+  // Days
+  'Days can be logged up to three weeks ahead.':
+    'Los días se pueden registrar hasta con tres semanas de anticipación.',
+  'Past weeks are read-only. Only a rejected day can still be corrected.':
+    'Las semanas pasadas ya no se cambian. Solo un día rechazado se puede corregir.',
+  'This day is approved. Ask your approver to correct it.':
+    'Este día está aprobado. Pida a su aprobador que lo corrija.',
+  'This day was rejected. Correct it in its week instead.':
+    'Este día fue rechazado. Corríjalo en su semana.',
+  'This week is still open. Log the day in its week instead.':
+    'Esta semana sigue abierta. Registre el día en su semana.',
+  'Days can be requested up to eight weeks back. Ask your office to enter this day.':
+    'Se pueden solicitar días de hasta ocho semanas atrás. Pida a su oficina que registre este día.',
+  'This day has an entry that you have not seen. Look at it, then correct it.':
+    'Este día tiene un registro que usted no ha visto. Revíselo y luego corríjalo.',
+  'This day has not begun yet. Enter it on its date or later.':
+    'Este día aún no ha comenzado. Regístrelo en su fecha o después.',
+  'Days can be entered up to one year back.': 'Se pueden registrar días de hasta un año atrás.',
+  'this week has not begun yet.': 'esta semana aún no ha comenzado.',
+  'at most one year back.': 'un año atrás como máximo.',
+  'A settlement has this day. Reverse the settlement, or add a correction on payday.':
+    'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección el día de pago.',
+  'This day changed. Reload to see what it says now.':
+    'Este día cambió. Vuelva a cargar la página para ver qué dice ahora.',
+  'This day changed after it was decided. Reload to see what it says now.':
+    'Este día cambió después de la decisión. Vuelva a cargar la página para ver qué dice ahora.',
+  'Only the person who decided a day can undo the decision.':
+    'Solo la persona que decidió un día puede deshacer la decisión.',
+  'please say why, the driver reads it.': 'indique el motivo; el chofer lo lee.',
+  'This day changed after you looked at it. Check what it says now, then decide again.':
+    'Este día cambió después de que usted lo vio. Revise qué dice ahora y decida de nuevo.',
+  'A day of this week changed on another device or at the office. Check what it says now, then submit again.':
+    'Un día de esta semana cambió en otro dispositivo o en la oficina. Revise qué dice ahora y envíe de nuevo.',
+  'every date must lie in the week that is submitted.':
+    'todas las fechas deben estar en la semana que se envía.',
+  'each date may come only once.': 'cada fecha puede aparecer solo una vez.',
+  'each day may come only once.': 'cada día puede aparecer solo una vez.',
+  'choose a day from {} to {}.': 'elija un día del {} al {}.',
+  'weekStart must be a Monday.': 'weekStart debe ser un lunes.',
+  'This week has days that you worked. Change them first.':
+    'Esta semana tiene días trabajados. Primero cámbielos.',
+  'a log keeps its date.': 'un registro conserva su fecha.',
+  'only an approver gives a reason. Leave it out.': 'solo un aprobador da un motivo. Déjelo vacío.',
+  'Only its owner changes what a day says. You can approve or reject it.':
+    'Solo su dueño cambia lo que dice un día. Usted puede aprobarlo o rechazarlo.',
+  'Only an administrator names a delegate for somebody else.':
+    'Solo un administrador nombra un suplente para otra persona.',
+  'choose another person than the one to stand in for.':
+    'elija a una persona distinta de la que se va a suplir.',
+  'Choose an active person who may approve days.':
+    'Elija a una persona activa que pueda aprobar días.',
+  'say why you request the day.': 'diga por qué solicita el día.',
+  'You can’t enter your own days on behalf. Log them in your week.':
+    'No puede registrar sus propios días a nombre de otra persona. Regístrelos en su semana.',
+  'afterWeek and afterUserId come together.': 'afterWeek y afterUserId van juntos.',
+  'The end date lies before the start date.': 'La fecha final es anterior a la inicial.',
+
+  // Sign-in, profile
+  'New password is required': 'Ingrese la contraseña nueva',
+  'Password does not meet requirements. Please check the requirements below.':
+    'La contraseña no cumple los requisitos. Revíselos abajo.',
+  'At least 8 characters': 'Al menos 8 caracteres',
+  'At least one special character': 'Al menos un carácter especial',
+  'Both uppercase and lowercase letters': 'Letras mayúsculas y minúsculas',
+  'At least one number': 'Al menos un número',
+  'It is one of the most common passwords': 'Es una de las contraseñas más comunes',
+  'It is little more than your name, your email or the company’s name':
+    'Es poco más que su nombre, su correo electrónico o el nombre de la empresa',
+  'No mail goes out from here. Please ask your administrator to reset your password.':
+    'Este sistema no envía correo. Pida a su administrador que restablezca su contraseña.',
+  'must be a JSON object with street, city, state, zip and country.':
+    'debe ser un objeto JSON con street, city, state, zip y country.',
+  'may hold street, city, state, zip and country, each a text.':
+    'puede contener street, city, state, zip y country, cada uno un texto.',
+  'The address is not valid. Correct these details and save again.':
+    'La dirección no es válida. Corrija estos datos y guarde de nuevo.',
+  'Choose a US state or territory by its two-letter code, such as TX.':
+    'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
+  'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.':
+    'Ingrese un código postal (ZIP) de 5 dígitos o ZIP+4, como 79072-0012.',
+  'First name and last name must not be blank.': 'El nombre y el apellido no pueden estar vacíos.',
+  'You are sending changes too fast. Wait a moment and try again.':
+    'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
+  'This system cannot send mail. Ask an administrator to change the email.':
+    'Este sistema no envía correo. Pida a un administrador que cambie el correo electrónico.',
+  'This is your email already.': 'Este ya es su correo electrónico.',
+  'This person has this email already.': 'Esta persona ya tiene este correo electrónico.',
+  'Another account had this email until a few days ago and can still take it back. Use another email.':
+    'Otra cuenta tuvo este correo electrónico hasta hace unos días y todavía puede recuperarlo. Use otro.',
+  'Send either ids or through.': 'Envíe ids o through, no los dos.',
+
+  // Contractors and invitations
+  'You cannot see the pay of others, so you cannot set a rate.':
+    'Usted no ve el pago de otras personas, así que no puede fijar una tarifa.',
+  'You would lose access to this contractor. Choose a supervisor.':
+    'Usted perdería el acceso a este contratista. Elija un supervisor.',
+  'The supervisor is archived. Choose another person.':
+    'La cuenta del supervisor está archivada. Elija a otra persona.',
+  'Only a contractor can be invited with a rate or a supervisor.':
+    'Solo se puede invitar con tarifa o supervisor a un contratista.',
+  'Only an administrator invites staff. You can invite contractors.':
+    'Solo un administrador invita al personal. Usted puede invitar a contratistas.',
+  'Nobody was invited. Correct these emails and try again.':
+    'No se invitó a nadie. Corrija estos correos e intente de nuevo.',
+  'email {} is not a complete email address': 'el correo {} no es una dirección de correo completa',
+  'email {} is in the list twice': 'el correo {} está dos veces en la lista',
+  'email {} belongs to somebody who has an account':
+    'el correo {} es de una persona que ya tiene cuenta',
+  'email {} has an open invitation already': 'el correo {} ya tiene una invitación abierta',
+  'This invitation was accepted already.': 'Esta invitación ya se aceptó.',
+  'This invitation was revoked. Please make a new one.':
+    'Esta invitación se canceló. Haga una nueva.',
+  'This person has an open invitation already. Resend or revoke that one.':
+    'Esta persona ya tiene una invitación abierta. Reenvíela o cancélela.',
+  'Unarchive the person first.': 'Primero desarchive la cuenta de la persona.',
+
+  // Form W-9
+  'The form is not complete or does not fit together.':
+    'El formulario no está completo o sus datos no concuerdan.',
+  'Please sign with your name.': 'Firme con su nombre.',
+  'Line 1: the name as on the tax return.':
+    'Línea 1: el nombre como aparece en la declaración de impuestos.',
+  'Line 3a: the federal tax classification.':
+    'Línea 3a: la clasificación para los impuestos federales.',
+  'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.':
+    'Línea 3a: cómo tributa la LLC: C, S o P. Una LLC no considerada como separada de su dueño marca la clasificación del dueño.',
+  'Line 3a: what the other classification is.': 'Línea 3a: cuál es la otra clasificación.',
+  'Line 5: number and street.': 'Línea 5: número y calle.',
+  'Line 6: city, state and ZIP code.': 'Línea 6: ciudad, estado y código postal (ZIP).',
+  'Part I: the taxpayer identification number (SSN, ITIN or EIN).':
+    'Parte I: el número de identificación del contribuyente (SSN, ITIN o EIN).',
+  'Only an LLC enters C, S or P.': 'Solo una LLC ingresa C, S o P.',
+  'This entry belongs to the classification Other.':
+    'Este dato es solo para la clasificación Otro.',
+  'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.':
+    'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
+  'Individuals have no exemption code on line 4.':
+    'Las personas físicas no tienen código de exención en la línea 4.',
+  'Exempt payee code 5 is for corporations.':
+    'El código 5 de beneficiario de pago exento es para sociedades anónimas.',
+  'With this classification the number is an EIN.': 'Con esta clasificación, el número es un EIN.',
+  'This number must have nine digits.': 'Este número debe tener nueve dígitos.',
+  'Nine times the same digit is hardly a real number. Please check it.':
+    'Nueve veces el mismo dígito no parece un número real. Revíselo.',
+  'No social security number begins with 000, 666 or 9. Please check the number.':
+    'Ningún Número de Seguro Social empieza con 000, 666 o 9. Revise el número.',
+  'The middle two digits of a social security number are never 00.':
+    'Los dos dígitos del medio de un Número de Seguro Social nunca son 00.',
+  'The last four digits of a social security number are never 0000.':
+    'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
+  'This is a number from an advertisement, not a person’s. Please check it.':
+    'Este número es de un anuncio, no de una persona. Revíselo.',
+  'This is an individual taxpayer number. Please choose ITIN.':
+    'Este es un número de identificación personal del contribuyente. Elija ITIN.',
+  'An individual taxpayer number begins with 9.':
+    'Un número de identificación personal del contribuyente (ITIN) empieza con 9.',
+  'No individual taxpayer number has these digits in the middle.':
+    'Ningún número de identificación personal del contribuyente (ITIN) tiene estos dígitos en el medio.',
+  'The number on file is not what was stored, so it is not shown. Please ask for the form again.':
+    'El número archivado no es el que se guardó, por eso no se muestra. Pida el formulario de nuevo.',
+  'This form holds no number.': 'Este formulario no contiene un número.',
+  'This person can no longer sign in. Please ask for the form on paper.':
+    'Esta persona ya no puede iniciar sesión. Pida el formulario en papel.',
+
+  // Tax documents and their delivery, and the data of the year
+  'Open the sample PDF first. It shows the code.':
+    'Primero abra el PDF de muestra. Ahí está el código.',
+  'This is not the code on the newest sample PDF. Open it again.':
+    'Este no es el código del PDF de muestra más reciente. Ábralo de nuevo.',
+  'This page has a newer text. Reload the page, read it and consent again.':
+    'Esta página tiene un texto más reciente. Vuelva a cargarla, léala y dé su consentimiento de nuevo.',
+  'Ask for a sample PDF first.': 'Primero pida un PDF de muestra.',
+  'This person has no consent in force.': 'Esta persona no tiene un consentimiento vigente.',
+  'choose what is wrong.': 'elija qué no está bien.',
+  'write what is wrong.': 'escriba qué no está bien.',
+  'it must lie between 2020 and the current year.': 'debe estar entre 2020 y el año actual.',
+  'There is no Form 1099-NEC of {} yet. Generate the forms first.':
+    'Todavía no hay un Formulario 1099-NEC de {}. Primero genere los formularios.',
+
+  // Policies
+  'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',
+  'Only an administrator can change an administrator’s policies.':
+    'Solo un administrador puede cambiar las políticas de un administrador.',
+  'You cannot grant a permission that you do not hold.':
+    'No puede otorgar un permiso que usted no tiene.',
+  'This person is archived. Unarchive the account first.':
+    'La cuenta de esta persona está archivada. Primero desarchívela.',
+  'You cannot decide who you report to.': 'No puede decidir de quién depende usted.',
+  'Only an administrator can move an administrator.':
+    'Solo un administrador puede mover a un administrador.',
+  'You cannot move people below yourself to see their records.':
+    'No puede poner personas a su cargo para ver sus registros.',
+  'A person cannot report to someone who is archived.':
+    'Una persona no puede depender de alguien con la cuenta archivada.',
+
+  // Reports
+  'A report covers days from 2000 to 2100.': 'Un informe abarca días de 2000 a 2100.',
+  'A report covers at most 10 years. Choose a shorter range.':
+    'Un informe abarca 10 años como máximo. Elija un período más corto.',
+  'You cannot see the pay of others. Choose the day worked.':
+    'Usted no ve el pago de otras personas. Elija el día trabajado.',
+  'Only administrators choose a single contractor.':
+    'Solo los administradores eligen a un solo contratista.',
+  'Tax figures are for HR, accountants and administrators.':
+    'Los datos fiscales son para Recursos Humanos, contadores y administradores.',
+};
+
+/** Every specific sentence, without those of the schema checker. */
+export const SPANISH_SENTENCES: Translations = { ...DRIVER_SENTENCES, ...OFFICE_SENTENCES };
+
+const ALL: Translations = { ...SPANISH_WORDINGS, ...SPANISH_SENTENCES };
+
+/** The sentence of a refusal in the language of the caller. */
+export function sentenceIn(language: Language, { code, sentence }: Refusal): string {
+  if (language === DEFAULT_LANGUAGE) return sentence ?? ERRORS[code][1];
+  return sentence === undefined ? SPANISH_ERRORS[code] : translated(ALL, sentence);
+}
+
+/** A detail of a refusal in the language of the caller. A detail may be a name, which stays. */
+export function detailIn(language: Language, detail: string): string {
+  return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
+}

@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ERRORS } from '../domain/errors.ts';
+import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish-sentences.ts';
+import { SPANISH_WORDINGS } from '../domain/spanish-wordings.ts';
+
+// Finds the English sentences of refusals in the sources, and compares them with the Spanish ones. A sentence is a text
+// given to one of REFUSING, directly or through a constant.
+
+const ROOT = join(import.meta.dirname, '..');
+const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
+
+/** Sources whose sentences reach `refusal` as details. */
+const SOURCES_OF_DETAILS = [
+  'domain/sign-in/rules.ts',
+  'domain/payroll/rules.ts',
+  'domain/us-states.ts',
+  'domain/w9/rules.ts',
+  'domain/w9/tin.ts',
+  'domain/w9/versions.ts',
+  'server/invitations/commands.ts',
+];
+
+const withoutComments = (source: string) =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
+const sources = new Map(
+  globSync('{domain,server}/**/*.ts', { cwd: ROOT })
+    .filter((file) => !/\.test\.ts$|\.gen\.ts$|spanish-/.test(file))
+    .map((file) => [file, withoutComments(readFileSync(join(ROOT, file), 'utf8'))]),
+);
+
+const TEXT = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+
+/** The texts of a source, with `{}` for each value. Codes and names have no space. */
+function textsOf(source: string): string[] {
+  return (source.match(TEXT) ?? [])
+    .map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}'))
+    .filter((text) => text.trim().includes(' '));
+}
+
+/** From `start` to the bracket that closes. Texts may hold brackets. */
+function argumentsAt(source: string, start: number): string {
+  const bare = source.slice(start).replaceAll(TEXT, (text) => '_'.repeat(text.length));
+  let depth = 1;
+  let end = 0;
+  for (; depth > 0; end += 1) {
+    const character = bare[end] ?? ')';
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+  }
+  return source.slice(start, start + end - 1);
+}
+
+function constantsIn(source: string, name: string): string[] {
+  const declarations = source.matchAll(new RegExp(`\\bconst ${name}\\b`, 'g'));
+  return [...declarations].map(({ index }) => source.slice(index, source.indexOf(';', index)));
+}
+
+function sentencesIn(source: string): string[] {
+  return [...source.matchAll(REFUSING)].flatMap((call) => {
+    const given = argumentsAt(source, call.index + call[0].length);
+    const names = given.replaceAll(TEXT, '').match(/\b[A-Z][A-Z_]+\b|\bsentence\b/g) ?? [];
+    const constants = names.flatMap((name) =>
+      name === 'sentence'
+        ? constantsIn(source, name)
+        : [...sources.values()].flatMap((other) => constantsIn(other, name)),
+    );
+    return [given, ...constants].flatMap(textsOf);
+  });
+}
+
+/** What is left to translate: without the name of a field before it. */
+const withoutField = (sentence: string) =>
+  sentence.replace(/^(?:[a-zA-Z.{}]+|amount, quantity and rate): (?=.)/, '');
+
+const refused = [...sources.values()]
+  .flatMap(sentencesIn)
+  .map(withoutField)
+  .filter((sentence) => sentence !== '{}');
+const details = SOURCES_OF_DETAILS.flatMap((file) => textsOf(sources.get(file) ?? ''))
+  .map(withoutField)
+  .map((text) => text.replace(/^\{\} (?=is|has|belongs)/, 'email {} '));
+
+test('finds the sentences', () => {
+  expect(refused).toContain('Days can be logged up to three weeks ahead.');
+  expect(refused).toContain('choose a day from {} to {}.');
+  expect(refused).toContain('You cannot enter or reverse payments to yourself.');
+  expect(refused.length).toBeGreaterThan(200);
+});
+
+test('has a Spanish sentence for every English one', () => {
+  const missing = refused.filter((sentence) => SPANISH_SENTENCES[sentence] === undefined);
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('has no Spanish sentence that nothing uses', () => {
+  const used = new Set([...refused, ...details]);
+  const unused = Object.keys(SPANISH_SENTENCES).filter((sentence) => !used.has(sentence));
+  expect(unused).toEqual([]);
+});
+
+test('has another sentence for every code', () => {
+  const same = Object.entries(ERRORS).filter(
+    ([code, [, english]]) => SPANISH_ERRORS[code as keyof typeof ERRORS] === english,
+  );
+  expect(same).toEqual([]);
+});
+
+test('keeps the values of a sentence', () => {
+  const wrong = Object.entries({ ...SPANISH_SENTENCES, ...SPANISH_WORDINGS }).filter(
+    ([english, spanish]) =>
+      spanish === english || spanish.split('{}').length !== english.split('{}').length,
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import { decideTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+
+// Refusals are said in the language that the client asks for. Codes and field names stay.
+
+const { start, logged } = timeLogWorld();
+const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+
+let app: TestApp;
+let driver: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  app = await start();
+  ({ driver, supervisor } = await team(app));
+});
+afterAll(() => app.close());
+
+test('says a general refusal in Spanish, and in English otherwise', async () => {
+  const body = { email: 'nobody@carrier.example', password: 'x' };
+  const english = await app.as(undefined, signIn, { body });
+  const spanish = await app.as(undefined, signIn, { body, headers });
+  expect(english.error).toMatchObject({ error: 'Incorrect username or password.' });
+  expect(spanish.error).toMatchObject({ error: 'Usuario o contraseña incorrectos.' });
+  expect(spanish.error.code).toBe(english.error.code);
+});
+
+test('says the sentence of a rule in Spanish', async () => {
+  const body = { date: '2027-06-01', worked: true };
+  const { status, error } = await app.as(driver, logDay, { body, headers });
+  expect([status, error.code, error.error]).toEqual([
+    422,
+    'NOT_SENSIBLE',
+    'Los días se pueden registrar hasta con tres semanas de anticipación.',
+  ]);
+});
+
+test('says details in Spanish', async () => {
+  const body = { date: MONDAY, worked: 'yes' as unknown as boolean };
+  const malformed = await app.as(driver, logDay, { body, headers });
+  expect(malformed.error.details).toEqual(['worked: debe ser true o false']);
+  expect(malformed.error.error).toBe(
+    'Algunos valores no son válidos. worked: debe ser true o false.',
+  );
+  const address = { state: 'Texas' };
+  const { error } = await app.as(driver, updateMe, {
+    body: { firstName: 'Ada', lastName: 'Brandt', address },
+    headers,
+  });
+  expect(error.details).toEqual([
+    'address.state: Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
+  ]);
+});
+
+test('gives the reason of each refused day in Spanish', async () => {
+  const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+  const days = [
+    { id: monday.id, version: monday.version },
+    { id: tuesday.id, version: tuesday.version + 1 },
+  ];
+  const { body } = await app.as(supervisor, decideTimeLogs, {
+    body: { days, status: 'APPROVED' },
+    headers,
+  });
+  expect(body.results.find(({ id }) => id === tuesday.id)).toMatchObject({
+    decided: false,
+    reason: 'Este día cambió después de que usted lo vio. Revise qué dice ahora y decida de nuevo.',
+  });
+});
+
+test('answers an unknown path and a malformed path in Spanish', async () => {
+  for (const [url, error] of [
+    ['/api/nothing', 'Esto no existe o usted no tiene acceso.'],
+    ['/api/%zz', 'Algunos valores no son válidos.'],
+  ] as const) {
+    const answer = await app.app.inject({ method: 'GET', url, headers });
+    expect(answer.json()).toMatchObject({ error });
+  }
+});
