@@ -25,6 +25,24 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+function unquoted(quoted: string): Buffer {
+  const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** A header with encoded words (RFC 2047). Spaces between two of them do not count. */
+function decodedWords(header: string): string {
+  return header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, coding: string, word: string) =>
+      coding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : unquoted(word.replaceAll('_', ' ')).toString(),
+    );
+}
+
 /** Decodes folded lines and non-ASCII characters. */
 function decoded(source: string, recipients: string[]): ReceivedMail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
@@ -37,17 +55,11 @@ function decoded(source: string, recipients: string[]): ReceivedMail {
     coding === 'base64'
       ? Buffer.from(body, 'base64').toString()
       : coding === 'quoted-printable'
-        ? Buffer.from(
-            body
-              .replace(/=\r\n/g, '')
-              .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-                String.fromCodePoint(Number.parseInt(hex, 16)),
-              ),
-            'latin1',
-          ).toString()
+        ? unquoted(body.replace(/=\r\n/g, '')).toString()
         : body;
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-  return { head, recipients, recipient: header('To'), subject: header('Subject'), text, link };
+  const subject = decodedWords(header('Subject'));
+  return { head, recipients, recipient: header('To'), subject, text, link };
 }
 
 type OnMail = (source: string, recipients: string[]) => void;

@@ -1,9 +1,5 @@
 import type { Answer } from '../../domain/endpoint.ts';
-import {
-  refuseWithoutMail,
-  REVERT_EMAIL_DAYS,
-  sameEmail,
-} from '../../domain/email-changes/rules.ts';
+import { refuseWithoutMail, sameEmail } from '../../domain/email-changes/rules.ts';
 import type * as endpoints from '../../domain/email-changes/schema.ts';
 import { refuseActingOn } from '../../domain/staff/rules.ts';
 import { readBrand } from '../company/queries.ts';
@@ -15,6 +11,7 @@ import {
   undoEmailChange,
 } from '../people/email-change-queries.ts';
 import { changeEmailOf, replaceEmail, requestNewEmail } from '../people/email-changes.ts';
+import { readLanguage } from '../people/language-queries.ts';
 import { endResetLinks, findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
@@ -22,6 +19,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions } from '../auth/session.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
@@ -86,21 +84,6 @@ export async function changeStaffEmail(
   };
 }
 
-interface RevertFacts {
-  brand: string;
-  newEmail: string;
-  link: string;
-}
-
-function changedText({ brand, newEmail, link }: RevertFacts): string {
-  return [
-    `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and this address no longer signs in.`,
-    `If you did not want this, open this link. It works once, for ${REVERT_EMAIL_DAYS} days:`,
-    link,
-    'It restores this address, signs out every device and removes the password. You then set a new one with "Forgot your password?".',
-  ].join('\n\n');
-}
-
 /** Makes the change that a mailed link confirms. Needs no session, because the link proves only that its holder
  *  reads the mail of the new address. */
 export async function confirmEmailChange(
@@ -119,11 +102,11 @@ export async function confirmEmailChange(
     const { userId, email, newEmail, requestedBy } = change;
     const sessionsEnded = await replaceEmail(tx, { userId, email: newEmail, requestedBy });
     const brand = await readBrand(tx);
+    const texts = mailTexts(await readLanguage(tx, userId));
     await postOffice.put(tx, {
       userId,
       recipient: email,
-      subject: `${brand}: your email has changed`,
-      body: changedText({
+      ...texts.emailChanged({
         brand,
         newEmail,
         link: postOffice.linkTo(`/revert-email#${revert.token}`),

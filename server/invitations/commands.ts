@@ -3,10 +3,11 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { INVITATION_DAYS, refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
+import { refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
+import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type { Cents } from '../../domain/money.ts';
 import { centsOfRate, Email, fullName } from '../../domain/people.ts';
 import { managerOfAdded } from '../../domain/staff/rules.ts';
@@ -22,6 +23,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
 import {
   findInvitation,
   hasAccount,
@@ -33,24 +35,10 @@ import {
 
 const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
 
+/** Nobody knows the language of a person who has no account. */
+const INVITATION_TEXTS = mailTexts(DEFAULT_LANGUAGE);
+
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
-
-interface MailFacts {
-  brand: string;
-  inviter: Pick<Actor, 'firstName' | 'lastName'>;
-  firstName: string | null;
-  link: string;
-}
-
-function mailText({ brand, inviter, firstName, link }: MailFacts): string {
-  return [
-    firstName ? `Hello ${firstName},` : 'Hello,',
-    `${fullName(inviter)} invites you to join ${brand}. There you log your days and see your pay.`,
-    `Please choose a password here. The link works once, for ${INVITATION_DAYS} days:`,
-    link,
-    'If you do not know what this is about, please ignore it.',
-  ].join('\n\n');
-}
 
 interface LinkToSend {
   id: string;
@@ -71,8 +59,7 @@ async function sendLink(
   const brand = await readBrand(tx);
   await postOffice.put(tx, {
     recipient: email,
-    subject: `${brand}: your invitation`,
-    body: mailText({ brand, inviter: actor, firstName, link }),
+    ...INVITATION_TEXTS.invitation({ brand, inviter: fullName(actor), firstName, link }),
     invitationId: id,
   });
   return { message, invitation: found(await findInvitation(tx, actor, id)), link };

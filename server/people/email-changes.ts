@@ -1,11 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import {
-  CONFIRM_EMAIL_HOURS,
-  refuseEmailChange,
-  sameEmail,
-  storedEmail,
-} from '../../domain/email-changes/rules.ts';
+import { refuseEmailChange, sameEmail, storedEmail } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
@@ -13,10 +8,12 @@ import type { Tx } from '../database/database.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { takeTries } from '../sign-in/attempt-queries.ts';
 import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-change-queries.ts';
+import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
 // Changing an email, shared by profile, contractors and staff.
@@ -120,22 +117,21 @@ export async function requestNewEmail(
     tokenHash: hash,
   });
   const brand = await readBrand(tx);
+  const texts = mailTexts(await readLanguage(tx, person.id));
   const mail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
   await postOffice.put(tx, {
     ...mail,
     recipient: newEmail,
-    subject: `${brand}: confirm your new email`,
-    body: confirmText(brand, postOffice.linkTo(`/confirm-email#${token}`)),
+    ...texts.confirmEmail({ brand, link: postOffice.linkTo(`/confirm-email#${token}`) }),
   });
   await postOffice.put(tx, {
     ...mail,
     recipient: person.email,
-    subject: `${brand}: your email is about to change`,
-    body: warningText({
+    ...texts.emailWillChange({
       brand,
       newEmail,
-      requester: actor.id === person.id ? 'Someone who is signed in as you' : fullName(actor),
-      profileLink: postOffice.linkTo('/dashboard/profile'),
+      requester: actor.id === person.id ? null : fullName(actor),
+      link: postOffice.linkTo('/dashboard/profile'),
     }),
   });
   return {
@@ -145,30 +141,4 @@ export async function requestNewEmail(
     before: { email: person.email },
     after: { newEmail },
   };
-}
-
-/** Contains no name: the address may belong to a stranger, and a name is text that somebody typed. */
-function confirmText(brand: string, link: string): string {
-  return [
-    `Someone asked to use this address for an account at ${brand}.`,
-    `If that is you, open this link and confirm it. The link works once, for ${CONFIRM_EMAIL_HOURS} hours:`,
-    link,
-    'After that you sign in with this address. If you do not know what this is about, ignore this mail.',
-  ].join('\n\n');
-}
-
-interface WarningFacts {
-  brand: string;
-  newEmail: string;
-  requester: string;
-  profileLink: string;
-}
-
-function warningText({ brand, newEmail, requester, profileLink }: WarningFacts): string {
-  return [
-    `${requester} asked to change the email of your account at ${brand} to ${newEmail}.`,
-    `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You get another mail then, and can revert the change for 7 days.`,
-    'If you do not want this change, sign in, cancel it in My Profile, and tell your administrator:',
-    profileLink,
-  ].join('\n\n');
 }

@@ -9,6 +9,8 @@ import { command, done } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import { readLanguageByEmail } from '../people/language-queries.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endAllSessions } from '../auth/session.ts';
@@ -28,15 +30,6 @@ interface Message {
 
 const SAME_FOR_EVERYBODY =
   'If there is an account with this email, a link to set a new password is on its way to it.';
-
-function mailText(brand: string, link: string): string {
-  return [
-    `Somebody, hopefully you, asked to set a new password for your account at ${brand}.`,
-    `This link does it. It works once, for ${RESET_LINK_MINUTES} minutes:`,
-    link,
-    'If it was not you, nothing has to be done: your password stays as it is.',
-  ].join('\n\n');
-}
 
 /** Mails a reset link to the person with this email. Neither the answer nor its timing reveals whether the account
  *  exists, because the mail is sent after the answer. */
@@ -60,11 +53,12 @@ export async function sendResetLink(
   const { token, hash } = newLinkToken();
   const answer = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
+    const texts = mailTexts(await readLanguageByEmail(tx, email));
+    const link = postOffice.linkTo(`/reset-password#${token}`);
     const userId = await storeReset(tx, {
       email,
       tokenHash: hash,
-      subject: `${brand}: set a new password`,
-      body: mailText(brand, postOffice.linkTo(`/reset-password#${token}`)),
+      ...texts.newPassword({ brand, link }),
       minutes: RESET_LINK_MINUTES,
     });
     return done(

@@ -19,6 +19,8 @@ import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, Refused, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
 import { readOwed, type Owed } from '../payroll/owed-queries.ts';
@@ -80,11 +82,12 @@ async function mailNotice(
   postOffice: PostOffice,
 ): Promise<void> {
   const brand = await readBrand(tx);
+  const language = await readLanguage(tx, person.id);
   const facts = { actorName: fullName(actor), createdAt: await readNow(tx) };
+  const notice = noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone, language);
   await postOffice.put(tx, {
     recipient: person.email,
-    subject: `${brand}: your password was reset`,
-    body: noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone),
+    ...mailTexts(language).passwordWasReset({ brand, notice }),
     userId: person.id,
   });
 }

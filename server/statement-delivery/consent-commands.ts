@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Answer } from '../../domain/endpoint.ts';
-import { longDate } from '../../domain/format.ts';
 import {
   DISCLOSURES_VERSION,
   disclosuresOf,
@@ -23,6 +22,8 @@ import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import { readLanguage } from '../people/language-queries.ts';
 import {
   endConsent,
   findLastConsent,
@@ -145,12 +146,12 @@ export async function withdrawOwnConsent(
   const brand = await readBrand(tx);
   await postOffice.put(tx, {
     recipient: actor.email,
-    subject: `${brand}: your consent to electronic tax forms is withdrawn`,
-    body: [
-      `Hello ${actor.firstName},`,
-      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued before. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
-      postOffice.linkTo('/dashboard/profile/delivery'),
-    ].join('\n\n'),
+    ...mailTexts(await readLanguage(tx, actor.id)).consentWithdrawn({
+      brand,
+      firstName: actor.firstName,
+      today,
+      link: postOffice.linkTo('/dashboard/profile/delivery'),
+    }),
     userId: actor.id,
   });
   const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };

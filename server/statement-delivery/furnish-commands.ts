@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { longDate } from '../../domain/format.ts';
+import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type * as endpoints from '../../domain/statement-delivery/office-schema.ts';
 import {
   availableThrough,
@@ -19,6 +20,8 @@ import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
+import { readLanguages } from '../people/language-queries.ts';
 import {
   countForms,
   findForms,
@@ -50,9 +53,6 @@ function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn
   };
 }
 
-/** The subject is the one that the IRS names (Pub. 1179, part H, section 4.6). */
-const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE';
-
 async function putNotices(
   tx: Tx,
   forms: readonly FormToFurnish[],
@@ -60,19 +60,18 @@ async function putNotices(
   postOffice: PostOffice,
 ): Promise<void> {
   const brand = await readBrand(tx);
+  const link = postOffice.linkTo('/dashboard/payroll?tab=tax-documents');
+  const languages = await readLanguages(
+    tx,
+    forms.map(({ userId }) => userId),
+  );
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
-    const form = `${corrected ? 'corrected ' : ''}${taxYear} Form 1099-NEC`;
-    const through = longDate(availableThrough(taxYear, today, corrected));
+    const through = availableThrough(taxYear, today, corrected);
+    const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
     // oxlint-disable-next-line no-await-in-loop -- one transaction
     await postOffice.put(tx, {
       recipient: email,
-      subject: NOTICE_SUBJECT,
-      body: [
-        `Hello ${firstName},`,
-        `Your ${form} from ${brand} is available. Sign in, open Tax Documents, choose Download, and print the PDF if you need it on paper:`,
-        postOffice.linkTo('/dashboard/payroll?tab=tax-documents'),
-        `It stays there at least until ${through}. For a paper copy, ask the office.`,
-      ].join('\n\n'),
+      ...texts.formAvailable({ brand, link, firstName, taxYear, corrected, through }),
       userId,
     });
   }

@@ -1,14 +1,17 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
+import { fullName } from '../../domain/people.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { readBrand } from '../company/queries.ts';
+import { readLanguage } from '../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
+import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
 import { readPayeeTaxSettings, savePayeeTaxSettings } from './settings-queries.ts';
@@ -22,13 +25,12 @@ async function putMail(
   const brand = await readBrand(tx);
   await postOffice.put(tx, {
     recipient: email,
-    subject: `${brand}: please give us your W-9`,
-    body: [
-      `Hello ${firstName},`,
-      `${actor.firstName} ${actor.lastName} asks for your Form W-9. ${brand} needs it for the tax forms of the year. You fill it in and sign it here, after signing in:`,
-      postOffice.linkTo('/dashboard/profile/w9'),
-      'Please never send your taxpayer number by mail.',
-    ].join('\n\n'),
+    ...mailTexts(await readLanguage(tx, id)).w9Requested({
+      brand,
+      firstName,
+      requester: fullName(actor),
+      link: postOffice.linkTo('/dashboard/profile/w9'),
+    }),
     userId: id,
   });
 }

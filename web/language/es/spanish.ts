@@ -11,7 +11,6 @@ import { help } from './help.ts';
 import { historyWords } from './history-words.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
-import { SPANISH_WORDINGS } from '../../../domain/spanish-wordings.ts';
 import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
 import { palette } from './palette.ts';
@@ -96,7 +95,6 @@ export const spanish = {
   w9Certification,
   w9Form,
   withholdingWords,
-  wordings: SPANISH_WORDINGS,
 };
 
 export type Texts = typeof spanish;

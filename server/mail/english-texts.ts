@@ -1,0 +1,113 @@
+import type { Day } from '../../domain/calendar.ts';
+import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-changes/rules.ts';
+import { longDate } from '../../domain/format.ts';
+import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
+import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
+
+// The texts of mails. Notifications have their own.
+
+interface MailText {
+  subject: string;
+  body: string;
+}
+
+interface Linked {
+  brand: string;
+  link: string;
+}
+
+export interface MailTexts {
+  invitation: (facts: Linked & { inviter: string; firstName: string | null }) => MailText;
+  newPassword: (facts: Linked) => MailText;
+  passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
+  /** Contains no name: the address may belong to a stranger, and a name is text that somebody typed. */
+  confirmEmail: (facts: Linked) => MailText;
+  /** `requester` is null if the person asked themselves. */
+  emailWillChange: (facts: Linked & { newEmail: string; requester: string | null }) => MailText;
+  emailChanged: (facts: Linked & { newEmail: string }) => MailText;
+  w9Requested: (facts: Linked & { firstName: string; requester: string }) => MailText;
+  formAvailable: (
+    facts: Linked & { firstName: string; taxYear: number; corrected: boolean; through: Day },
+  ) => MailText;
+  consentWithdrawn: (facts: Linked & { firstName: string; today: Day }) => MailText;
+}
+
+export const english: MailTexts = {
+  invitation: ({ brand, link, inviter, firstName }) => ({
+    subject: `${brand}: your invitation`,
+    body: [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      `${inviter} invites you to join ${brand}. There you log your days and see your pay.`,
+      `Please choose a password here. The link works once, for ${INVITATION_DAYS} days:`,
+      link,
+      'If you do not know what this is about, please ignore it.',
+    ].join('\n\n'),
+  }),
+  newPassword: ({ brand, link }) => ({
+    subject: `${brand}: set a new password`,
+    body: [
+      `Somebody, hopefully you, asked to set a new password for your account at ${brand}.`,
+      `This link does it. It works once, for ${RESET_LINK_MINUTES} minutes:`,
+      link,
+      'If it was not you, nothing has to be done: your password stays as it is.',
+    ].join('\n\n'),
+  }),
+  passwordWasReset: ({ brand, notice }) => ({
+    subject: `${brand}: your password was reset`,
+    body: notice,
+  }),
+  confirmEmail: ({ brand, link }) => ({
+    subject: `${brand}: confirm your new email`,
+    body: [
+      `Someone asked to use this address for an account at ${brand}.`,
+      `If that is you, open this link and confirm it. The link works once, for ${CONFIRM_EMAIL_HOURS} hours:`,
+      link,
+      'After that you sign in with this address. If you do not know what this is about, ignore this mail.',
+    ].join('\n\n'),
+  }),
+  emailWillChange: ({ brand, link, newEmail, requester }) => ({
+    subject: `${brand}: your email is about to change`,
+    body: [
+      `${requester ?? 'Someone who is signed in as you'} asked to change the email of your account at ${brand} to ${newEmail}.`,
+      `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You get another mail then, and can revert the change for ${REVERT_EMAIL_DAYS} days.`,
+      'If you do not want this change, sign in, cancel it in My Profile, and tell your administrator:',
+      link,
+    ].join('\n\n'),
+  }),
+  emailChanged: ({ brand, link, newEmail }) => ({
+    subject: `${brand}: your email has changed`,
+    body: [
+      `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and this address no longer signs in.`,
+      `If you did not want this, open this link. It works once, for ${REVERT_EMAIL_DAYS} days:`,
+      link,
+      'It restores this address, signs out every device and removes the password. You then set a new one with "Forgot your password?".',
+    ].join('\n\n'),
+  }),
+  w9Requested: ({ brand, link, firstName, requester }) => ({
+    subject: `${brand}: please give us your W-9`,
+    body: [
+      `Hello ${firstName},`,
+      `${requester} asks for your Form W-9. ${brand} needs it for the tax forms of the year. You fill it in and sign it here, after signing in:`,
+      link,
+      'Please never send your taxpayer number by mail.',
+    ].join('\n\n'),
+  }),
+  formAvailable: ({ brand, link, firstName, taxYear, corrected, through }) => ({
+    // The subject that the IRS names (Pub. 1179, part H, section 4.6).
+    subject: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
+    body: [
+      `Hello ${firstName},`,
+      `Your ${corrected ? 'corrected ' : ''}${taxYear} Form 1099-NEC from ${brand} is available. Sign in, open Tax Documents, choose Download, and print the PDF if you need it on paper:`,
+      link,
+      `It stays there at least until ${longDate(through)}. For a paper copy, ask the office.`,
+    ].join('\n\n'),
+  }),
+  consentWithdrawn: ({ brand, link, firstName, today }) => ({
+    subject: `${brand}: your consent to electronic tax forms is withdrawn`,
+    body: [
+      `Hello ${firstName},`,
+      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued before. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
+      link,
+    ].join('\n\n'),
+  }),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgotPassword } from '../../domain/sign-in/schema.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
+import { requestW9 } from '../../domain/w9/endpoints.ts';
+import { emailChangeWorld } from '../../testing/email-change-world.ts';
+import type { MailSink } from '../../testing/mail-sink.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+// A person gets mails in the language that they chose.
+
+const world = emailChangeWorld();
+const { confirm, mailedToken, request } = world;
+
+let app: TestApp;
+let sink: MailSink;
+let admin: Person;
+let driver: Person;
+let newEmail: string;
+beforeAll(async () => {
+  ({ app, sink, admin } = await world.start());
+});
+beforeEach(async () => {
+  ({ driver, newEmail } = await world.newPeople());
+  await sql`update users set language = 'es' where id = ${driver.id}`.execute(app.asOwner);
+});
+afterAll(world.close);
+
+test('a link to set a new password', async () => {
+  await app.as(undefined, forgotPassword, { body: { email: driver.email } });
+  const { subject, text } = await sink.next(driver.email);
+  expect(subject).toBe('Caprock Line Freight: elija una contraseña nueva');
+  expect(text).toContain('Funciona una sola vez, durante 30 minutos:');
+});
+
+test('a password that the office reset', async () => {
+  await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
+  const { subject, text } = await sink.next(driver.email);
+  expect(subject).toBe('Caprock Line Freight: se restableció su contraseña');
+  expect(text).toContain('IT_Admin Tester restableció su contraseña');
+});
+
+test('a change of the email, to both addresses and after it', async () => {
+  await request(driver);
+  const warning = await sink.next(driver.email);
+  expect(warning.subject).toBe('Caprock Line Freight: su correo electrónico va a cambiar');
+  expect(warning.text).toContain(`a ${newEmail}.`);
+  const token = await mailedToken(newEmail, 'confirm-email');
+  const confirmation = sink.mails.find(({ recipient }) => recipient === newEmail);
+  expect(confirmation?.subject).toBe('Caprock Line Freight: confirme su nuevo correo electrónico');
+  await confirm(token);
+  const { subject } = await sink.next(driver.email);
+  expect(subject).toBe('Caprock Line Freight: su correo electrónico cambió');
+});
+
+test('a request for the W-9', async () => {
+  const { status } = await app.as(admin, requestW9, { params: { id: driver.id } });
+  expect(status).toBe(201);
+  const { subject, text } = await sink.next(driver.email);
+  expect(subject).toBe('Caprock Line Freight: necesitamos su Formulario W-9');
+  expect(text).toContain('Hola, Contractor:');
+});
+
+test('people who have not chosen get English', async () => {
+  await sql`update users set language = null where id = ${driver.id}`.execute(app.asOwner);
+  await app.as(undefined, forgotPassword, { body: { email: driver.email } });
+  const { subject } = await sink.next(driver.email);
+  expect(subject).toBe('Caprock Line Freight: set a new password');
+});

@@ -1,0 +1,10 @@
+import type { Language } from '../../domain/language.ts';
+import { english, type MailTexts } from './english-texts.ts';
+import { spanish } from './spanish-texts.ts';
+
+const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish };
+
+/** The texts in the language of the recipient. */
+export function mailTexts(language: Language): MailTexts {
+  return TEXTS[language];
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../domain/language.ts';
+import type { Tx } from '../database/database.ts';
+
+function chosenLanguage(language: string | null | undefined): Language {
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+/** The language of a person's mails: English until they choose one. */
+export async function readLanguage(tx: Tx, userId: string): Promise<Language> {
+  return (await readLanguages(tx, [userId])).get(userId) ?? DEFAULT_LANGUAGE;
+}
+
+export async function readLanguages(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ id, language }) => [id, chosenLanguage(language)]));
+}
+
+/** The same statement for every email, whether an account has it or not.
+ *  @param email in lower case */
+export async function readLanguageByEmail(tx: Tx, email: string): Promise<Language> {
+  const row = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return chosenLanguage(row?.language);
+}
