@@ -131,10 +131,11 @@ export async function signInAs(
   browser: Browser,
   carrier: Carrier,
   username: string,
-  { phone = false, dark = false, at = '/dashboard' } = {},
+  { phone = false, dark = false, at = '/dashboard', locale = 'en-US' } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
+    locale,
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? PHONE : { width: 1440, height: 900 },
     hasTouch: phone,

@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectLoaded, signInAs, useCarrier, watchForErrors } from './carrier.ts';
+
+// Walks the screens of drivers and approvers in Spanish on a phone. Fails where English is left, and where a text is cut
+// off. A part of a page that stays English on purpose, such as a text of law, is marked with lang="en".
+
+const carrier = useCarrier();
+const SPANISH = 'es-US';
+const PHONE = { width: 390, height: 844 };
+
+const WITHOUT_SESSION = ['/login', '/forgot-password', '/join', '/reset-password#token'];
+
+/** The screens that each person reaches from the menu, and those one click further. */
+const SCREENS = {
+  driver: [
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/profile/w9',
+    '/dashboard/profile/delivery',
+    '/dashboard/time-logs',
+    '/dashboard/payroll',
+    '/dashboard/payroll?tab=tax-documents',
+    '/dashboard/help',
+  ],
+  supervisor: [
+    '/dashboard',
+    '/dashboard/profile',
+    '/dashboard/time-logs',
+    '/dashboard/time-logs?tab=approvals',
+    '/dashboard/contractors',
+    '/dashboard/invitations',
+    '/dashboard/reports',
+    '/dashboard/w9-forms',
+    '/dashboard/help',
+  ],
+} as const;
+
+/** Frequent English words that are no Spanish ones. */
+const ENGLISH = new Set(
+  `the and your you with not week weeks day days hours hour loading pending approved rejected submit submitted search
+  from this that have has was were is are will be been by for what when where who how all any more than only please
+  sign out in of on or to my save cancel close delete edit add remove view show hide open back next previous
+  approve reject reopen undo driver drivers contractor contractors approver company office payroll settlement
+  statement paid pay payday rate gross net expense expenses receipt reason notes note work worked today yesterday
+  tomorrow password username email phone address settings profile help report reports policy role filter filters clear
+  download upload print form forms year amount date status name first last new none nothing yet failed try again
+  refresh required optional choose select enter invite invitation invitations language device devices tax documents
+  monday tuesday wednesday thursday friday saturday sunday january february april june july august september
+  october november december`.split(/\s+/),
+);
+
+interface Seen {
+  /** What a person reads, and what a screen reader says. */
+  texts: string[];
+  cutOff: string[];
+}
+
+/** Runs in the page. */
+function lookAt(): Seen {
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const isOurs = (element: Element | null) =>
+    element !== null && isShown(element) && !element.closest('[lang="en"]:not(html)');
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (text && !parent?.closest('script, style, noscript, textarea') && isOurs(parent))
+      texts.push(text);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
+    if (isOurs(element))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+  const cutOff = [
+    ...document.querySelectorAll('button, [role="tab"], .MuiChip-label, h1, h2, h3'),
+  ].flatMap((element) => {
+    // What is one pixel wide is only for screen readers.
+    const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    const text = element.textContent?.trim() ?? '';
+    const isIcon = [...element.childNodes].every(
+      (child) => child instanceof Element && child.getBoundingClientRect().width <= 24,
+    );
+    return isCut && text && !isIcon && isShown(element) ? [text] : [];
+  });
+  return { texts: texts.filter(Boolean), cutOff };
+}
+
+/** What people typed, which no language changes: names, notes, places. */
+async function typedTexts(): Promise<string[]> {
+  const rows = await carrier.rows<{ text: string }>(`
+    select notes as text from time_logs
+    union select decision_reason from time_logs
+    union select first_name from users union select last_name from users union select email from users
+    union select split_part(email, '@', 1) from users
+    union select brand from company union select official_name from company
+    union select address from company`);
+  return rows
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
+  return texts.filter((text) => {
+    const ours = typed.reduce((left, one) => left.replaceAll(one, ' '), text);
+    const words =
+      ours.toLowerCase().match(/(?<![\p{L}\d@./_-])[a-z]+(?![\p{L}\d@_-]|\.\w)/gu) ?? [];
+    return words.some((word) => ENGLISH.has(word));
+  });
+}
+
+/** Soft, so that one walk names everything. */
+async function expectSpanish(page: Page, screen: string, typed: readonly string[]): Promise<void> {
+  const { texts, cutOff } = await page.evaluate(lookAt);
+  expect.soft(texts.length, `${screen} shows texts`).toBeGreaterThan(1);
+  expect.soft([...new Set(englishIn(texts, typed))], `${screen}: English`).toEqual([]);
+  expect.soft([...new Set(cutOff)], `${screen}: cut off`).toEqual([]);
+}
+
+test('tells English from Spanish', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: carrier.url, locale: 'en-US', viewport: PHONE });
+  await page.goto('/login');
+  await page.getByLabel('Username').waitFor();
+  const { texts } = await page.evaluate(lookAt);
+  expect(englishIn(texts, [])).not.toEqual([]);
+  const spanish = ['No hay días pendientes', 'Ana a las 8:00', 'Formulario W-9', 'a@the.example'];
+  expect(englishIn(spanish, [])).toEqual([]);
+  expect(englishIn(['Rested all day. Enviar'], ['Rested all day.'])).toEqual([]);
+});
+
+test('shows the pages before the sign-in in Spanish', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: carrier.url, locale: SPANISH, viewport: PHONE });
+  watchForErrors(page);
+  for (const screen of WITHOUT_SESSION) {
+    await page.goto(screen);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.locator('h1').first().waitFor();
+    await expectSpanish(page, screen, await typedTexts());
+  }
+});
+
+for (const [person, screens] of Object.entries(SCREENS))
+  test(`shows a ${person} every screen in Spanish`, async ({ browser }) => {
+    const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH });
+    const typed = await typedTexts();
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expectLoaded(page);
+      await expectSpanish(page, `${person} ${screen}`, typed);
+    }
+    await page.locator('header button').first().click();
+    await page.locator('nav').last().waitFor();
+    await expectSpanish(page, `${person} menu`, typed);
+  });
