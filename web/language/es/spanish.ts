@@ -1,3 +1,4 @@
+import { SPANISH_WORDINGS } from '../../../domain/spanish-wordings.ts';
 import { address } from './address.ts';
 import { appPassword } from './app-password.ts';
 import { app } from './app.ts';
@@ -95,6 +96,7 @@ export const spanish = {
   w9Certification,
   w9Form,
   withholdingWords,
+  wordings: SPANISH_WORDINGS,
 };
 
 export type Texts = typeof spanish;
