@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { addDays, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type {
   Payment,
@@ -35,10 +35,8 @@ interface PaymentRow {
   notReportableReason: string | null;
 }
 
-/** Which payments: of some people, in a span of days. */
+/** Which payments: of some people, from the first one to a day. */
 export interface PaymentSpan {
-  /** Left out: from the first payment on. */
-  from?: Day | undefined;
   through: Day;
   userIds: readonly string[];
   /** Decides on which day a reversal was. */
@@ -50,9 +48,20 @@ export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
 
+/** Whether a payment `r` was made in a year. The days are in the text of the statement: with parameters PostgreSQL expects
+ *  few payments and reads those of everybody to find those of one person. */
+export function isPaidIn(taxYear: number): RawBuilder<SqlBool> {
+  const [first, last] = [`${taxYear}-01-01`, `${taxYear}-12-31`];
+  return sql<SqlBool>`r.paid_on between ${sql.lit(first)} and ${sql.lit(last)}`;
+}
+
 /** Every payment that was recorded as made, reversed ones and those outside Linehaul too. What 'by card' means is in
  *  domain/payroll/payment-methods.ts. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
-function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
+function selectPayments(
+  db: Database | Tx,
+  actor: Actor,
+  { userIds, timeZone }: Pick<PaymentSpan, 'userIds' | 'timeZone'>,
+) {
   return db
     .selectFrom('payments as r')
     .select([
@@ -66,7 +75,7 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       'r.substantiated_cents as substantiatedCents',
       sql<Cents>`r.expenses_cents - r.substantiated_cents`.as('unsubstantiatedCents'),
       'r.withheld_cents as withheldCents',
-      reversedOn(span.timeZone).as('reversedOn'),
+      reversedOn(timeZone).as('reversedOn'),
       sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),
       sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
         'byCardOrNetwork',
@@ -78,9 +87,7 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<ReportingSetting['kind']>`r.payee_reporting`.as('reporting'),
       'r.payee_not_reportable_reason as notReportableReason',
     ])
-    .$if(span.from !== undefined, (query) => query.where('r.paid_on', '>=', span.from ?? null))
-    .where('r.paid_on', '<=', span.through)
-    .where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`)
+    .where('r.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where(payVisibleTo(actor, 'r.user_id'))
     .orderBy('r.user_id')
     .orderBy('r.paid_on')
@@ -132,25 +139,21 @@ export async function gatherPayments(
   actor: Actor,
   span: PaymentSpan,
 ): Promise<Map<string, Payment[]>> {
-  return byPerson(await selectPayments(db, actor, span).execute());
+  const payments = selectPayments(db, actor, span).where('r.paid_on', '<=', span.through);
+  return byPerson(await payments.execute());
 }
 
-/** Payments before the span that were reversed: the weeks that may have been paid again in it.
- *  Indexes: payroll_runs_reversed_payments, opening_balances_by_payment. */
-function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan & { from: Day }) {
-  const before = { ...span, from: undefined, through: addDays(span.from, -1) };
-  return selectPayments(db, actor, before).where('r.reversed_at', 'is not', null);
-}
-
-/** What the forms of a year are made of, by person: its payments, and those reversed before it. The years
- *  behind are not opened. */
+/** What the forms of a year are made of, by person: its payments, and those reversed before it, whose weeks may have been
+ *  paid again in it. The years behind are not opened. Indexes: also payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,
   { taxYear, ...people }: Pick<PaymentSpan, 'userIds' | 'timeZone'> & { taxYear: number },
 ): Promise<Map<string, Payment[]>> {
-  const span = { ...people, from: `${taxYear}-01-01`, through: `${taxYear}-12-31` };
-  const before = await selectReversedBefore(db, actor, span).execute();
-  const ofYear = await selectPayments(db, actor, span).execute();
+  const before = await selectPayments(db, actor, people)
+    .where('r.paid_on', '<', `${taxYear}-01-01`)
+    .where('r.reversed_at', 'is not', null)
+    .execute();
+  const ofYear = await selectPayments(db, actor, people).where(isPaidIn(taxYear)).execute();
   return byPerson([...before, ...ofYear]);
 }

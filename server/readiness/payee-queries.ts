@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { isPaidIn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 
 /** Someone who was paid in the year, or has a processed run of the year that is not paid. */
@@ -33,7 +34,7 @@ export async function listPayeesOfYear(
         sum(r.total_pay_cents) filter (where r.reversed_at is null)::bigint as cents,
         sum(r.expenses_cents - r.substantiated_cents) filter (where r.reversed_at is null)::bigint as unsubstantiated_cents
       from payments r
-      where r.paid_on between ${first} and ${last}
+      where ${isPaidIn(taxYear)}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
       group by r.user_id
     ), unpaid as (

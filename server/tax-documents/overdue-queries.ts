@@ -6,6 +6,7 @@ import { isOverdue } from '../../domain/tax-documents/overdue.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { isPaidIn } from '../payroll/payment-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sum-queries.ts';
@@ -31,7 +32,7 @@ export async function listFurthestForms(
     ) as status
     from (
       select distinct r.user_id, r.payee_identity as identity from payments r
-      where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+      where ${isPaidIn(taxYear)}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
     ) p`.execute(db);
   return rows;

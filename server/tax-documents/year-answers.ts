@@ -21,7 +21,7 @@ import {
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { formOf, paymentsTo, type NecMaterial } from './making.ts';
-import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listTaxPayees, payeeKey } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
 import {
@@ -30,7 +30,7 @@ import {
   onlyFiledDiffers,
   type DocumentOfYear,
 } from './year-queries.ts';
-import { readShortfalls } from './shortfall-queries.ts';
+import { shortfallsIn } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, sumYear } from './year-sum-queries.ts';
@@ -91,8 +91,9 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
   const earlier = await earlierForms(db, ids, taxYear);
-  const shortfallOf = await readShortfalls(db, actor, ids, question);
-  const history = await gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone });
+  const span = { through: `${taxYear}-12-31`, userIds: ids, timeZone };
+  const history = await gatherPayments(db, actor, span);
+  const shortfallOf = await shortfallsIn(db, actor, history, question);
   return {
     ...facts,
     pagination,

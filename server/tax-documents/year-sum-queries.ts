@@ -21,7 +21,7 @@ import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { reportingOf } from '../payroll/payee-queries.ts';
-import { expenseLines, reversedOn } from '../payroll/payment-queries.ts';
+import { expenseLines, isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
@@ -83,9 +83,9 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         sum(r.substantiated_cents)::bigint as "substantiatedCents", r.payee_classification as classification,
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
       from payments r
-      where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+      where ${isPaidIn(taxYear)}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-        and ${userIds ? sql`r.user_id in (select unnest(${[...userIds]}::uuid[]))` : sql`true`}
+        and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
       group by r.user_id, r.payee_identity, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
     ), payees as (
@@ -94,7 +94,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       select t.user_id, t.identity from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
         and ${taxPapersVisibleTo(actor, 't.user_id')}
-        and ${userIds ? sql`t.user_id in (select unnest(${[...userIds]}::uuid[]))` : sql`true`}
+        and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
       coalesce(w.tin_last_four is not null, false) as "hasNumber"
