@@ -14,7 +14,7 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
     .leftJoin('users as e', 'e.id', 'v.entered_by')
     .selectAll('v')
     .select(['e.first_name as enteredByFirstName', 'e.last_name as enteredByLastName'])
-    .where('v.user_id', 'in', userIds)
+    .where('v.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where(taxPapersVisibleTo(actor, 'v.user_id'));
 }
 
