@@ -184,7 +184,8 @@ create table time_logs (
   -- Who entered the day on its owner's behalf, and when.
   entered_at timestamptz,
   entered_by uuid references users (id) on delete set null,
-  constraint time_logs_one_per_day unique (user_id, day),
+  -- The days of a team with a status are found in it without opening the others.
+  constraint time_logs_one_per_day unique (user_id, day) include (status),
   check (worked or hour_hundredths = 0),
   check ((status = 'PENDING') = (decided_at is null)),
   check (payroll_run_id is null or (status = 'APPROVED' and worked)),
