@@ -15,7 +15,8 @@ const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('sha
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.addInitScript(() => {
-    navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');
+    navigator.share = async ({ text, url } = {}) =>
+      sessionStorage.setItem('shared', `${text} ${url}`);
   });
   await page.goto('/dashboard/invitations');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -29,7 +30,8 @@ async function invite(page: Page, email: string): Promise<string> {
   const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
   await shown.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => sharedBy(page)).toBe(link);
+  await expect.poll(() => sharedBy(page)).toContain('Open this link to join');
+  expect(await sharedBy(page)).toContain(link);
   await expectAccessible(await settled(page));
   // The link is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
@@ -148,6 +150,9 @@ test('lets HR invite a list of people, names its problems and keeps what was typ
   const links = shown.getByRole('list', { name: 'Links' });
   await expect(links.getByRole('listitem')).toHaveCount(2);
   await expect(links).toContainText(/lou@elsewhere\.example.*\/join#[\w-]{43}/);
+  await links.getByRole('button', { name: 'QR code of the link of lou@elsewhere.example' }).click();
+  const code = links.getByRole('img', { name: /^QR code of the link/ });
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
   await expectAccessible(await settled(page));
   // The links are shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');

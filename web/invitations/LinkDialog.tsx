@@ -1,4 +1,3 @@
-import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -7,13 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
+import { LinkCode, ShareButton } from './PassOn.tsx';
 
 const { link: text } = messages;
 
@@ -22,28 +21,6 @@ export type ShownLink = Answer<typeof invite>;
 interface LinkDialogProps {
   shown: ShownLink;
   onClose: () => void;
-}
-
-interface ShareButtonProps {
-  title: string;
-  url: string;
-}
-
-/** Opens the device's own list of ways to pass a link on. Not shown where the browser has none. */
-function ShareButton({ title, url }: ShareButtonProps) {
-  if (!('share' in navigator)) return null;
-  async function share() {
-    try {
-      await navigator.share({ title, url });
-    } catch {
-      // The person closed the list. The link stays on screen.
-    }
-  }
-  return (
-    <Button variant="outlined" startIcon={<Share />} onClick={() => void share()}>
-      {text.share}
-    </Button>
-  );
 }
 
 /** The only time that the link can be seen: the server keeps no more than its hash. */
@@ -82,15 +59,12 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
         >
           {address}
         </Box>
-        {/* White with a white border in dark mode too: cameras need both. */}
-        <Box sx={{ mb: 2, textAlign: 'center' }}>
-          <QRCodeSVG value={address} size={176} marginSize={4} title={text.qrCode} />
-        </Box>
-        <DialogContentText>{text.shownOnce}</DialogContentText>
+        <LinkCode address={address} />
+        <DialogContentText sx={{ mt: 2 }}>{text.shownOnce}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text.done}</Button>
-        <ShareButton title={text.shareTitle} url={address} />
+        <ShareButton address={address} />
         <CopyButton text={address} shownIn={linkId} />
       </DialogActions>
     </Dialog>

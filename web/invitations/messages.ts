@@ -84,6 +84,10 @@ export const messages = inLanguage('invitations', {
       'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
     share: 'Share',
     shareTitle: 'Your invitation',
+    shareText: 'Open this link to join and choose your own password. It works once, for 7 days.',
+    shareWith: (email: string) => `Share the link of ${email}`,
+    code: 'QR Code',
+    codeFor: (email: string) => `QR code of the link of ${email}`,
     done: 'Done',
   },
   links: {

@@ -1,0 +1,75 @@
+import QrCode2 from '@mui/icons-material/QrCode2';
+import Share from '@mui/icons-material/Share';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+
+const { link: text } = messages;
+
+/** Large enough for the camera of a phone that is held over this one. */
+const CODE_SIZE = 240;
+
+/** White with a white border in dark mode too: cameras need both. */
+export function LinkCode({ address }: { address: string }) {
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <QRCodeSVG value={address} size={CODE_SIZE} marginSize={4} title={text.qrCode} />
+    </Box>
+  );
+}
+
+interface ShareButtonProps {
+  address: string;
+  /** The name of the button for screen readers, where there are several. */
+  label?: string;
+}
+
+/** Opens the device's own list of ways to pass a link on. Not shown where the browser has none. */
+export function ShareButton({ address, label }: ShareButtonProps) {
+  if (!('share' in navigator)) return null;
+  async function share() {
+    try {
+      await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
+    } catch {
+      // The person closed the list. The link stays on screen.
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Share />}
+      aria-label={label}
+      onClick={() => void share()}
+    >
+      {text.share}
+    </Button>
+  );
+}
+
+/** One of several links: its ways to a phone. */
+export function PassOn({ email, address }: { email: string; address: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <ShareButton address={address} label={text.shareWith(email)} />
+        <Button
+          variant="outlined"
+          startIcon={<QrCode2 />}
+          aria-expanded={isOpen}
+          aria-label={text.codeFor(email)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text.code}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Box sx={{ mt: 1 }}>
+          <LinkCode address={address} />
+        </Box>
+      )}
+    </>
+  );
+}
