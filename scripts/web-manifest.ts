@@ -51,6 +51,6 @@ export const MANIFEST: Partial<ManifestOptions> = {
   })),
   shortcuts: [
     { name: 'My week', url: '/dashboard/time-logs' },
-    { name: 'Payroll & Tax', url: '/dashboard/payroll' },
+    { name: 'My statements', url: '/dashboard/payroll' },
   ],
 };
