@@ -9,6 +9,7 @@ import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
+import type { SessionUser } from './app/session-storage.ts';
 import { messages } from './messages.ts';
 import { helpSearch } from './help/search.ts';
 import { invitationsSearch } from './invitations/search.ts';
@@ -89,7 +90,10 @@ const w9Forms = createRoute({
 const timeLogs = createRoute({
   getParentRoute: () => dashboard,
   path: '/time-logs',
-  staticData: { title: titles.timeLogs },
+  staticData: {
+    title: titles.timeLogs,
+    fetchAhead: async (user) => (await import('./time-logs/fetch-ahead.ts')).fetchWeeksAhead(user),
+  },
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
   component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
@@ -243,5 +247,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the page in the browser's title. */
     title?: string;
+    /** Asks for the data of the page before it is known that the session still lives. */
+    fetchAhead?: (user: SessionUser) => Promise<void>;
   }
 }

@@ -12,7 +12,8 @@ import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
 import { sessionState } from './app/session-state.ts';
-import { SessionProvider, takeOverSession, useSession } from './app/session.tsx';
+import type { StoredSession } from './app/session-storage.ts';
+import { resumeSession, SessionProvider, takeOverSession, useSession } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
@@ -54,10 +55,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 followPageChanges(router);
 
-/** The files of the page come while the server says who is signed in. */
-function fetchPageAhead(): void {
+/** The files and the data of the page come while the server says who is signed in. */
+function fetchPageAhead({ user }: StoredSession): void {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
-  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+  for (const route of matchedRoutes) {
+    void router.loadRouteChunk(route);
+    // What does not come is asked for again by the page.
+    void route.options.staticData?.fetchAhead?.(user).catch(() => undefined);
+  }
 }
 
 async function start(): Promise<void> {
@@ -66,8 +71,11 @@ async function start(): Promise<void> {
   // Browsers without Temporal load it before the first page is drawn.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
-  if (sessionState.current().status === 'loading') fetchPageAhead();
-  else forgetAnswers();
+  const state = sessionState.current();
+  if (state.status === 'loading') {
+    void resumeSession();
+    fetchPageAhead(state.session);
+  } else forgetAnswers();
   createRoot(element).render(
     <StrictMode>
       <AppTheme>

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { admits, can, type Permission } from '../../domain/access.ts';
 import type { Answer, Endpoint } from '../../domain/endpoint.ts';
 import {
@@ -39,7 +32,7 @@ export function takeOverMe(me: Me): void {
 
 /** At the start the profile is refreshed: without it the pages do not know the company's time zone. Without a connection
  *  the last profile is used. */
-async function resume(): Promise<void> {
+export async function resumeSession(): Promise<void> {
   const before = sessionState.current();
   if (before.status !== 'loading') return;
   rememberPerson(before.session.user.id);
@@ -133,7 +126,6 @@ const SessionContext = createContext<SessionState>({ status: 'anonymous' });
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(sessionState.onChange, sessionState.current);
-  useEffect(() => void resume(), []);
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 

@@ -52,13 +52,16 @@ export function useOwnTimeLogs(filter: EntryFilter = {}) {
 
 export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
 
+export const weekStatesQuery = queryOf(listWeekStates);
+export const paySummaryQuery = queryOf(getTimeLogSummary);
+
 /** When one's own weeks were submitted, decided and paid. */
 export function useWeekStates() {
-  return useQuery(queryOf(listWeekStates));
+  return useQuery(weekStatesQuery);
 }
 
 export function usePaySummary() {
-  const { data, error, isError, refetch } = useQuery(queryOf(getTimeLogSummary));
+  const { data, error, isError, refetch } = useQuery(paySummaryQuery);
   return { summary: isError ? undefined : data, error, isError, refetch };
 }
 
