@@ -160,10 +160,11 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         zIndex: 'appBar',
         width: '100%',
         height: 57,
-        px: { xs: 2, sm: 3 },
+        // The buttons bring room of their own. The name of the product needs the rest.
+        px: { xs: 1, sm: 3 },
         display: 'flex',
         displayPrint: 'none',
-        gap: { xs: 0.5, sm: 1.5 },
+        gap: { xs: 0, sm: 1.5 },
         alignItems: 'center',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -172,9 +173,8 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
     >
       <IconButton
         aria-label={frame.openMenu}
-        edge="start"
         onClick={onOpenMenu}
-        sx={{ display: { lg: 'none' } }}
+        sx={{ display: { lg: 'none' }, ml: { sm: -1.5 } }}
       >
         <MenuIcon />
       </IconButton>
@@ -195,7 +195,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
           {frame.product}
         </Typography>
       </TextLink>
-      <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0.5, sm: 1.5 }, alignItems: 'center' }}>
+      <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0, sm: 1.5 }, alignItems: 'center' }}>
         <PaletteButton />
         <Box sx={{ minWidth: BELL_WIDTH }}>{bell}</Box>
         <HelpMenu />
