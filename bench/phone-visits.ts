@@ -1,0 +1,105 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { browserLaunch } from '../e2e/browser.ts';
+import { SESSION_KEY } from '../web/app/session-storage.ts';
+
+/** Milliseconds. */
+export interface Visits {
+  firstSignIn: number;
+  firstWeek: number;
+  repeatWeek: number;
+  interaction: number;
+}
+
+const SLOWER = 4;
+const LATENCY_MS = 400;
+const BYTES_PER_SECOND = 400_000;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const WEEK = '/dashboard/time-logs';
+
+/** Tests turn the optimizing compilers off. A phone has them. */
+async function launch() {
+  const { executablePath } = await browserLaunch();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+async function phonePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  return page;
+}
+
+/** Until a button with this name can be pressed. */
+async function timeTo(page: Page, url: string, button: string): Promise<number> {
+  const started = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: button }).first().click({ trial: true });
+  return performance.now() - started;
+}
+
+const keepSession = ([key, session]: readonly [string, string]) =>
+  localStorage.setItem(key, session);
+
+/** The slowest interaction of a driver who fills in the week and opens others. */
+async function slowestInteraction(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const slow = { worst: 0 };
+    Object.assign(window, { slow });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId > 0) slow.worst = Math.max(slow.worst, entry.duration);
+      // Shorter ones are not reported.
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const sheet = page.getByRole('main');
+  for (const day of [0, 1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one thumb
+    await sheet.getByRole('switch').nth(day).tap();
+  }
+  const weeks = sheet.locator('button[aria-expanded="false"]');
+  for (const week of [1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop -- one thumb
+    await weeks.nth(week).tap();
+  }
+  const notes = sheet.getByRole('textbox').first();
+  await notes.tap();
+  await notes.pressSequentially('Denver, no signal', { delay: 50 });
+  // Entries are reported after the paint.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))),
+  );
+  return page.evaluate(() => (window as unknown as { slow: { worst: number } }).slow.worst);
+}
+
+/** A new phone: opens the sign-in page, on another one the week sheet, and the week sheet once more. */
+export async function measureVisits(url: string, session: string): Promise<Visits> {
+  const browser = await launch();
+  try {
+    const stranger = await browser.newContext({ baseURL: url, ...PHONE });
+    const firstSignIn = await timeTo(await phonePage(stranger), '/login', 'Sign In');
+    await stranger.close();
+
+    const driver = await browser.newContext({ baseURL: url, ...PHONE });
+    await driver.addInitScript(keepSession, [SESSION_KEY, session] as const);
+    const first = await phonePage(driver);
+    const firstWeek = await timeTo(first, WEEK, 'Submit This Week');
+    await first.evaluate(async () => navigator.serviceWorker.ready);
+    await first.close();
+    const again = await phonePage(driver);
+    const repeatWeek = await timeTo(again, WEEK, 'Submit This Week');
+    const interaction = await slowestInteraction(again);
+    return { firstSignIn, firstWeek, repeatWeek, interaction };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { buildIfStale } from '../scripts/web-build.ts';
+import { TEST_MAIL_DOMAIN } from '../testing/test-postgres.ts';
+import { withDriversServer } from './phone-carrier.ts';
+import { measureLighthouse } from './phone-lighthouse.ts';
+import { measureVisits, type Visits } from './phone-visits.ts';
+
+// `npm run bench:phone` measures the app on a simulated phone: a processor four times slower than this machine, 400 ms to
+// the server and 400 KB/s, and a driver with 52 weeks of days. `-- --check` fails where a limit does not hold, `-- --write`
+// writes docs/phone.md.
+
+const { values: options } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '3' },
+    check: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    'no-lighthouse': { type: 'boolean', default: false },
+  },
+});
+
+const PAGE = join(import.meta.dirname, '../docs/phone.md');
+
+interface Figure {
+  what: string;
+  limit: string;
+  measured: string;
+  holds: boolean;
+}
+
+const atMost = (what: string, value: number, limit: number): Figure => ({
+  what,
+  limit: `at most ${limit} ms`,
+  measured: `${value.toFixed(0)} ms`,
+  holds: value <= limit,
+});
+
+const score = (what: string, value: number): Figure => ({
+  what,
+  limit: 'at least 90',
+  measured: value.toFixed(0),
+  holds: value >= 90,
+});
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function figuresOf(visits: readonly Visits[]): Figure[] {
+  const of = (name: keyof Visits) => median(visits.map((visit) => visit[name]));
+  return [
+    atMost('First visit: sign-in page usable', of('firstSignIn'), 6000),
+    atMost('First visit: week sheet usable', of('firstWeek'), 6000),
+    atMost('Repeat visit: week sheet usable', of('repeatWeek'), 1500),
+    atMost('Interaction to next paint, 52 weeks loaded', of('interaction'), 200),
+  ];
+}
+
+function pageOf(figures: readonly Figure[]): string {
+  const lines = figures.map(({ what, limit, measured, holds }) =>
+    holds ? `| ${what} | ${limit} | ${measured} |` : `| ${what} | ${limit} | **${measured}** |`,
+  );
+  const held = figures.filter(({ holds }) => holds).length;
+  return `# The app on a phone
+
+Written by \`npm run bench:phone -- --write\` on ${Temporal.Now.plainDateISO().toString()}. ${held} of ${figures.length} limits hold; bold: one that does not.
+
+Chromium with a screen of 390 by 844, a processor slowed down 4 times, 400 ms to the server and 400 KB/s, and a driver with
+52 weeks of days. Times are the median of ${options.visits} runs. Usable: the button that submits can be pressed. The repeat visit
+has the files of the app on the phone and asks the server for the data. The interaction is the slowest of switching days on
+and off, typing a note, and opening other weeks (Event Timing API). Lighthouse is run with its own settings for a phone.
+
+The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. A load above the number of cores means that other
+work took part of the processor: then the times are too long, and how much Chromium slows down is not reliable.
+
+| what | limit | measured |
+|---|---|---|
+${lines.join('\n')}
+`;
+}
+
+if (!buildIfStale()) process.exit(1);
+const figures = await withDriversServer(async (url) => {
+  const body = JSON.stringify({ email: `driver@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  const session = JSON.stringify({ ...((await answer.json()) as object), remembered: true });
+  const visits: Visits[] = [];
+  for (let visit = 0; visit < Number(options.visits); visit += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, as on a phone
+    visits.push(await measureVisits(url, session));
+    console.log(visits.at(-1));
+  }
+  if (options['no-lighthouse']) return figuresOf(visits);
+  const signIn = await measureLighthouse(`${url}/login`);
+  const week = await measureLighthouse(`${url}/dashboard/time-logs`, session);
+  return [
+    ...figuresOf(visits),
+    score('Lighthouse performance, sign-in', signIn),
+    score('Lighthouse performance, week sheet', week),
+  ];
+});
+for (const { what, limit, measured, holds } of figures)
+  console.log(`${holds ? '  ' : '! '}${what}: ${measured} (${limit})`);
+if (options.write) await writeFile(PAGE, pageOf(figures));
+if (options.check && figures.some(({ holds }) => !holds)) process.exitCode = 1;
