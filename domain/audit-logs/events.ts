@@ -201,6 +201,8 @@ export const AUDIT_EVENTS = {
       invitations: number;
       signInFailures: number;
       knownDevices: number;
+      readNotifications: number;
+      notifications: number;
     };
   }>('Expired records purged'),
   DATABASE_BACKED_UP: event<{

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
+import { reachCompany } from '../database/scope.ts';
 
 /** Expired records with their age limits. They never include money, people or the audit trail. Each kind names the
  *  index that finds it. */
@@ -27,6 +28,12 @@ export const OLD_RECORDS = {
   /** known_devices_by_age; after a year a device counts as unknown */
   knownDevices: sql`select user_id, device_hash from known_devices
     where last_used_at < now() - interval '1 year' order by last_used_at`,
+  /** notifications_by_age; few are unread for so long */
+  readNotifications: sql`select id from notifications
+    where read_at is not null and created_at < now() - interval '1 year' order by created_at`,
+  /** notifications_by_age: also unread ones */
+  notifications: sql`select id from notifications
+    where created_at < now() - interval '2 years' order by created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 export type OldKind = keyof typeof OLD_RECORDS;
@@ -40,11 +47,14 @@ const PLACES: Record<OldKind, { table: string; key: string }> = {
   invitations: { table: 'invitations', key: 'id' },
   signInFailures: { table: 'sign_in_failures', key: 'subject' },
   knownDevices: { table: 'known_devices', key: 'user_id, device_hash' },
+  readNotifications: { table: 'notifications', key: 'id' },
+  notifications: { table: 'notifications', key: 'id' },
 };
 
 /** Deletes up to `most` records of a kind, oldest first. Skips locked rows. */
 export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<number> {
   const { table, key } = PLACES[kind];
+  await reachCompany(tx);
   const { numAffectedRows } = await sql`
     delete from ${sql.raw(table)} where (${sql.raw(key)}) in (
       ${OLD_RECORDS[kind]} limit ${most} for update skip locked)`.execute(tx);

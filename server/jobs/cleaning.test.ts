@@ -37,6 +37,7 @@ const AGES = {
   email_changes: ['1 second', '-1 minute'],
   invitations: ['90 days 1 second', '89 days 23 hours'],
   sign_in_failures: ['49 hours', '47 hours'],
+  notifications: ['731 days', '729 days'],
 } as const;
 type Table = keyof typeof AGES;
 
@@ -68,7 +69,14 @@ const INSERTS: Record<Table, (age: string, name: string) => ReturnType<typeof sq
   sign_in_failures: (age, name) => sql`
     insert into sign_in_failures (subject, failures, counted_since)
     values (${name}, 1, now() - ${age}::interval)`,
+  notifications: (age, name) => notificationOf(age, Number(name.split('-').at(-1)), false),
 };
+
+function notificationOf(age: string, number: number, isRead: boolean) {
+  return sql`insert into notifications (id, user_id, number, kind, parameters, created_at, read_at)
+    values (gen_random_uuid(), ${person.id}, ${number}, 'W9_REQUESTED', '{}',
+      now() - ${age}::interval, ${isRead ? sql`now()` : null})`;
+}
 
 let count = 0;
 async function fill(): Promise<void> {
@@ -108,6 +116,22 @@ test('deletes only what is old, once a day, on one of two servers', async () => 
   expect(await counts(['invitations'])).toEqual({ invitations: after['invitations']! + 1 });
   const removals = (await app.auditActions()).filter((action) => action === 'OLD_RECORDS_REMOVED');
   expect(removals).toHaveLength(2);
+});
+
+test('deletes read notifications after a year, and unread ones after two', async () => {
+  await sql`delete from notifications`.execute(app.asOwner);
+  const added = [
+    ['366 days', true],
+    ['364 days', true],
+    ['729 days', false],
+    ['732 days', false],
+  ] as const;
+  for (const [number, [age, isRead]] of added.entries())
+    await notificationOf(age, number + 1, isRead).execute(app.asOwner);
+  await server().runIfDue();
+  const { rows } = await sql<{ number: number }>`
+    select number from notifications order by number`.execute(app.asOwner);
+  expect(rows.map(({ number }) => number)).toEqual([2, 3]);
 });
 
 test('keeps people, their sessions, their days and waiting mails', async () => {
@@ -166,6 +190,8 @@ test.each([
   ['emailChanges', 'email_changes', 'email_changes_by_expiry'],
   ['invitations', 'invitations', 'invitations_never_accepted'],
   ['signInFailures', 'sign_in_failures', 'sign_in_failures_by_age'],
+  ['readNotifications', 'notifications', 'notifications_by_age'],
+  ['notifications', 'notifications', 'notifications_by_age'],
 ] as const)('finds %s by their index', async (kind, table, index) => {
   const plan = await app.asOwner.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
