@@ -9,6 +9,7 @@ import * as emailChanges from './email-changes/schema.ts';
 import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as notifications from './notifications/schema.ts';
+import * as pushSubscriptions from './notifications/push-schema.ts';
 import * as notificationSettings from './notifications/settings-schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
@@ -56,6 +57,7 @@ const MODULES: readonly object[] = [
   invitations,
   notifications,
   notificationSettings,
+  pushSubscriptions,
   contractors,
   peopleImport,
   dashboard,

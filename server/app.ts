@@ -16,7 +16,6 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { notificationDelivery } from './notifications/delivery.ts';
 import { LiveNotifications } from './notifications/live.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
@@ -33,15 +32,13 @@ import { AuditSealer } from './audit/sealer.ts';
 import { CheckpointShipper } from './audit/checkpoint-shipping.ts';
 import type { CheckpointTarget } from './audit/checkpoint-target.ts';
 import { dailyCleaning } from './jobs/cleaning.ts';
-import type { MailSettings } from './config/config.ts';
 import type { Databases } from './database/database.ts';
 import { createServer, hardenServer, type ServerParts } from './http/http-server.ts';
-import { PostOffice } from './mail/mail.ts';
 import { Metrics } from './http/metrics.ts';
 import { StartupError } from './config/startup-error.ts';
-import type { Vault } from './vault/vault.ts';
 import { answerUnknownPaths, serveWeb } from './http/web-app.ts';
 import { WriteLimit } from './http/write-limit.ts';
+import { openSenders, type SenderParts } from './senders.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { readinessRoutes } from './readiness/routes.ts';
@@ -52,7 +49,6 @@ import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
 import { drawCopies, drawSample } from './tax-documents/drawing.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
-import { weekReminders } from './time-logs/reminders.ts';
 import { tinCheckRoutes } from './tin-checks/routes.ts';
 import { yearConfirmationRoutes } from './year-confirmations/routes.ts';
 import { tinMatchRoutes } from './tin-match/routes.ts';
@@ -64,13 +60,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts extends ServerParts {
-  clock: () => Temporal.Instant;
-  /** Encrypts taxpayer identification numbers. */
-  vault: Vault;
-  mailDomain: string;
-  publicUrl?: string | undefined;
-  mail?: MailSettings | undefined;
+export interface AppParts extends ServerParts, SenderParts {
   /** The folder of the signed checkpoints of the audit trail. Without it, no checkpoints are made. */
   dataDir?: string | undefined;
   /** Ships the checkpoints to another host. */
@@ -146,19 +136,6 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
-/** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
-function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
-  const postOffice = new PostOffice({
-    db: parts.databases.write,
-    settings: parts.mail,
-    publicUrl: parts.publicUrl,
-    onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
-  });
-  app.addHook('onReady', async () => postOffice.start());
-  app.addHook('onClose', () => postOffice.close());
-  return postOffice;
-}
-
 /** Ends the streams first at shutdown: their connections would keep the server open. */
 function openLive(app: FastifyInstance, { databases, streamBeatMs }: AppParts): LiveNotifications {
   const live = new LiveNotifications({
@@ -222,26 +199,6 @@ function keepTidy(app: FastifyInstance, { databases, clock }: AppParts): void {
   }
 }
 
-/** Sends notifications by mail, also the reminders of weeks that people did not submit. */
-function sendNotifications(app: FastifyInstance, parts: AppParts, postOffice: PostOffice): void {
-  const { databases, clock } = parts;
-  const reminders = weekReminders({
-    db: databases.write,
-    clock,
-    onFailure: (error) => app.log.warn({ err: error }, 'reminders were not stored'),
-  });
-  const delivery = notificationDelivery({
-    db: databases.write,
-    postOffice,
-    clock,
-    onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
-  });
-  for (const job of [reminders, delivery]) {
-    app.addHook('onReady', async () => job.start());
-    app.addHook('onClose', () => job.close());
-  }
-}
-
 /** The System Health page and the Prometheus metrics. */
 function tellOperations(
   {
@@ -285,13 +242,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { databases, clock, writesPerMinute } = parts;
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
-  const postOffice = openPostOffice(app, parts);
-  sendNotifications(app, parts, postOffice);
+  const { postOffice, pushOffice } = openSenders(app, parts);
   companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
   signInRoutes(api, postOffice);
   profileRoutes(api);
   invitationRoutes(api, postOffice);
-  notificationRoutes(api, { live: openLive(app, parts), canMail: postOffice.canSend });
+  notificationRoutes(api, {
+    live: openLive(app, parts),
+    canMail: postOffice.canSend,
+    pushOffice,
+  });
   contractorRoutes(api, postOffice);
   emailChangeRoutes(api, postOffice);
   const { canSend: canMail } = postOffice;

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { digestOfTables } from '../testing/access-calls.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { LINES } from '../testing/w9-world.ts';
+import { readPushKeys } from './notifications/push-keys.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
 
 const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
@@ -113,6 +114,17 @@ describe('npm run keys:rotate', () => {
     await signOne(4000);
     expect(Object.keys(await byKey())).toEqual(['3']);
     for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);
+  });
+
+  test('encrypts the key for push again, which stays the same', async () => {
+    const { publicKey, privateKey } = await readPushKeys(app.databases.write, app.vault);
+    const derived = createECDH('prime256v1');
+    derived.setPrivateKey(privateKey, 'base64url');
+    expect(derived.getPublicKey('base64url')).toBe(publicKey);
+    const { rows } = await sql`select private_key_version as version from push_keys`.execute(
+      app.asOwner,
+    );
+    expect(rows).toEqual([{ version: 3 }]);
   });
 
   test('retires only unused keys', async () => {

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Gives a person one unread notification. */
+/** Gives a person one unread notification, and a device that gets push messages. */
 export async function keepNotification(
   { asOwner }: Pick<TestApp, 'asOwner'>,
-  { id, notificationId }: Records,
+  { id, notificationId, pushSubscriptionId }: Records,
 ): Promise<void> {
   await sql`
-    with counter as (insert into notification_counters (user_id, last) values (${id}, 1))
+    with counter as (insert into notification_counters (user_id, last) values (${id}, 1)),
+      device as (insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, user_agent)
+        values (${pushSubscriptionId}, ${id}, ${`https://web.push.apple.com/${pushSubscriptionId}`},
+          '', '', 'Test'))
     insert into notifications (id, user_id, number, kind, parameters)
     values (${notificationId}, ${id}, 1, 'PASSWORD_RESET', '{}')`.execute(asOwner);
 }

@@ -42,6 +42,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     invitationToken: randomUUID(),
     noticeId: randomUUID(),
     notificationId: randomUUID(),
+    pushSubscriptionId: randomUUID(),
     resetToken: randomUUID(),
     confirmEmailToken: randomUUID(),
     revertEmailToken: randomUUID(),

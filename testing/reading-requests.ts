@@ -51,6 +51,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     invitationToken: unknown,
     noticeId: unknown,
     notificationId: unknown,
+    pushSubscriptionId: unknown,
     resetToken: unknown,
     confirmEmailToken: unknown,
     revertEmailToken: unknown,

@@ -12,7 +12,7 @@ export interface ServingApp {
  *  a separate process use `ServerProcess`. */
 export async function serveApp(
   place: { appUrl: string; keysDir: string },
-  parts: Pick<AppParts, 'mail' | 'publicUrl' | 'streamBeatMs'> = {},
+  parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'streamBeatMs'> = {},
 ): Promise<ServingApp> {
   const databases = openDatabases(place.appUrl);
   const app = await buildApp({

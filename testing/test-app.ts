@@ -132,7 +132,7 @@ let clones = 0;
 /** Starts the app as in production, on a clone of a template database. */
 export async function startTestApp(
   template: Template = 'linehaul_template',
-  parts: Pick<AppParts, 'mail' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},
+  parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},
 ): Promise<TestApp> {
   const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
   const name = `test_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(clones += 1)}`;

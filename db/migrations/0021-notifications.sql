@@ -24,7 +24,6 @@ create index notifications_unread on notifications (user_id) where read_at is nu
 create index notifications_to_mail on notifications (user_id, created_at) where mail_decided_at is null;
 create index notifications_to_push on notifications (user_id, created_at) where push_decided_at is null;
 -- For the daily cleaning.
-create index notifications_read_by_age on notifications (created_at) where read_at is not null;
 create index notifications_by_age on notifications (created_at);
 
 -- The last number of each person. Its row is locked until the commit, so that numbers follow the order of commits.
@@ -84,6 +83,14 @@ alter table push_subscriptions enable row level security;
 create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+-- Somebody else deactivates or archives the person, and sees no subscriptions of others.
+create function end_push_subscriptions(person uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  delete from push_subscriptions where user_id = person
+$$;
+revoke execute on function end_push_subscriptions from public;
+grant execute on function end_push_subscriptions to linehaul_app;
 
 -- Push messages that no push service has accepted yet.
 create table outgoing_pushes (

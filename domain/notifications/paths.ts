@@ -1,7 +1,7 @@
 import type { Content } from './from-events.ts';
 
 /** The page that a notification is about, for mails and pushes. */
-export function pathOf({ kind, parameters }: Content): string {
+function pathOf({ kind, parameters }: Content): string {
   switch (kind) {
     case 'DAYS_APPROVED':
     case 'DAYS_REJECTED':

@@ -2,13 +2,15 @@ import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
 /** A backup leaves out sessions, links for a new password or email, and counts of wrong passwords, so that a restore
- *  cannot revive them. The stored state of checkpoint files belongs to data folders, not to the backup. */
+ *  cannot revive them, and push messages, so that they are not sent again. The stored state of checkpoint files belongs
+ *  to data folders, not to the backup. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
   'email_changes',
   'sign_in_failures',
   'audit_checkpoint_files',
+  'outgoing_pushes',
 ]);
 
 /** Conditions for the rows that are written. A waiting mail holds a link that opens an account, so it is left out. */

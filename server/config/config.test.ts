@@ -61,6 +61,16 @@ describe('settings', () => {
     expect(readConfig({}).checkpointTarget).toBeUndefined();
   });
 
+  test('list push services, or switch push off', () => {
+    const services = (PUSH_SERVICES?: string) => readConfig({ PUSH_SERVICES }).push.services;
+    expect(services()).toContain('fcm.googleapis.com');
+    expect(services('push.carrier.example:8443, *.push.apple.com')).toEqual([
+      'push.carrier.example:8443',
+      '*.push.apple.com',
+    ]);
+    expect(services('none')).toEqual([]);
+  });
+
   test('name proxies by address or network', () => {
     const TRUST_PROXY = '10.0.0.0/8, 127.0.0.1, fd00::/8, ::1';
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
@@ -89,6 +99,9 @@ describe('settings', () => {
     ['TLS_CERT', '/etc/linehaul/cert.pem'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN_FILE', '/nowhere/token'],
+    ['PUSH_SERVICES', 'https://fcm.googleapis.com'],
+    ['PUSH_SERVICES', '*'],
+    ['PUSH_SERVICES', 'fcm.googleapis.com, none'],
     ['LOG_LEVEL', 'loud'],
     ['WRITES_PER_MINUTE', '0'],
     ['WRITES_PER_MINUTE', 'many'],

@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Errors } from 'typebox/value';
+import { PUSH_SERVICES } from '../../domain/notifications/push-services.ts';
 import {
   checkpointTargetFrom,
   isCheckpointCommand,
@@ -31,6 +32,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** The mail server. Without one, the app shows links to pass on. */
   mail: MailSettings | undefined;
+  /** The hosts of the push services to which people may subscribe. Empty: no push messages. */
+  push: { services: readonly string[] };
   /** The TLS certificate of the app. Without it, a proxy provides TLS, or the app is not encrypted. */
   tlsFiles: TlsFiles | undefined;
   /** Allows clients with this token to read `/metrics` from another machine. */
@@ -68,6 +71,13 @@ const url = (pattern: RegExp, sentence: string) =>
 const number = (least: number, most: number, sentence: string) =>
   text((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, sentence);
 
+const PUSH_SERVICE = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
+const hostsOf = (list: string) => list.split(',').map((host) => host.trim());
+
+function isPushServiceList(value: string): boolean {
+  return value === 'none' || hostsOf(value).every((host) => PUSH_SERVICE.test(host));
+}
+
 const POSTGRES = /^postgres(ql)?:\/\//;
 const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
 
@@ -96,6 +106,10 @@ const SETTINGS = Type.Object({
   PUBLIC_URL: url(/^https?:\/\/[^?#]+$/, 'must look like https://office.carrier.example.'),
   SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example:465.'),
   MAIL_FROM: Type.String(),
+  PUSH_SERVICES: text(
+    isPushServiceList,
+    'must be none, or a list of hosts such as fcm.googleapis.com, *.push.apple.com.',
+  ),
   TLS_CERT: Type.String(),
   TLS_KEY: Type.String(),
   METRICS_TOKEN: matching(
@@ -178,6 +192,11 @@ function mailFrom(settings: Settings): MailSettings | undefined {
   return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
 }
 
+function pushServicesFrom({ PUSH_SERVICES: hosts }: Settings): readonly string[] {
+  if (hosts === undefined) return PUSH_SERVICES;
+  return hosts === 'none' ? [] : hostsOf(hosts);
+}
+
 function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined)
@@ -206,6 +225,7 @@ export function readConfig(given: Environment): Config {
     logLevel: settings.LOG_LEVEL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     mail: mailFrom(settings),
+    push: { services: pushServicesFrom(settings) },
     tlsFiles: tlsFilesFrom(settings),
     metricsToken: settings.METRICS_TOKEN,
     writesPerMinute: Number(settings.WRITES_PER_MINUTE),

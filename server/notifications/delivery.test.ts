@@ -9,6 +9,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
 import { PostOffice } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
+import { PushOffice } from './push.ts';
 
 // The app under test has no mail server. The deliveries of the tests have one.
 
@@ -40,9 +41,16 @@ async function deliver(local = NOON): Promise<void> {
     publicUrl: OFFICE,
     onFailure: (kind) => expect.fail(kind),
   });
+  const pushOffice = new PushOffice({
+    db: app.databases.write,
+    vault: app.vault,
+    settings: { services: [], contact: OFFICE },
+    onFailure: (kind) => expect.fail(kind),
+  });
   const job = notificationDelivery({
     db: app.databases.write,
     postOffice,
+    pushOffice,
     clock: () => at(local),
     onFailure: (error) => expect.fail(String(error)),
   });

@@ -1,6 +1,6 @@
 import type { Content } from '../../domain/notifications/from-events.ts';
-import { mailOf } from '../../domain/notifications/outgoing.ts';
-import { ALWAYS_MAILED, isQuiet } from '../../domain/notifications/settings.ts';
+import { mailOf, pushOf } from '../../domain/notifications/outgoing.ts';
+import { ALWAYS_MAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -8,15 +8,17 @@ import { reachCompany } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import type { PostOffice } from '../mail/mail.ts';
 import { claimBatch, findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
+import type { PushOffice } from './push.ts';
 
 interface DeliveryParts {
   db: Database;
   postOffice: PostOffice;
+  pushOffice: PushOffice;
   clock: () => Temporal.Instant;
   onFailure: (error: unknown) => void;
 }
 
-const CHECK_MS = 60_000;
+const CHECK_MS = 30_000;
 
 function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
   const { byMail, byPush } = choices[kind];
@@ -24,9 +26,10 @@ function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['s
   return byMail && !ALWAYS_MAILED.has(kind);
 }
 
-/** Sends stored notifications by mail, each person's together, as they chose. What is due in quiet hours waits. */
+/** Sends stored notifications by push and mail, each person's together, as they chose. What is due in quiet hours
+ *  waits. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
-  const { db, postOffice, clock, onFailure } = parts;
+  const { db, postOffice, pushOffice, clock, onFailure } = parts;
 
   async function putMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
@@ -38,6 +41,15 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       linkTo: (path) => postOffice.linkTo(path),
     });
     await postOffice.put(tx, { recipient: email, userId, ...mail });
+  }
+
+  async function putPush(
+    tx: Tx,
+    { userId, language, settings }: Recipient,
+    { batch, timeZone }: { batch: readonly Content[]; timeZone: string },
+  ): Promise<void> {
+    const seconds = secondsUntilQuiet(clock(), timeZone, settings.quietHours);
+    await pushOffice.put(tx, userId, pushOf(batch, language), seconds);
   }
 
   const asJob = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -56,7 +68,9 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       await asJob(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
         const wanted = batch.filter((one) => isWanted(one, channel, settings));
-        if (canReceive && wanted.length > 0) await putMail(tx, recipient, wanted);
+        if (!canReceive || wanted.length === 0) return;
+        if (channel === 'mail') await putMail(tx, recipient, wanted);
+        else await putPush(tx, recipient, { batch: wanted, timeZone });
       });
     }
   }
@@ -66,6 +80,8 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       .selectFrom('company')
       .select('time_zone as timeZone')
       .executeTakeFirstOrThrow();
+    await deliver('push', timeZone, signal);
+    pushOffice.deliver();
     await deliver('mail', timeZone, signal);
     postOffice.deliver();
   }

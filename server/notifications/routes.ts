@@ -1,11 +1,14 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/notifications/schema.ts';
+import * as push from '../../domain/notifications/push-schema.ts';
 import * as settings from '../../domain/notifications/settings-schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readNotifications } from './commands.ts';
 import type { LiveNotifications } from './live.ts';
 import { countUnread, listOwn } from './queries.ts';
+import type { PushOffice } from './push.ts';
 import { changeSettings, showSettings } from './settings.ts';
+import { addSubscription, removeSubscription, showSubscriptions } from './subscriptions.ts';
 
 async function list({
   db,
@@ -26,7 +29,11 @@ async function list({
 
 export function notificationRoutes(
   api: Api,
-  { live, canMail }: { live: LiveNotifications; canMail: boolean },
+  {
+    live,
+    canMail,
+    pushOffice,
+  }: { live: LiveNotifications; canMail: boolean; pushOffice: PushOffice },
 ): void {
   api.query(endpoints.listNotifications, list);
   api.stream(endpoints.streamNotifications, ({ actor, query, readPiece }) =>
@@ -40,4 +47,7 @@ export function notificationRoutes(
   api.command(endpoints.readNotifications, readNotifications);
   api.query(settings.getNotificationSettings, (context) => showSettings(context, canMail));
   api.command(settings.changeNotificationSettings, (context) => changeSettings(context, canMail));
+  api.query(push.listPushSubscriptions, (context) => showSubscriptions(context, pushOffice));
+  api.command(push.addPushSubscription, (context) => addSubscription(context, pushOffice));
+  api.command(push.removePushSubscription, removeSubscription);
 }

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { command, done, nothingChanged, recordEvent, type Origin } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { openWith, SealBroken, sealWith } from './cipher.ts';
+import { openWith, SealBroken, sealWith, type SealedFor } from './cipher.ts';
 import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { openKeys } from './vault.ts';
@@ -41,6 +41,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
     const keys = await openKeys(db, folder);
     const result: Rotation = { keyVersion, isContinued, encrypted: 0, broken: [] };
     for (const table of TABLES) await encryptTable(db, table, keys, result);
+    await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
     await record(db, {
       action: 'VAULT_KEY_ROTATED',
       level: result.broken.length > 0 ? 'CRITICAL' : 'WARNING',
@@ -81,7 +82,12 @@ async function hasOlderThan(db: Database, version: number): Promise<boolean> {
       .executeTakeFirst();
     if (row) return true;
   }
-  return false;
+  const pushKeys = await db
+    .selectFrom('push_keys')
+    .select('id')
+    .where('private_key_version', '<', version)
+    .executeTakeFirst();
+  return pushKeys !== undefined;
 }
 
 /** Writes the file before the database: a key without a file would be worse than an unused file. */
@@ -136,7 +142,8 @@ async function encryptBatch(
     .execute();
   for (const row of rows) {
     const owner = { table, rowId: row.id, userId: row.user_id };
-    const sealed = reencrypt(row, owner, keys, result.keyVersion);
+    const stored = { ciphertext: row.tin_ciphertext, keyVersion: row.tin_key_version };
+    const sealed = reencrypt(stored, owner, keys, result.keyVersion);
     if (!sealed) {
       result.broken.push(`${table} ${row.id}`);
       continue;
@@ -151,17 +158,39 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
+/** They are no taxpayer number, so they are not counted. */
+async function encryptPushKeys(tx: Tx, keys: Keys, result: Rotation): Promise<void> {
+  const row = await tx
+    .selectFrom('push_keys')
+    .select(['id', 'private_key_ciphertext', 'private_key_version'])
+    .where('private_key_version', '<', result.keyVersion)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const stored = { ciphertext: row.private_key_ciphertext, keyVersion: row.private_key_version };
+  const owner = { table: 'push_keys', rowId: row.id, userId: '' };
+  const sealed = reencrypt(stored, owner, keys, result.keyVersion);
+  if (!sealed) {
+    result.broken.push(`push_keys ${row.id}`);
+    return;
+  }
+  await tx
+    .updateTable('push_keys')
+    .set({ private_key_ciphertext: sealed.ciphertext, private_key_version: sealed.keyVersion })
+    .where('id', '=', row.id)
+    .execute();
+}
+
 function reencrypt(
-  row: { tin_ciphertext: Buffer | null; tin_key_version: number | null },
-  owner: { table: string; rowId: string; userId: string },
+  { ciphertext, keyVersion }: { ciphertext: Buffer | null; keyVersion: number | null },
+  owner: SealedFor,
   keys: Keys,
   newest: number,
 ) {
-  const [from, to] = [keys.get(row.tin_key_version ?? 0), keys.get(newest)];
-  if (!row.tin_ciphertext || row.tin_key_version === null || !from || !to) return undefined;
-  const sealed = { ciphertext: row.tin_ciphertext, keyVersion: row.tin_key_version };
+  const [from, to] = [keys.get(keyVersion ?? 0), keys.get(newest)];
+  if (!ciphertext || keyVersion === null || !from || !to) return undefined;
   try {
-    return sealWith(to, newest, owner, openWith(from, owner, sealed));
+    return sealWith(to, newest, owner, openWith(from, owner, { ciphertext, keyVersion }));
   } catch (error) {
     if (error instanceof SealBroken) return undefined;
     throw error;
@@ -182,6 +211,8 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
       .execute();
     for (const { version } of rows) if (version !== null) used.add(version);
   }
+  const pushKeys = await db.selectFrom('push_keys').select('private_key_version').execute();
+  for (const { private_key_version: version } of pushKeys) used.add(version);
   return older.map(({ version }) => version).filter((version) => !used.has(version));
 }
 

@@ -37,6 +37,8 @@ export interface Records {
   noticeId: string;
   /** An unread notification. */
   notificationId: string;
+  /** A device that gets push messages. */
+  pushSubscriptionId: string;
   resetToken: string;
   /** Confirms the open change of this person's email. */
   confirmEmailToken: string;

@@ -1,6 +1,17 @@
-import { caller, nothing, type Expectations } from '../access/expectations.ts';
+import { sql } from 'kysely';
+import { caller, nothing, type Expectations, type Facts } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
+
+/** Those of the example in RFC 8291. */
+const BROWSER_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+const newestDevice: Facts = ({ own }) => sql`
+  select user_agent as "userAgent" from push_subscriptions where user_id = ${own.id}
+  order by created_at desc limit 1`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const NOTIFICATIONS: Expectations = {
@@ -53,6 +64,47 @@ export const NOTIFICATIONS: Expectations = {
           quietHours: null,
         },
         again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/notifications/subscriptions': {
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ pushSubscriptionId }) => ({ shows: pushSubscriptionId }),
+    fields: {
+      always: `pushKey ${under('subscriptions', 'id userAgent createdAt endpointHash')}`,
+    },
+  },
+  'POST /api/notifications/subscriptions': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ id }) => ({
+      body: { ...BROWSER_KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${id}` },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PUSH_SWITCHED_ON',
+        subject: caller,
+        after: newestDevice,
+        again: 'nothing',
+      },
+    ],
+  },
+  'DELETE /api/notifications/subscriptions/:id': {
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ pushSubscriptionId }) => ({ params: { id: pushSubscriptionId } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PUSH_SWITCHED_OFF',
+        subject: caller,
+        before: { userAgent: 'Test' },
+        again: 'NOT_FOUND',
       },
     ],
   },

@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { signedIn } from '../access.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { ENDPOINT_PATTERN } from './push-services.ts';
+
+const feature = 'notifications';
+
+/** A browser in which a person asked for push messages. */
+const PushSubscription = Type.Object(
+  {
+    id: Id,
+    userAgent: nullable(Type.String()),
+    createdAt: Type.String(),
+    /** SHA-256 of its address, base64url: a browser recognizes its own. The address is a secret. */
+    endpointHash: Type.String(),
+  },
+  { title: 'PushSubscription' },
+);
+export type PushSubscription = Static<typeof PushSubscription>;
+
+export const listPushSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/notifications/subscriptions',
+  feature,
+  summary: 'One’s own devices that get push messages, newest first',
+  access: signedIn,
+  answer: Type.Object({
+    /** For the browser’s `applicationServerKey`, base64url. Null: push is switched off here. */
+    pushKey: nullable(Type.String()),
+    subscriptions: Type.Array(PushSubscription),
+  }),
+});
+
+export const addPushSubscription = endpoint({
+  method: 'POST',
+  path: '/api/notifications/subscriptions',
+  feature,
+  summary: 'Send push messages to this browser. The address must belong to a known push service',
+  access: signedIn,
+  body: exactly({
+    endpoint: Type.String({ maxLength: 1_000, pattern: ENDPOINT_PATTERN }),
+    /** The browser’s keys, base64url: an uncompressed point on P-256, and 16 bytes. */
+    p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+  }),
+  answer: PushSubscription,
+  status: 201,
+});
+
+export const removePushSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/subscriptions/:id',
+  feature,
+  summary: 'Send no more push messages to one of one’s own devices',
+  access: signedIn,
+  params: IdParams,
+  answer: MessageAnswer,
+});

@@ -1,0 +1,24 @@
+/** The push services of Chrome, Edge, Brave, Opera and Samsung Internet on Android; of Firefox; of Safari; and of Edge
+ *  on Windows. */
+export const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const;
+
+/** Printable characters that every URL parser reads in the same way: no user name, no backslash, no fragment. */
+export const ENDPOINT_PATTERN = '^https://[a-z0-9.-]+(:[0-9]{1,5})?/[A-Za-z0-9._~:/?=&%+-]*$';
+
+function isHostOf(service: string, host: string): boolean {
+  if (!service.startsWith('*.')) return host === service;
+  return host.endsWith(service.slice(1));
+}
+
+/** Whether an address belongs to a known push service. The server sends requests there, so any other address would let
+ *  people reach the network behind the server. A service without a port is at 443. */
+export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
+  if (!new RegExp(ENDPOINT_PATTERN).test(endpoint) || !URL.canParse(endpoint)) return false;
+  const { host } = new URL(endpoint);
+  return services.some((service) => isHostOf(service, host));
+}

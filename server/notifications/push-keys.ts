@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import webPush from 'web-push';
+import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { SealedFor } from '../vault/cipher.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys belong to the carrier, not to a person. */
+function ownerOfPushKeys(rowId: string): SealedFor {
+  return { table: 'push_keys', rowId, userId: '' };
+}
+
+/** Makes the pair of keys that identifies this carrier to push services, once for all servers of a database. */
+export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> {
+  const known = await db.selectFrom('push_keys').select('id').executeTakeFirst();
+  if (known) return;
+  await command(db, SYSTEM, async (tx) => {
+    const id = randomUUIDv7();
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const sealed = await vault.seal(tx, ownerOfPushKeys(id), privateKey);
+    await tx
+      .insertInto('push_keys')
+      .values({
+        id,
+        public_key: publicKey,
+        private_key_ciphertext: sealed.ciphertext,
+        private_key_version: sealed.keyVersion,
+      })
+      .onConflict((conflict) => conflict.column('only_one').doNothing())
+      .execute();
+    return nothingChanged(undefined);
+  });
+}
+
+export async function readPublicKey(db: Database | Tx): Promise<string | null> {
+  const row = await db.selectFrom('push_keys').select('public_key').executeTakeFirst();
+  return row?.public_key ?? null;
+}
+
+export async function readPushKeys(db: Database, vault: Vault): Promise<PushKeys> {
+  const row = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+  const privateKey = await vault.open(ownerOfPushKeys(row.id), {
+    ciphertext: row.private_key_ciphertext,
+    keyVersion: row.private_key_version,
+  });
+  return { publicKey: row.public_key, privateKey };
+}

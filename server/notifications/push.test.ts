@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Content } from '../../domain/notifications/from-events.ts';
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+} from '../../domain/notifications/push-schema.ts';
+import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
+import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
+import { letPass, notify } from '../../testing/notified.ts';
+import {
+  startPushService,
+  type PushBrowser,
+  type PushService,
+} from '../../testing/push-service.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
+import { PostOffice } from '../mail/mail.ts';
+import { notificationDelivery } from './delivery.ts';
+import { PushOffice } from './push.ts';
+
+const NOON = '2026-11-18T12:00';
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
+
+let service: PushService;
+let app: TestApp;
+let driver: Person;
+beforeAll(async () => {
+  service = await startPushService();
+  const { host, agent } = service;
+  app = await startTestApp('linehaul_template', { push: { services: [host], agent } });
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+beforeEach(async () => {
+  service.status = 201;
+  driver = await app.person('Contractor');
+});
+
+const failures: string[] = [];
+
+function pushOffice(services = [service.host]): PushOffice {
+  return new PushOffice({
+    db: app.databases.write,
+    vault: app.vault,
+    settings: { services, contact: 'https://office.carrier.example', agent: service.agent },
+    onFailure: (kind) => failures.push(kind),
+  });
+}
+
+/** A run of the jobs of one server. */
+async function deliver({ local = NOON, services = [service.host] } = {}): Promise<void> {
+  const office = pushOffice(services);
+  const postOffice = new PostOffice({
+    db: app.databases.write,
+    settings: undefined,
+    publicUrl: undefined,
+    onFailure: (kind) => expect.fail(kind),
+  });
+  const job = notificationDelivery({
+    db: app.databases.write,
+    postOffice,
+    pushOffice: office,
+    clock: () => at(local),
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  await job.runIfDue();
+  await office.idle();
+  await job.close();
+  await office.close();
+}
+
+async function subscribe(person: Person): Promise<PushBrowser & { id: string }> {
+  const browser = service.newBrowser();
+  const { subscription: body } = browser;
+  const reply = await app.as(person, addPushSubscription, { body });
+  expect(reply.status).toBe(201);
+  return { ...browser, id: reply.body.id };
+}
+
+const devicesOf = async (person: Person) =>
+  (await app.as(person, listPushSubscriptions)).body.subscriptions;
+const titles = ({ received }: PushBrowser) =>
+  received.map(({ message }) => (message as { title: string }).title);
+const waiting = async () => {
+  const { rows } = await sql`select p.tries from outgoing_pushes p`.execute(app.asOwner);
+  return rows.length;
+};
+
+const rejected: Content = {
+  kind: 'DAYS_REJECTED',
+  parameters: { weekStart: MONDAY, days: [TUESDAY], reason: 'No odometer' },
+};
+const ready: Content = {
+  kind: 'SETTLEMENT_READY',
+  parameters: { payrollRunId: randomUUID(), weekStart: LAST_MONDAY },
+};
+const approved: Content = {
+  kind: 'DAYS_APPROVED',
+  parameters: { weekStart: MONDAY, days: [MONDAY] },
+};
+
+async function notifyOf(...contents: Content[]): Promise<void> {
+  await notify(app, driver, ...contents);
+  await letPass(app, driver);
+}
+
+describe('a push', () => {
+  test('reaches each device once, encrypted, without reasons and names', async () => {
+    const devices = [await subscribe(driver), await subscribe(driver)];
+    await notifyOf(rejected);
+    await deliver();
+    await deliver();
+    for (const { received } of devices) {
+      expect(received).toMatchObject([
+        {
+          message: {
+            title: 'A day needs your attention',
+            path: `/dashboard/time-logs?day=${TUESDAY}`,
+          },
+          headers: {
+            'content-encoding': 'aes128gcm',
+            topic: 'notifications',
+            // Until 9 PM.
+            ttl: expect.stringMatching(/^32[34]\d\d$/),
+            authorization: expect.stringMatching(/^vapid t=/),
+          },
+        },
+      ]);
+    }
+    expect(await waiting()).toBe(0);
+  });
+
+  test('is one for a batch, and waits until the batch is complete', async () => {
+    const device = await subscribe(driver);
+    await notify(app, driver, rejected);
+    await deliver();
+    expect(titles(device)).toEqual([]);
+    await notifyOf(ready);
+    await Promise.all([deliver(), deliver(), deliver()]);
+    expect(titles(device)).toEqual(['You have 2 new notifications']);
+  });
+
+  test('follows what its person chose, and what was read in the bell', async () => {
+    const device = await subscribe(driver);
+    await notify(app, driver, approved, rejected);
+    const [newest] = (await app.as(driver, listNotifications)).body.notifications;
+    await app.as(driver, readNotifications, { body: { ids: [newest!.id] } });
+    await letPass(app, driver);
+    await deliver();
+    expect(titles(device)).toEqual([]);
+    const choice = { kind: 'DAYS_APPROVED', byMail: false, byPush: true } as const;
+    await app.as(driver, changeNotificationSettings, { body: { choices: [choice] } });
+    await notifyOf(approved);
+    await deliver();
+    expect(titles(device)).toEqual(['Days were approved']);
+  });
+
+  test('waits for the end of the quiet hours', async () => {
+    const device = await subscribe(driver);
+    await notifyOf(rejected);
+    await deliver({ local: '2026-11-18T22:00' });
+    expect(titles(device)).toEqual([]);
+    await deliver({ local: '2026-11-19T07:00' });
+    expect(titles(device)).toHaveLength(1);
+  });
+
+  test.each([404, 410])('that is answered with %d ends the device', async (status) => {
+    await subscribe(driver);
+    service.status = status;
+    await notifyOf(rejected);
+    await deliver();
+    expect([await devicesOf(driver), await waiting()]).toEqual([[], 0]);
+  });
+
+  test('is tried again after an error of the push service', async () => {
+    const device = await subscribe(driver);
+    service.status = 503;
+    await notifyOf(rejected);
+    await deliver();
+    service.status = 201;
+    await deliver();
+    expect([titles(device), failures.at(-1), await waiting()]).toEqual([[], '503', 1]);
+    await sql`update outgoing_pushes set next_try_at = now()`.execute(app.asOwner);
+    await deliver();
+    expect([titles(device).length, await waiting()]).toEqual([1, 0]);
+  });
+
+  test('is dropped when it is refused, or of no use any more', async () => {
+    const device = await subscribe(driver);
+    service.status = 403;
+    await notifyOf(rejected);
+    await deliver();
+    expect([await waiting(), (await devicesOf(driver)).length]).toEqual([0, 1]);
+    service.status = 503;
+    await notifyOf(rejected);
+    await deliver();
+    await sql`update outgoing_pushes set expires_at = now(), next_try_at = now()`.execute(
+      app.asOwner,
+    );
+    service.status = 201;
+    await deliver();
+    expect([titles(device), await waiting()]).toEqual([[], 0]);
+  });
+
+  test('is sent by the next process if one ends after it was stored', async () => {
+    const device = await subscribe(driver);
+    await app.databases.write.transaction().execute(async (tx) => {
+      await sql`select set_config('app.scope', 'company', true)`.execute(tx);
+      await pushOffice().put(tx, driver.id, { title: 'Left over', path: '/dashboard' }, 60);
+    });
+    await deliver();
+    expect(titles(device)).toEqual(['Left over']);
+  });
+
+  test('goes to no service that the operator does not list', async () => {
+    const device = await subscribe(driver);
+    await notifyOf(rejected);
+    await deliver({ services: ['push.carrier.example'] });
+    expect([titles(device), await devicesOf(driver)]).toEqual([[], []]);
+  });
+
+  test('is stored by no server on which push is switched off', async () => {
+    const device = await subscribe(driver);
+    await notifyOf(rejected);
+    await deliver({ services: [] });
+    await deliver();
+    expect([titles(device), await waiting()]).toEqual([[], 0]);
+  });
+});

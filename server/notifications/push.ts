@@ -1,0 +1,165 @@
+import type { Agent } from 'node:https';
+import webPush from 'web-push';
+import type { PushMessage } from '../../domain/notifications/outgoing.ts';
+import { isPushEndpoint } from '../../domain/notifications/push-services.ts';
+import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { reachCompany } from '../database/scope.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
+import { minutesUntilNextTry } from '../mail/retries.ts';
+import type { Vault } from '../vault/vault.ts';
+import { ensurePushKeys, readPushKeys } from './push-keys.ts';
+import {
+  claimPush,
+  deletePush,
+  endSubscription,
+  insertPushes,
+  postponePush,
+  type ClaimedPush,
+} from './push-queries.ts';
+
+export interface PushSettings {
+  /** The hosts of the push services, such as `*.push.apple.com`. Empty: no push. */
+  services: readonly string[];
+  /** Whom a push service can reach about this sender: an `https:` or `mailto:` address. */
+  contact: string;
+  /** For tests: trusts the certificate of a push service on this machine. */
+  agent?: Agent | undefined;
+}
+
+interface PushOfficeParts {
+  db: Database;
+  vault: Vault;
+  settings: PushSettings;
+  /** Called with a status or the code of an error, never with an address. */
+  onFailure: (kind: string) => void;
+}
+
+type Outcome = 'sent' | 'ended' | 'refused' | 'later';
+
+const CLAIM_SECONDS = 60;
+const RETRY_CHECK_MS = 60_000;
+const ANSWER_MS = 10_000;
+
+/** The browser is unsubscribed, or its address never existed. */
+const ENDED = new Set([404, 410]);
+
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  return status || undefined;
+}
+
+function kindOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status) return String(status);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^[A-Z_]{1,40}$/.test(code) ? code : 'UNKNOWN';
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const status = statusOf(error) ?? 0;
+  if (ENDED.has(status)) return 'ended';
+  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later';
+}
+
+/** The outbox of push messages. A push is stored in the transaction that decides about it, and is sent after the
+ *  commit, by one of several servers. What a push service does not accept is tried again until it is of no use. */
+export class PushOffice {
+  readonly #parts: PushOfficeParts;
+  readonly #sending: PeriodicJob;
+
+  constructor(parts: PushOfficeParts) {
+    this.#parts = parts;
+    this.#sending = new PeriodicJob({
+      run: (signal) => this.#sendAll(signal),
+      onFailure: () => parts.onFailure('DATABASE'),
+      everyMs: RETRY_CHECK_MS,
+    });
+  }
+
+  get canSend(): boolean {
+    return this.#parts.settings.services.length > 0;
+  }
+
+  accepts(endpoint: string): boolean {
+    return isPushEndpoint(endpoint, this.#parts.settings.services);
+  }
+
+  /** Stores a push for each device of a person.
+   *  @param seconds for how long it is of use */
+  async put(tx: Tx, userId: string, message: PushMessage, seconds: number): Promise<void> {
+    if (this.canSend) await insertPushes(tx, userId, { message, seconds });
+  }
+
+  async start(): Promise<void> {
+    if (!this.canSend) return;
+    await ensurePushKeys(this.#parts.db, this.#parts.vault);
+    this.deliver();
+    this.#sending.start();
+  }
+
+  /** Sends waiting pushes, one after the other. */
+  deliver(): void {
+    if (this.canSend) void this.#sending.runIfDue();
+  }
+
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void> {
+    return this.#sending.idle();
+  }
+
+  close(): Promise<void> {
+    return this.#sending.close();
+  }
+
+  async #sendAll(signal: AbortSignal): Promise<void> {
+    const next = () =>
+      signal.aborted ? undefined : this.#write((tx) => claimPush(tx, CLAIM_SECONDS));
+    for (let push = await next(); push; push = await next()) {
+      const claimed = push;
+      const outcome = await this.#send(claimed);
+      await this.#write((tx) => note(tx, claimed, outcome));
+    }
+  }
+
+  #write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return command(this.#parts.db, SYSTEM, async (tx) => {
+      await reachCompany(tx);
+      return nothingChanged(await work(tx));
+    });
+  }
+
+  async #send({ endpoint, p256dh, auth, payload, secondsLeft }: ClaimedPush): Promise<Outcome> {
+    const { db, vault, settings, onFailure } = this.#parts;
+    // The operator may have shortened the list of services.
+    if (!this.accepts(endpoint)) return 'ended';
+    const { publicKey, privateKey } = await readPushKeys(db, vault);
+    try {
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject: settings.contact, publicKey, privateKey },
+        TTL: secondsLeft,
+        // A device that was off gets the last one only.
+        topic: 'notifications',
+        timeout: ANSWER_MS,
+        ...(settings.agent && { agent: settings.agent }),
+      });
+      return 'sent';
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome !== 'ended') onFailure(kindOf(error));
+      return outcome;
+    }
+  }
+}
+
+function note(tx: Tx, { id, subscriptionId, tries }: ClaimedPush, outcome: Outcome): Promise<void> {
+  switch (outcome) {
+    case 'sent':
+    case 'refused':
+      return deletePush(tx, id);
+    case 'ended':
+      return endSubscription(tx, subscriptionId);
+    case 'later':
+      return postponePush(tx, id, minutesUntilNextTry(tries));
+  }
+}

@@ -1,0 +1,74 @@
+import { ECDH } from 'node:crypto';
+import type { Answer } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/notifications/push-schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { found, refuse } from '../http/errors.ts';
+import type { PushOffice } from './push.ts';
+import { readPublicKey } from './push-keys.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  limitSubscriptions,
+  listSubscriptions,
+} from './push-queries.ts';
+
+const MOST_DEVICES = 10;
+
+export async function showSubscriptions(
+  { db, actor }: ReadContext<typeof endpoints.listPushSubscriptions>,
+  pushOffice: PushOffice,
+): Promise<Answer<typeof endpoints.listPushSubscriptions>> {
+  return {
+    pushKey: pushOffice.canSend ? await readPublicKey(db) : null,
+    subscriptions: await listSubscriptions(db, actor.id),
+  };
+}
+
+/** A message to a wrong key could never be encrypted. */
+function demandPoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    refuse('NOT_SENSIBLE', 'The key of this browser is not valid.');
+  }
+}
+
+export async function addSubscription(
+  { tx, actor, body, origin }: WriteContext<typeof endpoints.addPushSubscription>,
+  pushOffice: PushOffice,
+): Promise<Outcome<Answer<typeof endpoints.addPushSubscription>>> {
+  if (!pushOffice.accepts(body.endpoint))
+    refuse('NOT_SENSIBLE', 'Push messages through this browser are not supported here.');
+  demandPoint(body.p256dh);
+  const { userAgent } = origin;
+  const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
+  if (!added) return nothingChanged(found(await findSubscription(tx, actor.id, body.endpoint)));
+  await limitSubscriptions(tx, actor.id, MOST_DEVICES);
+  return done(added, {
+    action: 'PUSH_SWITCHED_ON',
+    subjectId: actor.id,
+    before: null,
+    after: { userAgent },
+  });
+}
+
+export async function removeSubscription({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.removePushSubscription>): Promise<
+  Outcome<Answer<typeof endpoints.removePushSubscription>>
+> {
+  const { userAgent } = found(await deleteSubscription(tx, actor.id, params.id));
+  return done(
+    { message: 'Push switched off' },
+    {
+      action: 'PUSH_SWITCHED_OFF',
+      subjectId: actor.id,
+      before: { userAgent },
+      after: null,
+    },
+  );
+}

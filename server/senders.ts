@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { PUSH_SERVICES } from '../domain/notifications/push-services.ts';
+import type { MailSettings } from './config/config.ts';
+import type { Databases } from './database/database.ts';
+import { PostOffice } from './mail/mail.ts';
+import { notificationDelivery } from './notifications/delivery.ts';
+import { PushOffice, type PushSettings } from './notifications/push.ts';
+import { weekReminders } from './time-logs/reminders.ts';
+import type { Vault } from './vault/vault.ts';
+
+export interface SenderParts {
+  databases: Databases;
+  clock: () => Temporal.Instant;
+  /** Encrypts taxpayer identification numbers, and the key for push. */
+  vault: Vault;
+  mailDomain: string;
+  publicUrl?: string | undefined;
+  mail?: MailSettings | undefined;
+  /** The push services that are used. The default is those of the common browsers. */
+  push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
+}
+
+/** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
+function openPostOffice(app: FastifyInstance, parts: SenderParts): PostOffice {
+  const postOffice = new PostOffice({
+    db: parts.databases.write,
+    settings: parts.mail,
+    publicUrl: parts.publicUrl,
+    onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
+  });
+  app.addHook('onReady', async () => postOffice.start());
+  app.addHook('onClose', () => postOffice.close());
+  return postOffice;
+}
+
+/** Makes the carrier's keys for push at the first start. */
+function openPushOffice(app: FastifyInstance, parts: SenderParts): PushOffice {
+  const { databases, vault, publicUrl, mailDomain, push } = parts;
+  const isPublic = publicUrl?.startsWith('https:') ?? false;
+  const pushOffice = new PushOffice({
+    db: databases.write,
+    vault,
+    settings: {
+      services: push?.services ?? PUSH_SERVICES,
+      contact: publicUrl && isPublic ? publicUrl : `mailto:no-reply@${mailDomain}`,
+      agent: push?.agent,
+    },
+    onFailure: (kind) => app.log.warn({ kind }, 'a push was not sent'),
+  });
+  app.addHook('onReady', () => pushOffice.start());
+  app.addHook('onClose', () => pushOffice.close());
+  return pushOffice;
+}
+
+/** Sends notifications by mail and push, also the reminders of weeks that people did not submit. */
+function sendNotifications(
+  app: FastifyInstance,
+  parts: SenderParts,
+  { postOffice, pushOffice }: { postOffice: PostOffice; pushOffice: PushOffice },
+): void {
+  const { databases, clock } = parts;
+  const reminders = weekReminders({
+    db: databases.write,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'reminders were not stored'),
+  });
+  const delivery = notificationDelivery({
+    db: databases.write,
+    postOffice,
+    pushOffice,
+    clock,
+    onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
+  });
+  for (const job of [reminders, delivery]) {
+    app.addHook('onReady', async () => job.start());
+    app.addHook('onClose', () => job.close());
+  }
+}
+
+/** Opens what leaves the app by itself: mails and push messages. */
+export function openSenders(app: FastifyInstance, parts: SenderParts) {
+  const senders = {
+    postOffice: openPostOffice(app, parts),
+    pushOffice: openPushOffice(app, parts),
+  };
+  sendNotifications(app, parts, senders);
+  return senders;
+}

@@ -1,0 +1,108 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { newCertificate } from './certificate.ts';
+
+/** What a browser got. */
+export interface ReceivedPush {
+  headers: IncomingHttpHeaders;
+  /** Decrypted. */
+  message: unknown;
+}
+
+/** A browser that asked for push messages. */
+export interface PushBrowser {
+  /** The body of the call that subscribes it. */
+  subscription: { endpoint: string; p256dh: string; auth: string };
+  received: ReceivedPush[];
+}
+
+/** A push service on the loopback interface, with TLS. Its certificate is trusted by `agent`. */
+export interface PushService {
+  /** As in the settings of an app: `localhost:43210`. */
+  host: string;
+  agent: Agent;
+  /** The status of its answers. */
+  status: number;
+  newBrowser(): PushBrowser;
+  close(): Promise<void>;
+}
+
+interface Keys {
+  decrypt(body: Buffer): string;
+  p256dh: string;
+  auth: string;
+}
+
+const UNCOMPRESSED_POINT = 65;
+
+/** The receiving side of RFC 8291 and RFC 8188: one record of `aes128gcm`. */
+function newKeys(): Keys {
+  const ecdh = createECDH('prime256v1');
+  const own = ecdh.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    p256dh: own.toString('base64url'),
+    auth: auth.toString('base64url'),
+    decrypt(body) {
+      const salt = body.subarray(0, 16);
+      const sender = body.subarray(21, 21 + UNCOMPRESSED_POINT);
+      const content = body.subarray(21 + UNCOMPRESSED_POINT);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
+      const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
+      const part = (name: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
+      const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
+      decipher.setAuthTag(content.subarray(-16));
+      const text = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+      // A 2 marks the end of the last record.
+      return text.subarray(0, text.lastIndexOf(2)).toString();
+    },
+  };
+}
+
+export async function startPushService(): Promise<PushService> {
+  const { cert, key } = newCertificate('localhost');
+  const browsers = new Map<string, { keys: Keys; received: ReceivedPush[] }>();
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    const browser = browsers.get(request.url ?? '');
+    const status = browser ? service.status : 404;
+    if (browser && status === 201)
+      browser.received.push({
+        headers: request.headers,
+        message: JSON.parse(browser.keys.decrypt(body)),
+      });
+    response.writeHead(status).end();
+  }
+  const server = createServer({ cert, key }, (request, response) => {
+    void answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  const agent = new Agent({ ca: cert, family: 4 });
+  const service: PushService = {
+    host,
+    agent,
+    status: 201,
+    newBrowser() {
+      const path = `/send/${randomUUID()}`;
+      const keys = newKeys();
+      const received: ReceivedPush[] = [];
+      browsers.set(path, { keys, received });
+      const { p256dh, auth } = keys;
+      return { subscription: { endpoint: `https://${host}${path}`, p256dh, auth }, received };
+    },
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return service;
+}
