@@ -11,6 +11,7 @@ import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
 import { forgetPerson, rememberPerson } from './offline/kept-answers.ts';
+import { stopPush } from './push.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
@@ -110,6 +111,7 @@ export async function signOut(): Promise<void> {
   const { id } = sessionState.user() ?? {};
   // First, because other calls may find the session ended before this one returns.
   if (id) await forgetPerson(id);
+  void stopPush();
   await call(signOutEndpoint).catch(() => undefined);
   sessionState.end('signed-out');
 }

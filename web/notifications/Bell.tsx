@@ -8,6 +8,7 @@ import { later } from '../ui/later.tsx';
 import { newestNumber, putOnList, useNotifications } from './api.ts';
 import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
+import { usePagesOfPushes } from './push-pages.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Fetched when it is first opened. */
@@ -40,6 +41,7 @@ export function Bell() {
   const [wasOpened, setWasOpened] = useState(false);
   const unread = data?.unread ?? 0;
   const arrived = useArrivals(data !== undefined);
+  usePagesOfPushes();
   return (
     <>
       <IconButton

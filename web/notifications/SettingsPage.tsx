@@ -17,6 +17,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
+import { PushDevices } from './PushDevices.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { settingsQuery, useChangeSettings } from './settings-api.ts';
 import { settingsMessages as text } from './settings-messages.ts';
@@ -111,6 +112,7 @@ function Settings({ choices, quietHours, canMail }: NotificationSettings) {
         {text.batch}
         {!canMail && ` ${text.noMail}`}
       </Typography>
+      <PushDevices />
       <QuietHours quietHours={quietHours} />
       {Object.entries(GROUPS).map(([group, kinds]) => (
         <Group

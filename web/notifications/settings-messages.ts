@@ -37,6 +37,23 @@ export const settingsMessages = {
   noMail: 'No mail server is set up, so only the bell and push are available.',
   batch:
     'Notifications that arrive together come as one mail or push, without amounts and reasons.',
+  push: {
+    title: 'Push on your devices',
+    hint: 'A push says only that something needs your attention. It shows on a locked phone.',
+    loadFailed: 'Failed to load your devices',
+    /** `name` is "Chrome on Android". */
+    this: (name: string) => `${name} (this device)`,
+    since: (day: string) => `Since ${day}`,
+    switchOn: 'Turn on push on this device',
+    switchOff: 'Turn off',
+    isOn: 'Push is on',
+    failed: 'Failed to change push on this device',
+    blocked:
+      'This browser blocks notifications of this site. Allow them in the settings of the browser, then reload this page.',
+    unsupported:
+      'This browser has no push here. On an iPhone or iPad, add the app to the Home Screen and open it there.',
+    notHere: 'Push is switched off for this company.',
+  },
   quiet: {
     title: 'Quiet hours',
     switch: 'No mail or push during quiet hours',

@@ -3,6 +3,10 @@ import { inLanguage } from '../language/language.ts';
 
 /** The texts of the inputs and dialogs about people that several features share. */
 export const messages = inLanguage('people', {
+  device: {
+    browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
+  },
   scope: {
     ownTeam: 'You see your own records and those of the people who report to you.',
   },

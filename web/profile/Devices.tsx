@@ -15,7 +15,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { devicesQuery, useSignOutDevice } from './api.ts';
-import { deviceName, isPhone } from './device-name.ts';
+import { deviceName, isPhone } from '../people/device-name.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
 

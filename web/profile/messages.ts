@@ -68,8 +68,6 @@ export const messages = inLanguage('profile', {
     current: 'This device',
     signOut: 'Sign out',
     signOutFailed: 'Failed to sign out the device',
-    browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
-    unknown: 'Unknown device',
   },
   w9: {
     title: 'Form W-9',

@@ -82,6 +82,10 @@ export const invitations = {
       'Funciona una vez, por 7 días, y solo se muestra ahora. Si se pierde, reenvíe la invitación.',
     share: 'Compartir',
     shareTitle: 'Su invitación',
+    shareText: 'Abra este enlace para entrar y elegir su contraseña. Funciona una vez, por 7 días.',
+    shareWith: (email: string) => `Compartir el enlace de ${email}`,
+    code: 'Código QR',
+    codeFor: (email: string) => `Código QR del enlace de ${email}`,
     done: 'Listo',
   },
   links: {

@@ -1,6 +1,10 @@
 import { countOf } from './count.ts';
 
 export const people = {
+  device: {
+    browserOnSystem: (browser: string, system: string) => `${browser} en ${system}`,
+    unknown: 'Dispositivo desconocido',
+  },
   scope: {
     ownTeam: 'Usted ve sus propios registros y los de las personas que le reportan.',
   },

@@ -66,8 +66,6 @@ export const profile = {
     current: 'Este dispositivo',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se pudo cerrar la sesión del dispositivo',
-    browserOnSystem: (browser: string, system: string) => `${browser} en ${system}`,
-    unknown: 'Dispositivo desconocido',
   },
   w9: {
     title: 'Formulario W-9',

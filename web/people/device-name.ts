@@ -27,8 +27,8 @@ function nameIn(list: typeof BROWSERS, userAgent: string): string | undefined {
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');
-  if (browser && system) return messages.devices.browserOnSystem(browser, system);
-  return browser ?? system ?? messages.devices.unknown;
+  if (browser && system) return messages.device.browserOnSystem(browser, system);
+  return browser ?? system ?? messages.device.unknown;
 }
 
 export function isPhone(userAgent: string | null): boolean {

@@ -1,0 +1,140 @@
+import { expect, test, type Page, type Worker } from '@playwright/test';
+import { expectAccessible, expectLoaded, signInAs, useCarrier } from './carrier.ts';
+
+// A driver turns on push, gets a message and opens its page. The browser of the tests has no push service and shows no
+// notifications, so both are replaced. Its tools deliver the message to the service worker.
+
+test.use({ serviceWorkers: 'allow' });
+
+const carrier = useCarrier();
+const SETTINGS = '/dashboard/profile/notifications';
+
+/** Runs in the page: subscriptions without a push service. */
+function replacePushService(): void {
+  const state = window as unknown as { asked: number };
+  state.asked = 0;
+  let permission: NotificationPermission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    state.asked += 1;
+    permission = 'granted';
+    return permission;
+  };
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+    // Those of the example in RFC 8291.
+    toJSON: () => ({
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+    unsubscribe: async () => {
+      sessionStorage.removeItem('subscribed');
+      return true;
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async () => {
+    sessionStorage.setItem('subscribed', 'yes');
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () =>
+    sessionStorage.getItem('subscribed') ? subscription : null;
+}
+
+/** Delivers a message as a push service does. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.deliverPushMessage', {
+    origin: carrier.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}
+
+interface Shown {
+  title: string;
+  data: { path: string };
+}
+
+/** Runs in the service worker. */
+function replaceNotifications(): void {
+  const scope = self as unknown as ServiceWorkerGlobalScope & { shown: Map<string, Shown> };
+  scope.shown = new Map();
+  scope.registration.showNotification = async (title, { tag = '', data } = {}) => {
+    scope.shown.set(tag, { title, data });
+  };
+}
+
+const shown = (worker: Worker) =>
+  worker.evaluate(() => [...(self as unknown as { shown: Map<string, Shown> }).shown.values()]);
+
+/** Runs in the service worker: a click on the notification. */
+function click(): void {
+  const [entry] = (self as unknown as { shown: Map<string, Shown> }).shown.entries();
+  const [tag, notification] = entry!;
+  const scope = self as unknown as { shown: Map<string, Shown> };
+  const close = () => scope.shown.delete(tag);
+  const event = Object.assign(new Event('notificationclick'), {
+    notification: { ...notification, close },
+    waitUntil: () => undefined,
+  });
+  self.dispatchEvent(event);
+}
+
+test('turns on push, shows a message and opens its page', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true });
+  await page.addInitScript(replacePushService);
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto(SETTINGS);
+  await expectLoaded(page);
+  const switchOn = page.getByRole('button', { name: 'Turn on push on this device' });
+  await expect(switchOn).toBeVisible();
+  expect(await page.evaluate('asked')).toBe(0);
+  await expectAccessible(page);
+  await switchOn.click();
+  const devices = page.getByRole('list', { name: 'Push on your devices' });
+  await expect(devices.getByRole('listitem')).toContainText('(this device)');
+  expect(await page.evaluate('asked')).toBe(1);
+  await expectAccessible(page);
+
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(replaceNotifications);
+  // It leads to no other site.
+  await deliver(page, { title: 'You have 2 new notifications', path: 'https://far.example/' });
+  await expect
+    .poll(() => shown(worker!))
+    .toEqual([{ title: 'You have 2 new notifications', data: { path: '/dashboard' } }]);
+  // A later one replaces it.
+  const path = '/dashboard/time-logs?day=2026-11-16';
+  await deliver(page, { title: 'A day needs your attention', path });
+  await expect
+    .poll(() => shown(worker!))
+    .toEqual([{ title: 'A day needs your attention', data: { path } }]);
+  await worker!.evaluate(click);
+  await expect(page).toHaveURL(/\/dashboard\/time-logs\?day=2026-11-16/);
+  expect(await shown(worker!)).toEqual([]);
+
+  await page.goto(SETTINGS);
+  await devices.getByRole('button', { name: /^Turn off/ }).click();
+  await expect(switchOn).toBeVisible();
+  await expect(devices).toHaveCount(0);
+});
+
+test('says where push is blocked, and has none where the app is not kept', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'ben.tanner');
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' });
+  });
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto(SETTINGS);
+  await expect(page.getByText('This browser blocks notifications of this site.')).toBeVisible();
+});

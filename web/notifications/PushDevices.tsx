@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { PushSubscription } from '../../domain/notifications/push-schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { deviceName } from '../people/device-name.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import {
+  subscriptionsQuery,
+  thisBrowserQuery,
+  useSwitchOffPush,
+  useSwitchOnPush,
+  type ThisBrowser,
+} from './push-api.ts';
+import { settingsMessages } from './settings-messages.ts';
+
+const { push: text } = settingsMessages;
+
+function Device({ device, isThis }: { device: PushSubscription; isThis: boolean }) {
+  const { dateOf } = useCompanyTime();
+  const { mutate, isPending, error } = useSwitchOffPush();
+  const name = deviceName(device.userAgent);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {isThis ? text.this(name) : name}
+        </Typography>
+        <Typography variant="caption" component="p">
+          {text.since(dateOf(device.createdAt))}
+        </Typography>
+        <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isPending}
+        onClick={() => mutate({ id: device.id, isThis })}
+      >
+        {text.switchOff}
+        <HiddenText> {name}</HiddenText>
+      </Button>
+    </Box>
+  );
+}
+
+/** A push is asked for here alone, by a click. */
+function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser }) {
+  const { mutate, isPending, error } = useSwitchOnPush();
+  const toast = useToast();
+  if (!browser.canPush) return <Typography variant="body2">{text.unsupported}</Typography>;
+  if (browser.isBlocked) return <Typography variant="body2">{text.blocked}</Typography>;
+  return (
+    <div>
+      <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
+      <Button
+        variant="outlined"
+        disabled={isPending}
+        onClick={() =>
+          mutate(pushKey, {
+            onSuccess: (isOn) => {
+              if (isOn) toast.success(text.isOn);
+            },
+          })
+        }
+      >
+        {text.switchOn}
+      </Button>
+    </div>
+  );
+}
+
+/** The devices that get push messages, and whether this one does. */
+export function PushDevices() {
+  const { data, error, refetch } = useQuery(subscriptionsQuery);
+  const { data: browser } = useQuery(thisBrowserQuery);
+  const { pushKey, subscriptions = [] } = data ?? {};
+  const isThis = ({ endpointHash }: PushSubscription) => endpointHash === browser?.hash;
+  return (
+    <Section title={text.title}>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      <Box sx={{ display: 'grid', gap: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        {pushKey === null ? (
+          <Typography variant="body2">{text.notHere}</Typography>
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text.hint}
+          </Typography>
+        )}
+        {subscriptions.length > 0 && (
+          <Box component="ul" aria-label={text.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {subscriptions.map((device) => (
+              <Device key={device.id} device={device} isThis={isThis(device)} />
+            ))}
+          </Box>
+        )}
+        {pushKey && browser && !subscriptions.some(isThis) && (
+          <SwitchOn pushKey={pushKey} browser={browser} />
+        )}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+  removePushSubscription,
+} from '../../domain/notifications/push-schema.ts';
+import { call, queryOf } from '../app/api.ts';
+import { pushManager } from '../app/push.ts';
+import { useWrite } from '../app/use-write.ts';
+
+export const subscriptionsQuery = queryOf(listPushSubscriptions);
+
+/** `hash`: that of this browser's own subscription, null without one. */
+export interface ThisBrowser {
+  canPush: boolean;
+  isBlocked: boolean;
+  hash: string | null;
+}
+
+async function hashOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+async function thisBrowser(): Promise<ThisBrowser> {
+  const manager = await pushManager();
+  if (!manager) return { canPush: false, isBlocked: false, hash: null };
+  const subscription = await manager.getSubscription();
+  return {
+    canPush: true,
+    isBlocked: Notification.permission === 'denied',
+    hash: subscription && (await hashOf(subscription.endpoint)),
+  };
+}
+
+export const thisBrowserQuery = queryOptions({
+  queryKey: [listPushSubscriptions.feature, 'this-browser'],
+  queryFn: thisBrowser,
+});
+
+/** Asks for the permission of the browser, so it needs a click.
+ *  @returns whether push is on now */
+async function switchOn(pushKey: string): Promise<boolean> {
+  const manager = await pushManager();
+  if (!manager || (await Notification.requestPermission()) !== 'granted') return false;
+  // It may be of somebody else who used this browser, or of other keys.
+  await (await manager.getSubscription())?.unsubscribe();
+  const subscription = await manager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  const body = { endpoint: subscription.endpoint, p256dh, auth };
+  try {
+    await call(addPushSubscription, { body });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return true;
+}
+
+export function useSwitchOnPush() {
+  return useWrite(switchOn);
+}
+
+async function switchOff({ id, isThis }: { id: string; isThis: boolean }) {
+  const answer = await call(removePushSubscription, { params: { id } });
+  const manager = isThis ? await pushManager() : undefined;
+  await (await manager?.getSubscription())?.unsubscribe();
+  return answer;
+}
+
+export function useSwitchOffPush() {
+  return useWrite(switchOff);
+}
