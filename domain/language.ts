@@ -18,6 +18,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);
 }
 
+/** The stored choice of a person: English until they choose. */
+export function chosenLanguage(stored: string | null | undefined): Language {
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
 /** The first known language, else English.
  *  @param tags BCP 47 tags in the order of preference, such as `es-MX` */
 export function languageOf(tags: readonly string[]): Language {

@@ -1,7 +1,8 @@
 import { weekLabel } from '../format.ts';
 import { LOCALE, type Language } from '../language.ts';
 import type { Content } from './from-events.ts';
-import { outgoingTexts, type OutgoingTexts } from './messages.ts';
+import type { OutgoingTexts } from './english-messages.ts';
+import { outgoingTexts } from './messages.ts';
 import { commonPathOf } from './paths.ts';
 
 function mailSentence(content: Content, { mail }: OutgoingTexts, language: Language): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import { chosenLanguage, type Language } from '../../domain/language.ts';
 import type { Content } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 import {
@@ -33,13 +33,14 @@ export interface Recipient {
   settings: Settings;
 }
 
-type RecipientRow = Omit<Recipient, 'settings' | 'language'> & StoredSettings;
+type RecipientRow = Omit<Recipient, 'settings' | 'language'> &
+  StoredSettings & { language: string | null };
 
 /** The people whose batch is complete. Index: notifications_to_mail, notifications_to_push. */
 export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipient[]> {
   const { pauseSeconds, longestSeconds } = BATCH[channel];
   const { rows } = await sql<RecipientRow>`
-    select u.id as "userId", u.email, u.first_name as "firstName",
+    select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       u.is_active and u.archived_at is null as "canReceive", ${SETTINGS_COLUMNS}
     from (
       select user_id from notifications where ${COLUMN[channel]} is null group by user_id
@@ -47,10 +48,9 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
         or min(created_at) < now() - make_interval(secs => ${longestSeconds})
     ) b join users u on u.id = b.user_id left join notification_settings s on s.user_id = u.id
     order by u.id`.execute(tx);
-  return rows.map(({ choices, quietHours, ...recipient }) => ({
+  return rows.map(({ choices, quietHours, language, ...recipient }) => ({
     ...recipient,
-    // Spanish is open work. Then it is the language that the person chose.
-    language: DEFAULT_LANGUAGE,
+    language: chosenLanguage(language),
     settings: settingsOf({ choices, quietHours }),
   }));
 }

@@ -1,9 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../domain/language.ts';
+import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
 import type { Tx } from '../database/database.ts';
-
-function chosenLanguage(language: string | null | undefined): Language {
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
-}
 
 /** The language of a person's mails: English until they choose one. */
 export async function readLanguage(tx: Tx, userId: string): Promise<Language> {

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '../../domain/notifications/schema.ts';
+import { inLanguage } from '../language/language.ts';
 
 const kinds: Record<NotificationKind, string> = {
   DAYS_REJECTED: 'Days rejected',
@@ -19,7 +20,7 @@ const kinds: Record<NotificationKind, string> = {
 };
 
 /** The texts of the notification settings. */
-export const settingsMessages = {
+export const settingsMessages = inLanguage('notificationSettings', {
   title: 'Notifications',
   subtitle: 'The bell shows every notification. Choose which also come by mail or push.',
   profile: 'Profile',
@@ -65,4 +66,4 @@ export const settingsMessages = {
     save: 'Save quiet hours',
     saved: 'Quiet hours saved',
   },
-};
+});

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts';
 import { help } from './help.ts';
 import { historyWords } from './history-words.ts';
 import { invitations } from './invitations.ts';
+import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { pageTitles } from './page-titles.ts';
@@ -61,6 +62,7 @@ export const spanish = {
   help,
   historyWords,
   invitations,
+  notificationSettings,
   notifications,
   offline,
   pageTitles,

@@ -1,0 +1,56 @@
+import { countOf } from '../count-of.ts';
+import type { NotificationKind } from './schema.ts';
+
+// The texts of mails and pushes. They name no amounts, people or reasons: a mail is not confidential, and a push shows
+// on a locked phone.
+
+export const english = {
+  mail: {
+    subject: (brand: string, sentence: string) => `${brand}: ${sentence}`,
+    subjectOfSeveral: (brand: string, count: number) =>
+      `${brand}: ${countOf(count, 'notification')}`,
+    greeting: (firstName: string) => `Hello ${firstName},`,
+    details: 'Sign in for the details:',
+    settings: (link: string) => `Choose which notifications come by mail: ${link}`,
+    /** `week` is "Mon 9 – Sun 15 Nov". */
+    daysApproved: (week: string) => `Days of ${week} were approved.`,
+    daysRejected: (week: string) => `Days of ${week} need your attention.`,
+    daysPendingAgain: (week: string) => `A decision on days of ${week} was undone.`,
+    weekReminder: (week: string) =>
+      `No day of ${week} is logged. Log your days, or say that you did not work, so that you are paid on time.`,
+    settlementReady: (week: string) => `Your settlement for ${week} is ready.`,
+    settlementPaid: (week: string) => `Your settlement for ${week} was paid.`,
+    settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
+    rateChanged: 'Your rate changes.',
+    w9Requested: 'The office asks for your W-9.',
+    formAvailable: (year: number) => `Your ${year} tax form is available.`,
+    questionAnswered: (year: number) => `The office answered your question about ${year}.`,
+    roleChanged: 'Your role was changed. If you did not expect this, tell your administrator.',
+    emailChanged:
+      'The office changed the email of your account. If you did not expect this, tell your administrator.',
+    passwordReset:
+      'The office reset your password. If you did not expect this, tell your administrator.',
+  },
+  push: {
+    several: (count: number) => `You have ${countOf(count, 'new notification')}`,
+    kinds: {
+      DAYS_APPROVED: 'Days were approved',
+      DAYS_REJECTED: 'A day needs your attention',
+      DAYS_PENDING_AGAIN: 'A decision on your days was undone',
+      WEEK_REMINDER: 'A week is not submitted',
+      SETTLEMENT_READY: 'A settlement is ready',
+      SETTLEMENT_PAID: 'A settlement was paid',
+      SETTLEMENT_REVERSED: 'A settlement was reversed',
+      RATE_SET: 'Your rate changes',
+      RATE_REMOVED: 'Your rate changes',
+      W9_REQUESTED: 'The office asks for a form',
+      TAX_FORM_AVAILABLE: 'A tax form is available',
+      QUESTION_ANSWERED: 'The office answered a question',
+      ROLE_CHANGED: 'Your account was changed',
+      EMAIL_CHANGED: 'Your account was changed',
+      PASSWORD_RESET: 'Your account was changed',
+    } satisfies Record<NotificationKind, string> as Record<NotificationKind, string>,
+  },
+};
+
+export type OutgoingTexts = typeof english;

@@ -1,0 +1,49 @@
+import { countOf } from '../count-of.ts';
+import type { OutgoingTexts } from './english-messages.ts';
+
+export const spanish: OutgoingTexts = {
+  mail: {
+    subject: (brand, sentence) => `${brand}: ${sentence}`,
+    subjectOfSeveral: (brand, count) => `${brand}: ${countOf(count, 'aviso')}`,
+    greeting: (firstName) => `Hola, ${firstName}:`,
+    details: 'Inicie sesión para ver los detalles:',
+    settings: (link) => `Elija qué avisos llegan por correo: ${link}`,
+    daysApproved: (week) => `Se aprobaron días de la semana ${week}.`,
+    daysRejected: (week) => `Hay días de la semana ${week} que requieren su atención.`,
+    daysPendingAgain: (week) => `Se deshizo una decisión sobre días de la semana ${week}.`,
+    weekReminder: (week) =>
+      `No hay días registrados en la semana ${week}. Registre sus días, o indique que no trabajó, para recibir su pago a tiempo.`,
+    settlementReady: (week) => `Su liquidación de la semana ${week} está lista.`,
+    settlementPaid: (week) => `Su liquidación de la semana ${week} se pagó.`,
+    settlementReversed: (week) => `Su liquidación de la semana ${week} se revirtió.`,
+    rateChanged: 'Su tarifa cambia.',
+    w9Requested: 'La oficina le pide su W-9.',
+    formAvailable: (year) => `Su formulario fiscal de ${year} está disponible.`,
+    questionAnswered: (year) => `La oficina respondió su pregunta sobre ${year}.`,
+    roleChanged: 'Su rol cambió. Si no lo esperaba, avise a su administrador.',
+    emailChanged:
+      'La oficina cambió el correo electrónico de su cuenta. Si no lo esperaba, avise a su administrador.',
+    passwordReset:
+      'La oficina restableció su contraseña. Si no lo esperaba, avise a su administrador.',
+  },
+  push: {
+    several: (count) => `Tiene ${countOf(count, 'aviso nuevo', 'avisos nuevos')}`,
+    kinds: {
+      DAYS_APPROVED: 'Se aprobaron días',
+      DAYS_REJECTED: 'Un día requiere su atención',
+      DAYS_PENDING_AGAIN: 'Se deshizo una decisión sobre sus días',
+      WEEK_REMINDER: 'Falta enviar una semana',
+      SETTLEMENT_READY: 'Una liquidación está lista',
+      SETTLEMENT_PAID: 'Se pagó una liquidación',
+      SETTLEMENT_REVERSED: 'Se revirtió una liquidación',
+      RATE_SET: 'Su tarifa cambia',
+      RATE_REMOVED: 'Su tarifa cambia',
+      W9_REQUESTED: 'La oficina le pide un formulario',
+      TAX_FORM_AVAILABLE: 'Un formulario fiscal está disponible',
+      QUESTION_ANSWERED: 'La oficina respondió una pregunta',
+      ROLE_CHANGED: 'Su cuenta cambió',
+      EMAIL_CHANGED: 'Su cuenta cambió',
+      PASSWORD_RESET: 'Su cuenta cambió',
+    },
+  },
+};
