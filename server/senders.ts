@@ -18,6 +18,8 @@ export interface SenderParts {
   mail?: MailSettings | undefined;
   /** The push services that are used. The default is those of the common browsers. */
   push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
+  /** For tests: how often stored notifications are looked at. */
+  deliveryMs?: number | undefined;
 }
 
 /** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
@@ -58,7 +60,7 @@ function sendNotifications(
   parts: SenderParts,
   { postOffice, pushOffice }: { postOffice: PostOffice; pushOffice: PushOffice },
 ): void {
-  const { databases, clock } = parts;
+  const { databases, clock, deliveryMs } = parts;
   const reminders = weekReminders({
     db: databases.write,
     clock,
@@ -69,6 +71,7 @@ function sendNotifications(
     postOffice,
     pushOffice,
     clock,
+    everyMs: deliveryMs,
     onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
   });
   for (const job of [reminders, delivery]) {

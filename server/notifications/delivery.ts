@@ -16,9 +16,8 @@ interface DeliveryParts {
   pushOffice: PushOffice;
   clock: () => Temporal.Instant;
   onFailure: (error: unknown) => void;
+  everyMs?: number | undefined;
 }
-
-const CHECK_MS = 30_000;
 
 function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
   const { byMail, byPush } = choices[kind];
@@ -26,10 +25,12 @@ function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['s
   return byMail && !ALWAYS_MAILED.has(kind);
 }
 
+const CHECK_MS = 30_000;
+
 /** Sends stored notifications by push and mail, each person's together, as they chose. What is due in quiet hours
  *  waits. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
-  const { db, postOffice, pushOffice, clock, onFailure } = parts;
+  const { db, postOffice, pushOffice, clock, onFailure, everyMs = CHECK_MS } = parts;
 
   async function putMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
@@ -85,5 +86,5 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     await deliver('mail', timeZone, signal);
     postOffice.deliver();
   }
-  return new PeriodicJob({ run, onFailure, everyMs: CHECK_MS });
+  return new PeriodicJob({ run, onFailure, everyMs });
 }
