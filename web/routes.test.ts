@@ -12,6 +12,7 @@ const FOR_EVERYBODY = new Set([
   '/dashboard/profile',
   '/dashboard/profile/w9',
   '/dashboard/profile/delivery',
+  '/dashboard/profile/notifications',
   '/dashboard/help',
 ]);
 
