@@ -93,7 +93,9 @@ export class PushOffice {
 
   async start(): Promise<void> {
     if (!this.canSend) return;
-    await ensurePushKeys(this.#parts.db, this.#parts.vault);
+    const { db, vault, onFailure } = this.#parts;
+    // Without keys nobody can turn on push. The app works, and the next start tries again.
+    await ensurePushKeys(db, vault).catch(() => onFailure('KEYS'));
     this.deliver();
     this.#sending.start();
   }
