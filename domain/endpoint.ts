@@ -23,6 +23,7 @@ export type Feature =
   | 'contractors'
   | 'dashboard'
   | 'email-changes'
+  | 'expenses'
   | 'filings'
   | 'invitations'
   | 'notifications'

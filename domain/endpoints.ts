@@ -6,6 +6,7 @@ import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
+import * as expenses from './expenses/schema.ts';
 import * as filings from './filings/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as notifications from './notifications/schema.ts';
@@ -63,6 +64,7 @@ const MODULES: readonly object[] = [
   dashboard,
   dashboardSetup,
   emailChanges,
+  expenses,
   staff,
   policies,
   hierarchy,

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type Refusal } from './errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
+import { EXPENSE_SENTENCES } from './spanish-expense-sentences.ts';
 import { OFFICE_SENTENCES } from './spanish-office-sentences.ts';
 import { SPANISH_WORDINGS, translated, type Translations } from './spanish-wordings.ts';
 
@@ -260,7 +261,11 @@ const DRIVER_SENTENCES: Translations = {
 };
 
 /** Every specific sentence, without those of the schema checker. */
-export const SPANISH_SENTENCES: Translations = { ...DRIVER_SENTENCES, ...OFFICE_SENTENCES };
+export const SPANISH_SENTENCES: Translations = {
+  ...DRIVER_SENTENCES,
+  ...EXPENSE_SENTENCES,
+  ...OFFICE_SENTENCES,
+};
 
 const ALL: Translations = { ...SPANISH_WORDINGS, ...SPANISH_SENTENCES };
 

@@ -14,6 +14,7 @@ import { peopleImportRoutes } from './people-import/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
+import { expenseRoutes } from './expenses/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { LiveNotifications } from './notifications/live.ts';
@@ -261,6 +262,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
+  expenseRoutes(api);
   filingRoutes(api, parts.vault);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api, parts.vault);

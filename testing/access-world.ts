@@ -7,6 +7,7 @@ import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
 import { dayToPay, notePaydayVersion, payLine, plannedRate } from './access-payday.ts';
+import { decidedExpense, keepExpense } from './access-expenses.ts';
 import { keepNotification } from './access-notifications.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { fileOf, zeroFormToFile } from './access-filings.ts';
@@ -50,6 +51,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     otherPolicyId: randomUUID(),
     paydayVersion: '0'.repeat(64),
     payEntryId: randomUUID(),
+    expenseId: randomUUID(),
     payRateId: randomUUID(),
     delegationId: randomUUID(),
     w9VersionId: randomUUID(),
@@ -130,6 +132,7 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
   );
   await keepW9(app, records);
   await keepNotification(app, records);
+  await keepExpense(app, records);
   return records;
 }
 
@@ -286,6 +289,7 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
     'a day to pay': dayToPay(id),
     'a pay exception': dayToPay(id, 'PENDING'),
     'a pay line': payLine(id, records.payEntryId),
+    'a decided expense': decidedExpense(id, records.expenseId),
     'a planned rate': plannedRate(id, records.payRateId),
     approving: sql`insert into policy_permissions (policy_id, permission)
       values (${policyId}, 'action:approve-time-log')`,

@@ -60,6 +60,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     reportId: unknown,
     paydayVersion: '',
     payEntryId: unknown,
+    expenseId: unknown,
     payRateId: unknown,
     delegationId: unknown,
     w9VersionId: unknown,

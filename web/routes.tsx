@@ -96,7 +96,10 @@ const timeLogs = createRoute({
   },
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
-  component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
+  component: lazyRouteComponent(
+    () => import('./TimeLogsWithExpensesPage.tsx'),
+    'TimeLogsWithExpensesPage',
+  ),
 });
 
 const contractors = createRoute({

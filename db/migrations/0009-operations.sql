@@ -66,6 +66,7 @@ begin
   delete from tax_documents where user_id = person;
   delete from time_logs where user_id = person;
   delete from pay_entries where user_id = person;
+  delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from payroll_runs where user_id = person;
   delete from opening_balances where user_id = person;

@@ -9,6 +9,7 @@ import { lineRows } from '../../server/payroll/queries.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
+import { seedExpenses } from './expenses.ts';
 import { seedPayEntries } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
@@ -217,7 +218,8 @@ export async function seedDemo(
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
       const entered = await seedPayEntries(tx, ids, today);
-      await seedPastTrail(tx, ids, { now, today }, entered);
+      const added = await seedExpenses(tx, ids, today);
+      await seedPastTrail(tx, ids, { now, today }, [...entered, ...added]);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });

@@ -3,6 +3,7 @@ import { event } from './event-type.ts';
 import type {
   LoggedDay,
   DecidedDay,
+  ExpenseFacts,
   PayEntryFacts,
   PayRateFacts,
   RunFacts,
@@ -55,6 +56,14 @@ export const AUDIT_EVENTS = {
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
   PAY_ENTRY_ADDED: event<{ before: null; after: PayEntryFacts }>('Pay line added'),
   PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line taken back'),
+  EXPENSE_ADDED: event<{ before: null; after: ExpenseFacts }>('Expense added'),
+  EXPENSE_CHANGED: event<{ before: ExpenseFacts; after: ExpenseFacts }>('Expense changed'),
+  EXPENSE_REMOVED: event<{ before: ExpenseFacts; after: null }>('Expense removed'),
+  EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseFacts }>('Expense decided'),
+  EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseFacts }>(
+    'Decision on an expense undone',
+  ),
+  RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseFacts }>('Receipt opened'),
   PAY_RATE_SET: event<{ before: PayRateFacts | null; after: PayRateFacts }>('Pay rate set'),
   PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate taken back'),
   PAY_EXCEPTIONS_ACCEPTED: event<{

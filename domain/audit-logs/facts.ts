@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
@@ -49,6 +50,20 @@ export interface PayEntryFacts {
   kind: string;
   amountCents: Cents;
   description: string;
+}
+
+/** What a driver spent for the carrier. */
+export interface ExpenseFacts {
+  expenseId: string;
+  day: Day;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  purpose: string;
+  place: string;
+  status: string;
+  hasReceipt: boolean;
+  /** Of a rejection. */
+  reason?: string;
 }
 
 /** A contractor's rate from a day on. */

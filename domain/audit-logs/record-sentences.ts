@@ -1,3 +1,4 @@
+import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { rateText } from '../pay-rates/rules.ts';
 import {
   periodReportName,
@@ -194,6 +195,7 @@ export const RECORD_SENTENCES = {
   PAY_RATE_SET: ({ subject, after }) => payRate('set the pay rate of', subject, after),
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('took back the planned pay rate of', subject, before),
+  ...EXPENSE_SENTENCES,
   PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
   PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('took back', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({

@@ -41,6 +41,12 @@ function contentsOf(event: AuditEvent): Content[] {
         kind: 'DAYS_PENDING_AGAIN',
         parameters: week,
       }));
+    case 'EXPENSE_DECIDED': {
+      const { status, day, reason = '' } = event.after;
+      if (status !== 'REJECTED') return [];
+      const parameters = { weekStart: weekStartOf(day), day, reason };
+      return [{ kind: 'EXPENSE_REJECTED', parameters }];
+    }
     case 'PAYROLL_PROCESSED':
       return [{ kind: 'SETTLEMENT_READY', parameters: settlementOf(event.after) }];
     case 'PAYROLL_PAID': {

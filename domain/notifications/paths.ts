@@ -7,6 +7,8 @@ function pathOf({ kind, parameters }: Content): string {
     case 'DAYS_REJECTED':
     case 'DAYS_PENDING_AGAIN':
       return `/dashboard/time-logs?day=${parameters.days[0] ?? parameters.weekStart}`;
+    case 'EXPENSE_REJECTED':
+      return `/dashboard/time-logs?day=${parameters.day}`;
     case 'WEEK_REMINDER':
       return `/dashboard/time-logs?day=${parameters.weekStart}`;
     case 'SETTLEMENT_READY':

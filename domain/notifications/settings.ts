@@ -17,6 +17,7 @@ const bellOnly: Choice = { byMail: false, byPush: false };
  *  the person's consent on a device first. */
 export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
+  EXPENSE_REJECTED: both,
   DAYS_APPROVED: bellOnly,
   DAYS_PENDING_AGAIN: bellOnly,
   WEEK_REMINDER: both,

@@ -10,6 +10,7 @@ export const spanish: OutgoingTexts = {
     settings: (link) => `Elija qué avisos llegan por correo: ${link}`,
     daysApproved: (week) => `Se aprobaron días de la semana ${week}.`,
     daysRejected: (week) => `Hay días de la semana ${week} que requieren su atención.`,
+    expenseRejected: 'Un gasto requiere su atención.',
     daysPendingAgain: (week) => `Se deshizo una decisión sobre días de la semana ${week}.`,
     weekReminder: (week) =>
       `No hay días registrados en la semana ${week}. Registre sus días, o indique que no trabajó, para recibir su pago a tiempo.`,
@@ -31,6 +32,7 @@ export const spanish: OutgoingTexts = {
     kinds: {
       DAYS_APPROVED: 'Se aprobaron días',
       DAYS_REJECTED: 'Un día requiere su atención',
+      EXPENSE_REJECTED: 'Un gasto requiere su atención',
       DAYS_PENDING_AGAIN: 'Se deshizo una decisión sobre sus días',
       WEEK_REMINDER: 'Falta enviar una semana',
       SETTLEMENT_READY: 'Una liquidación está lista',

@@ -106,6 +106,9 @@ const Line = Type.Object(
   {
     /** Of a line that the office entered and that no settlement has taken. */
     entryId: nullable(Id),
+    /** The expense that it pays, if no settlement has taken it. Its approver undoes the decision; nobody takes back the
+     *  line. */
+    expenseId: nullable(Id),
     /** The settlement that has it; null while it is to be paid. */
     settlementId: nullable(Id),
     ...lineFields,

@@ -6,6 +6,7 @@ import * as policies from '../../domain/policies/schema.ts';
 import * as profile from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
+import { OF_EXPENSES } from './expenses.ts';
 import { OF_TAXES, OF_WORK } from './work.ts';
 import { YEAR, type Answer, type Made, type Write } from './write.ts';
 
@@ -157,5 +158,6 @@ export const WRITES: readonly Write[] = [
   ...OF_THE_COMPANY,
   ...OF_A_PERSON,
   ...OF_WORK,
+  ...OF_EXPENSES,
   ...OF_TAXES,
 ];

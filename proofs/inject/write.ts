@@ -24,6 +24,7 @@ export interface Made {
   documentIds: string[];
   openingBalanceId: string;
   plannedRateId: string;
+  expense: { id: string; version: number };
 }
 
 /** The parts of an answer that later calls need. Each answer has some of them. */
@@ -34,6 +35,7 @@ export interface Answer {
   policy: { id: string; version: number };
   settings: object;
   version: number;
+  expense: { id: string; version: number };
   payrollRun: { id: string };
   taxDocument: { id: string };
   /** Of an opening balance or a rate. */

@@ -67,6 +67,7 @@ const blankMade = (driver = NOBODY): Made => ({
   documentIds: [],
   openingBalanceId: '',
   plannedRateId: '',
+  expense: { id: '', version: 1 },
 });
 
 interface Answered {

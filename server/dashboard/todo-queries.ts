@@ -152,12 +152,25 @@ function grants(actor: Actor): Part<'grants'> {
   )`;
 }
 
-/** Index: time_logs_approved_unpaid. */
+/** Weeks of others that are over, with an approved expense that no settlement took. Index: pay_entries_waiting. */
+function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
+  return sql`
+    select e.user_id, e.week_start from pay_entries e
+    join users payee on payee.id = e.user_id and payee.is_contractor and payee.archived_at is null
+    where e.expense_id is not null and e.payroll_run_id is null and e.removed_at is null
+      and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
+      and ${payVisibleTo(actor, 'e.user_id')}`;
+}
+
+/** Indexes: time_logs_approved_unpaid, pay_entries_waiting. */
 function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
   return sql`(
     select json_build_object('total', count(*), 'oldestWeek', min(week_start))
-    from (${selectWeeksToProcess(actor, today)}) w having count(*) > 0
+    from (
+      select user_id, week_start from (${selectWeeksToProcess(actor, today)}) worked
+      union ${selectWeeksWithExpenses(actor, today)}
+    ) w having count(*) > 0
   )`;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import type { Tx } from './database.ts';
 
 /** The people whose records the actor reaches, as a condition on a user id column. Every query of personal records
@@ -52,4 +52,12 @@ export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuild
 /** Like `visibleTo`, for records that show pay: the actor's own, or the scope of people who see the pay of others. */
 export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
+}
+
+/** Like `visibleTo`, for expenses: the actor's own, those that the actor may decide, and those of everybody whose pay the
+ *  actor sees. */
+export function expensesVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
+  return can(actor, 'action:approve-time-log')
+    ? approvableBy(actor, userIdColumn)
+    : payVisibleTo(actor, userIdColumn);
 }

@@ -177,6 +177,32 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface ExpenseReceipts {
+  content: Buffer;
+  expense_id: string;
+  media_type: string;
+  stored_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Expenses {
+  added_at: Generated<string>;
+  amount_cents: number;
+  category: string;
+  day: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  place: string;
+  purpose: string;
+  removed_at: string | null;
+  status: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface FilingLines {
   filing_id: string;
   line: number;
@@ -370,6 +396,7 @@ export interface PayEntries {
   description: string;
   entered_at: Generated<string>;
   entered_by: string | null;
+  expense_id: string | null;
   id: string;
   kind: string;
   payroll_run_id: string | null;
@@ -809,6 +836,8 @@ export interface DB {
   delivery_consents: DeliveryConsents;
   delivery_samples: DeliverySamples;
   email_changes: EmailChanges;
+  expense_receipts: ExpenseReceipts;
+  expenses: Expenses;
   filing_lines: FilingLines;
   filings: Filings;
   filings_without_tin: FilingsWithoutTin;

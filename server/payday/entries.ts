@@ -73,7 +73,7 @@ export async function addEntry({
     if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
   }
   const waiting = await listWaitingEntries(tx, actor, weekStart, [userId]);
-  if (waiting.length >= MOST_ENTRIES)
+  if (waiting.filter(({ expenseId }) => expenseId === null).length >= MOST_ENTRIES)
     refuse('CONFLICT', `At most ${MOST_ENTRIES} lines can wait for a payee and week.`);
   await insertEntry(tx, actor, entry);
   return done(
@@ -91,6 +91,8 @@ export async function removeEntry({
 > {
   const entry = found(await findEntry(tx, actor, params.id));
   if (isOwn(actor, entry.userId)) refuse('OWN_MONEY');
+  if (entry.expenseId !== null)
+    refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');
   if (!(await removeWaitingEntry(tx, actor, entry.id)))
     refuse('CONFLICT', 'This line is in a settlement or was taken back already.');
   return done(

@@ -67,21 +67,29 @@ export async function listApprovers(
   return new Map(rows.map(({ day, name }) => [day, name]));
 }
 
-/** Who entered the waiting lines of a payee's week, by the id of the line. */
-export async function listEnterers(
+export interface EntryOrigin {
+  /** Who entered it. Null where that account was deleted. */
+  by: string | null;
+  /** The expense that it pays. */
+  expenseId: string | null;
+}
+
+/** Where the waiting lines of a payee's week come from, by the id of the line. */
+export async function listOrigins(
   db: Database,
   actor: Actor,
   weekStart: Day,
   userId: string,
-): Promise<Map<string, string>> {
+): Promise<Map<string, EntryOrigin>> {
   const rows = await db
     .selectFrom('pay_entries as e')
-    .innerJoin('users as by', 'by.id', 'e.entered_by')
-    .select(['e.id', sql<string>`by.first_name || ' ' || by.last_name`.as('name')])
+    .leftJoin('users as by', 'by.id', 'e.entered_by')
+    .select(['e.id', 'e.expense_id as expenseId'])
+    .select(sql<string | null>`by.first_name || ' ' || by.last_name`.as('by'))
     .where('e.user_id', '=', userId)
     .where('e.week_start', '=', weekStart)
     .where('e.payroll_run_id', 'is', null)
     .where(payVisibleTo(actor, 'e.user_id'))
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...origin }) => [id, origin]));
 }

@@ -206,6 +206,7 @@ interface EntryRow {
   amountCents: Cents;
   description: string;
   correctsId: string | null;
+  expenseId: string | null;
 }
 
 const ENTRY_COLUMNS = [
@@ -219,9 +220,14 @@ const ENTRY_COLUMNS = [
   'e.amount_cents as amountCents',
   'e.description',
   'e.corrects_id as correctsId',
+  'e.expense_id as expenseId',
 ] as const;
 
-export type StoredEntry = PayEntry & { userId: string };
+export type StoredEntry = PayEntry & {
+  userId: string;
+  /** The expense that the line pays. */
+  expenseId: string | null;
+};
 
 function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow): StoredEntry {
   const quantity =

@@ -10,7 +10,7 @@ import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { found } from '../http/errors.ts';
 import { accept } from './accept.ts';
 import { addEntry, removeEntry } from './entries.ts';
-import { listApprovers, listEnterers, listLines } from './line-queries.ts';
+import { listApprovers, listLines, listOrigins } from './line-queries.ts';
 import { payEveryone } from './pay.ts';
 import { processEveryone } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
@@ -40,7 +40,7 @@ async function readPayday({
 
 function lineAnswer(
   { kind, day, quantity, amountCents, description }: Omit<SettlementLine, 'worked' | 'correctsId'>,
-  from: Pick<PaydayLine, 'entryId' | 'settlementId' | 'by'>,
+  from: Pick<PaydayLine, 'entryId' | 'expenseId' | 'settlementId' | 'by'>,
 ): PaydayLine {
   return {
     ...from,
@@ -68,7 +68,7 @@ async function readLines({
   const [payee] = await preparePayees(db, actor, question);
   const { draft, week } = found(payee);
   const approvers = await listApprovers(db, actor, weekStart, userId);
-  const enterers = await listEnterers(db, actor, weekStart, userId);
+  const origins = await listOrigins(db, actor, weekStart, userId);
   const days = draft.lines.slice(0, draft.lines.length - week.entries.length);
   const settled = await listLines(db, actor, weekStart, userId);
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
@@ -80,16 +80,25 @@ async function readLines({
             ? null
             : { hundredths: quantityHundredths, unit, rateCents };
         const by = line.kind === 'EARNING' ? approverOf(line) : null;
-        return lineAnswer({ ...line, quantity }, { entryId: null, settlementId, by });
+        return lineAnswer(
+          { ...line, quantity },
+          { entryId: null, expenseId: null, settlementId, by },
+        );
       }),
       ...days.map((line) =>
-        lineAnswer(line, { entryId: null, settlementId: null, by: approverOf(line) }),
+        lineAnswer(line, {
+          entryId: null,
+          expenseId: null,
+          settlementId: null,
+          by: approverOf(line),
+        }),
       ),
       ...week.entries.map((entry) =>
         lineAnswer(entry, {
           entryId: entry.id,
+          expenseId: origins.get(entry.id)?.expenseId ?? null,
           settlementId: null,
-          by: enterers.get(entry.id) ?? null,
+          by: origins.get(entry.id)?.by ?? null,
         }),
       ),
     ],

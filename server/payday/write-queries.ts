@@ -61,6 +61,8 @@ export async function takeDaysAndEntries(
 interface NewEntry extends PayEntry {
   userId: string;
   weekStart: Day;
+  /** The expense that the line pays. */
+  expenseId?: string;
 }
 
 export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promise<void> {
@@ -78,6 +80,7 @@ export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promis
       amount_cents: entry.amountCents,
       description: entry.description,
       corrects_id: entry.correctsId,
+      expense_id: entry.expenseId ?? null,
       entered_by: actor.id,
     })
     .execute();
@@ -89,6 +92,22 @@ export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Prom
     .updateTable('pay_entries')
     .set({ removed_at: sql`now()`, removed_by: actor.id })
     .where('id', '=', id)
+    .where('payroll_run_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back the line of an expense; nothing where a settlement has it. */
+export async function removeEntryOfExpense(
+  tx: Tx,
+  actor: Actor,
+  expenseId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pay_entries')
+    .set({ removed_at: sql`now()`, removed_by: actor.id })
+    .where('expense_id', '=', expenseId)
     .where('payroll_run_id', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();

@@ -1,16 +1,18 @@
 import { strToU8, zip } from 'fflate';
 import { encodeCsv } from '../../domain/csv.ts';
+import { RECEIPT_ENDINGS } from '../../domain/expenses/receipt.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database } from '../database/database.ts';
-import { readPersonRecords } from './archive-queries.ts';
+import { readPersonRecords, readReceipts } from './archive-queries.ts';
 
 const README = `Everything that this system held about one person, made before deletion.
 
 records.json   every record as it was stored
 time-logs.csv  the days logged
 payroll.csv    the payroll runs
+receipt-…      the photo of the receipt of an expense, with its id
 
 Money is in US dollars, days are YYYY-MM-DD, times are UTC.
 `;
@@ -46,17 +48,27 @@ export async function archiveOfPerson(
       run.paid_on ?? '',
     ]),
   ]);
+  const receipts = await readReceipts(db, actor, person.id);
   return zipped({
     'README.txt': README,
     'records.json': JSON.stringify({ person, ...records }, null, 2),
     'time-logs.csv': logs,
     'payroll.csv': runs,
+    ...Object.fromEntries(
+      receipts.map(({ expenseId, mediaType, content }) => [
+        `receipt-${expenseId}.${RECEIPT_ENDINGS[mediaType]}`,
+        content,
+      ]),
+    ),
   });
 }
 
-function zipped(files: Record<string, string>): Promise<Buffer> {
+function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
   const entries = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [name, strToU8(text)]),
+    Object.entries(files).map(([name, content]) => [
+      name,
+      typeof content === 'string' ? strToU8(content) : content,
+    ]),
   );
   return new Promise((resolve, reject) => {
     zip(entries, (error, data) => (error ? reject(error) : resolve(Buffer.from(data))));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
@@ -61,6 +62,7 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
 export const WHOLE_TABLES = {
   account_notices: 'created_at',
   delivery_consents: 'given_at',
+  expenses: 'added_at',
   filings_without_tin: 'tax_year',
   notification_settings: 'user_id',
   notifications: 'number',
@@ -103,6 +105,21 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 function withoutSecrets(account: object): object {
   return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
+}
+
+/** The photos of a person's receipts. */
+export async function readReceipts(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ expenseId: string; mediaType: ReceiptType; content: Buffer }[]> {
+  return db
+    .selectFrom('expense_receipts')
+    .select(['expense_id as expenseId', sql<ReceiptType>`media_type`.as('mediaType'), 'content'])
+    .where('user_id', '=', id)
+    .where(visibleTo(actor, 'user_id'))
+    .orderBy('stored_at')
+    .execute();
 }
 
 /** Every record about a person except secrets such as password hashes and tokens. */

@@ -12,6 +12,7 @@ const { start, archive, erase } = staffWorld();
 
 /** In the archive without their secrets, with names in the place of ids, or as files. */
 const READ_BY_COLUMN = [
+  'expense_receipts',
   'payee_tax_settings',
   'payroll_runs',
   'policy_assignments',

@@ -54,6 +54,8 @@ export interface Records {
   paydayVersion: string;
   /** A line that waits for a settlement, once it is prepared. */
   payEntryId: string;
+  /** A pending expense of the current week, with a receipt. */
+  expenseId: string;
   /** A planned rate, once it is prepared. */
   payRateId: string;
   /** Of a question about 2025, once it is prepared. */
@@ -116,6 +118,7 @@ export type Readiness =
   | 'a day to pay'
   | 'a pay exception'
   | 'a pay line'
+  | 'a decided expense'
   | 'a planned rate'
   | 'approving'
   | 'a delegation'

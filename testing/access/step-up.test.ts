@@ -46,6 +46,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
 
 /** Files with one record of one person, without restricted data. */
 const SINGLE_RECORDS = [
+  'GET /api/expenses/:id/receipt',
   'GET /api/profile/delivery/sample',
   'GET /api/tax-documents/:id/download',
   'GET /api/tin-checks/:id/notice-letter',

@@ -3,6 +3,7 @@ import { COMPANY } from './company.ts';
 import { CONTRACTORS } from './contractors.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
+import { EXPENSES } from './expenses.ts';
 import { FILINGS } from './filings.ts';
 import { INVITATIONS } from './invitations.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -43,6 +44,7 @@ export const EXPECTATIONS: Expectations = {
   ...PAYROLL,
   ...PAYDAY,
   ...PAY_RATES,
+  ...EXPENSES,
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,

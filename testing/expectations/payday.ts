@@ -20,7 +20,8 @@ const registerFacts: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart
   count(*)::int as settlements from payroll_runs
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
-const LINE_FIELDS = 'entryId settlementId kind day quantity unit rate amount description by';
+const LINE_FIELDS =
+  'entryId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
   'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld netPay ' +
   'lastWeek kind version exceptions';

@@ -25,7 +25,13 @@ import { settingsMessages as text } from './settings-messages.ts';
 type Choice = NotificationSettings['choices'][number];
 
 const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKind[]>> = {
-  days: ['DAYS_REJECTED', 'DAYS_APPROVED', 'DAYS_PENDING_AGAIN', 'WEEK_REMINDER'],
+  days: [
+    'DAYS_REJECTED',
+    'DAYS_APPROVED',
+    'DAYS_PENDING_AGAIN',
+    'EXPENSE_REJECTED',
+    'WEEK_REMINDER',
+  ],
   pay: ['SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'RATE_SET', 'RATE_REMOVED'],
   papers: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
   account: ['ROLE_CHANGED', 'EMAIL_CHANGED', 'PASSWORD_RESET'],

@@ -40,6 +40,9 @@ export const messages = inLanguage('notifications', {
     ofWeek: (days: number, week: string) => `${countOf(days, 'day')} of ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
+  expenses: {
+    rejected: (day: string) => `Your expense of ${day} was rejected.`,
+  },
   settlement: {
     ready: (week: string) => `Your settlement for ${week} is ready.`,
     paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,

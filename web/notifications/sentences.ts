@@ -5,7 +5,7 @@ import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { rateText } from '../ui/rate-words.ts';
 import { messages } from './messages.ts';
 
-const { account, days: daysText, papers, settlement } = messages;
+const { account, days: daysText, expenses, papers, settlement } = messages;
 
 interface Sentence {
   title: string;
@@ -57,6 +57,13 @@ export function sentenceOf(notification: Notification): Sentence {
     }
     case 'DAYS_PENDING_AGAIN':
       return { title: daysText.pendingAgain(daysOf(parameters)) };
+    case 'EXPENSE_REJECTED': {
+      const { day, reason } = parameters;
+      return {
+        title: expenses.rejected(dayAndDate(day)),
+        ...(reason && { detail: daysText.reason(reason) }),
+      };
+    }
     case 'SETTLEMENT_READY':
       return { title: settlement.ready(weekLabel(parameters.weekStart)) };
     case 'SETTLEMENT_PAID': {

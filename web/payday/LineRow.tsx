@@ -13,10 +13,10 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   BACKUP_WITHHOLDING: 'withheld',
 };
 
-function sourceOf({ by, entryId, kind, unit }: PaydayLine): string {
+function sourceOf({ by, entryId, expenseId, kind, unit }: PaydayLine): string {
   if (by === null) return kind === 'EARNING' ? '' : payWords.lineKinds[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;
-  return isDay ? text.approvedBy(by) : text.enteredBy(by);
+  return isDay || expenseId !== null ? text.approvedBy(by) : text.enteredBy(by);
 }
 
 interface LineRowProps {

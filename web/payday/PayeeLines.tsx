@@ -106,7 +106,10 @@ function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: bo
       key={line.entryId ?? index}
       line={line}
       isNarrow={isNarrow}
-      action={line.entryId !== null && <TakeBack line={line} entryId={line.entryId} />}
+      action={
+        line.entryId !== null &&
+        line.expenseId === null && <TakeBack line={line} entryId={line.entryId} />
+      }
     />
   ));
 }

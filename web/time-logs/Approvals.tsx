@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { queryOf } from '../app/api.ts';
@@ -19,6 +19,7 @@ import { ApprovalQueue } from './ApprovalQueue.tsx';
 import { NameDelegate } from './DelegateDialog.tsx';
 import { Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
+import type { ExpenseApprovals } from './expense-slots.ts';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
 const { addDay, views } = approvalMessages;
@@ -49,8 +50,13 @@ function AddDay() {
   );
 }
 
+interface ApprovalsProps {
+  search: TimeLogsSearch;
+  ExpenseApprovals: ExpenseApprovals;
+}
+
 /** The days to decide, and the days that are decided. */
-export function Approvals({ search }: { search: TimeLogsSearch }) {
+export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { view, person, week, decision, page } = search;
   return (
@@ -86,10 +92,15 @@ export function Approvals({ search }: { search: TimeLogsSearch }) {
           }
         />
       ) : (
-        <ApprovalQueue
-          filter={approvalFilterOf(search)}
-          onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
-        />
+        <>
+          <Suspense>
+            <ExpenseApprovals userId={person} weekStart={week} />
+          </Suspense>
+          <ApprovalQueue
+            filter={approvalFilterOf(search)}
+            onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
+          />
+        </>
       )}
     </Stack>
   );

@@ -14,6 +14,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
+import type { WeekExpenses } from './expense-slots.ts';
 import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
 import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
@@ -35,6 +36,7 @@ interface WeekPanelProps {
   level: 'h3' | 'h4';
   own: OwnTimeLogs;
   openDay: Day | undefined;
+  WeekExpenses: WeekExpenses;
 }
 
 function progressText(kind: WeekKind, worked: number): string {
@@ -82,7 +84,7 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, today, level, own, openDay } = props;
+  const { kind, weekStart, today, level, own, openDay, WeekExpenses } = props;
   const week = useWeek(kind, weekStart, today, own);
   return (
     <Disclosure
@@ -92,6 +94,11 @@ function WeekPanel(props: WeekPanelProps) {
       title={<PanelTitle {...props} week={week} />}
     >
       <WeekContent {...props} week={week} />
+      {kind !== 'upcoming' && week.isLoaded && (
+        <Suspense>
+          <WeekExpenses weekStart={weekStart} />
+        </Suspense>
+      )}
     </Disclosure>
   );
 }
@@ -138,6 +145,7 @@ interface WeeksProps {
   /** The day that the address asks for, ready to correct. */
   openDay: Day | undefined;
   own: OwnTimeLogs;
+  WeekExpenses: WeekExpenses;
 }
 
 function CurrentAndUpcoming(props: WeeksProps) {
@@ -231,12 +239,12 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
   );
 }
 
-interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay'> {
+interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpenses'> {
   filter: EntryFilter;
 }
 
 /** One's own weeks: the week to submit comes first, and what one looks up comes after. */
-export function MyWeeks({ today, filter, openDay }: MyWeeksProps) {
+export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
@@ -247,7 +255,7 @@ export function MyWeeks({ today, filter, openDay }: MyWeeksProps) {
     if (!waits) fetchLaterPieces();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
-  const weeks = { today, openDay, own };
+  const weeks = { today, openDay, own, WeekExpenses };
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>

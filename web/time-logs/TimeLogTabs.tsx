@@ -1,21 +1,29 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listExpensesToDecide } from '../../domain/expenses/schema.ts';
+import { queryOf } from '../app/api.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { Approvals } from './Approvals.tsx';
+import type { ExpenseApprovals } from './expense-slots.ts';
 import { approvalFilterOf, type ApprovalFilter, type TimeLogsSearch } from './search.ts';
 import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
 
-/** "Approvals", with how many days wait there; the filter is the queue's, so that both share one call. */
+/** "Approvals", with how many days and expenses wait there; the filter is the queue's, so that both share one call. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
-  const waiting = useApprovals(filter).data?.total ?? 0;
+  const days = useApprovals(filter).data?.total ?? 0;
+  const { person: userId, week: weekStart } = filter;
+  const query = { ...(userId && { userId }), ...(weekStart && { weekStart }) };
+  const expenses = useQuery(queryOf(listExpensesToDecide, { query })).data?.total ?? 0;
+  const waiting = days + expenses;
   return (
     <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
       {text.approvals}
@@ -24,8 +32,14 @@ function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   );
 }
 
+interface TimeLogTabsProps {
+  search: TimeLogsSearch;
+  myWeeks: ReactNode;
+  ExpenseApprovals: ExpenseApprovals;
+}
+
 /** What an approver has beside their own weeks. */
-export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWeeks: ReactNode }) {
+export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { tab = 'my-weeks' } = search;
   const note = scopeNote(useActor());
@@ -43,7 +57,7 @@ export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWee
       {tab === 'approvals' ? (
         <Stack sx={{ gap: 2 }}>
           {note && <Typography variant="hint">{note}</Typography>}
-          <Approvals search={search} />
+          <Approvals search={search} ExpenseApprovals={ExpenseApprovals} />
         </Stack>
       ) : (
         myWeeks

@@ -9,6 +9,7 @@ import { useMayCall } from '../app/session.tsx';
 import { later } from '../ui/later.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import type { ExpenseApprovals, WeekExpenses } from './expense-slots.ts';
 import { messages } from './messages.ts';
 import { MyWeeks } from './MyWeeks.tsx';
 import { entryFilterOf } from './search.ts';
@@ -30,13 +31,25 @@ function useNewWeek(today: Day): void {
   }, [week, queryClient]);
 }
 
-export function TimeLogsPage() {
+interface TimeLogsPageProps {
+  WeekExpenses: WeekExpenses;
+  ExpenseApprovals: ExpenseApprovals;
+}
+
+export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPageProps) {
   const search = useSearch({ from: '/dashboard/time-logs' });
   const isApprover = useMayCall()(listApprovals);
   const { timeZone, today } = useCompanyTime();
   const isNarrow = useIsNarrow();
   useNewWeek(today);
-  const myWeeks = <MyWeeks today={today} filter={entryFilterOf(search)} openDay={search.day} />;
+  const myWeeks = (
+    <MyWeeks
+      today={today}
+      filter={entryFilterOf(search)}
+      openDay={search.day}
+      WeekExpenses={WeekExpenses}
+    />
+  );
   return (
     <>
       {/* On a phone all seven days fit below the title; the state of the week says when it is due. */}
@@ -48,7 +61,7 @@ export function TimeLogsPage() {
       </Box>
       {isApprover ? (
         <Suspense fallback={<Loading />}>
-          <TimeLogTabs search={search} myWeeks={myWeeks} />
+          <TimeLogTabs search={search} myWeeks={myWeeks} ExpenseApprovals={ExpenseApprovals} />
         </Suspense>
       ) : (
         myWeeks

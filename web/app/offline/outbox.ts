@@ -1,4 +1,5 @@
 import type { Answer, Endpoint, Input } from '../../../domain/endpoint.ts';
+import type { addExpense, changeExpense } from '../../../domain/expenses/schema.ts';
 import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
 import { ApiError, hasCode } from '../api-error.ts';
@@ -24,12 +25,28 @@ const QUEUED = {
   'day-request': requestDay,
   decisions: decideTimeLogs,
 } as const satisfies Record<string, Endpoint>;
-export type QueuedKind = keyof typeof QUEUED;
 
-type InputOf<Kind extends QueuedKind> = Pick<Input<(typeof QUEUED)[Kind]>, 'params' | 'body'>;
-type AnswerOf<Kind extends QueuedKind> = Answer<(typeof QUEUED)[Kind]>;
+interface Queued {
+  week: typeof submitWeek;
+  'no-work': typeof submitNoWork;
+  'day-request': typeof requestDay;
+  decisions: typeof decideTimeLogs;
+  expense: typeof addExpense;
+  'expense-change': typeof changeExpense;
+}
+export type QueuedKind = keyof Queued;
 
-interface EntryOf<Kind extends QueuedKind> {
+/** What the first page of a phone does without comes when it is needed. */
+async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
+  if (kind !== 'expense' && kind !== 'expense-change') return QUEUED[kind];
+  const expenses = await import('../../../domain/expenses/schema.ts');
+  return kind === 'expense' ? expenses.addExpense : expenses.changeExpense;
+}
+
+type InputOf<Kind extends QueuedKind> = Pick<Input<Queued[Kind]>, 'params' | 'body'>;
+type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
+
+export interface EntryOf<Kind extends QueuedKind> {
   /** Also the idempotency key. Ids sort in the order in which the entries were saved. */
   id: string;
   kind: Kind;
@@ -48,6 +65,10 @@ export type Sent<Kind extends QueuedKind> =
 
 /** A request that takes longer counts as no connection. */
 const SEND_WITHIN_MS = 20_000;
+/** With a photo, over one bar of signal. */
+const SEND_PHOTO_WITHIN_MS = 120_000;
+
+const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expense-change';
 const LOCK = 'linehaul-outbox';
 
 let entries: readonly OutboxEntry[] = [];
@@ -130,9 +151,10 @@ const outcomes = new Map<string, Outcome>();
 
 /** Sends one entry. Returns whether the next one can be tried. */
 async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
-  const endpoint: Endpoint = QUEUED[entry.kind];
   try {
-    const options = { idempotencyKey: entry.id, withinMs: SEND_WITHIN_MS };
+    const endpoint = await endpointOf(entry.kind);
+    const withinMs = hasPhoto(entry) ? SEND_PHOTO_WITHIN_MS : SEND_WITHIN_MS;
+    const options = { idempotencyKey: entry.id, withinMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
     if (entry.kind === 'week') await noteSent(user, entry, answer as AnswerOf<'week'>);
     outcomes.set(entry.id, { answer });
@@ -192,10 +214,10 @@ async function sendDirectly<Kind extends QueuedKind>(
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
-  const answer: unknown = await call(
-    QUEUED[kind] as Endpoint,
-    { ...input, idempotencyKey: randomId() } as never,
-  );
+  const answer: unknown = await call(await endpointOf(kind), {
+    ...input,
+    idempotencyKey: randomId(),
+  } as never);
   return { isSent: true, answer: answer as AnswerOf<Kind> };
 }
 
@@ -216,8 +238,12 @@ export const outbox = {
     try {
       if (!user) throw new Error('Nobody is signed in.');
       await save(user, rebased({ id, kind, input, label } as OutboxEntry));
-    } catch {
-      return sendDirectly(kind, input);
+    } catch (error) {
+      return sendDirectly(kind, input).catch((failure: unknown) => {
+        const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+        if (!isFull || !hasCode(failure, 'NO_CONNECTION')) throw failure;
+        throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: offlineMessages.full });
+      });
     }
     isWatched.add(id);
     try {

@@ -37,6 +37,7 @@ export const help = {
         },
       ],
       notes: [
+        'En Perfil, Notificaciones, usted elige qué llega también por correo o como aviso push, y cuándo no.',
         'Sin señal, trabaje como siempre. Lo que envía se guarda en este teléfono y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
         'Si no trabajó, abra la semana e indique que no trabajó esa semana. Nadie se la vuelve a pedir.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',

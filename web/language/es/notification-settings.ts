@@ -7,10 +7,11 @@ export const notificationSettings = {
   saveFailed: 'No se pudo guardar la configuración',
   kind: 'Tipo',
   byMail: 'Correo',
-  byPush: 'Push',
+  byPush: 'Aviso',
   kinds: {
     DAYS_REJECTED: 'Días rechazados',
     DAYS_APPROVED: 'Días aprobados',
+    EXPENSE_REJECTED: 'Gasto rechazado',
     DAYS_PENDING_AGAIN: 'Decisión sobre días deshecha',
     WEEK_REMINDER: 'Recordatorio de enviar una semana',
     SETTLEMENT_READY: 'Liquidación lista',

@@ -40,6 +40,9 @@ export const notifications = {
     ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
+  expenses: {
+    rejected: (day: string) => `Se rechazó su gasto del ${day}.`,
+  },
   settlement: {
     ready: (week: string) => `Su liquidación de ${week} está lista.`,
     paid: (week: string, day: string) => `Su liquidación de ${week} se pagó el ${day}.`,

@@ -8,6 +8,7 @@ import { csvFile } from './csv-file.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
+import { expenses } from './expenses.ts';
 import { help } from './help.ts';
 import { historyWords } from './history-words.ts';
 import { invitations } from './invitations.ts';
@@ -59,6 +60,7 @@ export const spanish = {
   dashboard,
   dashboardFrame,
   dashboardSetup,
+  expenses,
   help,
   historyWords,
   invitations,

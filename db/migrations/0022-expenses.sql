@@ -1,0 +1,81 @@
+-- What drivers spend for the carrier, with a photo of the receipt.
+
+create table expenses (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- The day on which the money was spent. The expense belongs to its pay week.
+  day date not null,
+  category text not null check (category in
+    ('FUEL', 'TOLLS', 'SCALES', 'PARKING', 'LUMPER', 'REPAIRS', 'SUPPLIES', 'LODGING', 'OTHER')),
+  amount_cents integer not null check (amount_cents between 1 and 9999999),
+  purpose text not null check (purpose <> '' and length(purpose) <= 100),
+  place text not null check (place <> '' and length(place) <= 60),
+  -- SUBSTANTIATED: accounted for with amount, day, place and purpose, and repaid (Pub. 463). ALLOWED: paid without that, so
+  -- it counts as pay.
+  status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
+  decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
+  -- Of a rejection. It stays while the owner corrects the expense.
+  decision_reason text check (decision_reason <> '' and length(decision_reason) <= 500),
+  -- Each change of the owner raises it. A decision names the version that the approver saw.
+  version integer not null default 1 check (version > 0),
+  added_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  removed_at timestamptz,
+  check ((status = 'PENDING') = (decided_at is null)),
+  check (status <> 'REJECTED' or decision_reason is not null),
+  check (removed_at is null or status in ('PENDING', 'REJECTED'))
+);
+create index expenses_by_user on expenses (user_id, day desc) where removed_at is null;
+create index expenses_pending on expenses (day, user_id) where status = 'PENDING' and removed_at is null;
+-- The decisions that can still be undone.
+create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
+create index expenses_by_decider on expenses (decided_by) where decided_by is not null;
+
+-- The photo, apart from the facts that lists read.
+create table expense_receipts (
+  expense_id uuid primary key references expenses (id) on delete cascade,
+  user_id uuid not null references users (id),
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+  content bytea not null check (octet_length(content) between 1 and 614400),
+  stored_at timestamptz not null default now()
+);
+create index expense_receipts_by_user on expense_receipts (user_id);
+-- A photo is compressed already.
+alter table expense_receipts alter column content set storage external;
+
+-- An approved expense is paid by a line that waits for a settlement. An expense never has two.
+alter table pay_entries
+  add column expense_id uuid references expenses (id),
+  add check (expense_id is null or kind in ('ALLOWANCE', 'REIMBURSEMENT'));
+create unique index pay_entries_one_per_expense on pay_entries (expense_id)
+  where expense_id is not null and removed_at is null;
+create index pay_entries_by_expense on pay_entries (expense_id) where expense_id is not null;
+
+-- What was approved is what is paid.
+create trigger expenses_keep_approved before update on expenses for each row
+  when ((old.id, old.user_id) is distinct from (new.id, new.user_id)
+    or (old.status in ('SUBSTANTIATED', 'ALLOWED')
+      and (old.day, old.category, old.amount_cents, old.purpose, old.place, old.version)
+        is distinct from (new.day, new.category, new.amount_cents, new.purpose, new.place, new.version)))
+  execute function refuse_change();
+
+alter table expenses enable row level security;
+alter table expense_receipts enable row level security;
+create policy expenses_in_scope on expenses
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy expense_receipts_in_scope on expense_receipts
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+-- A delegate decides expenses as well as days, and a decision adds or takes back the line of the expense.
+create policy expenses_of_delegators on expenses
+  using ((select current_setting('app.is_delegate', true) = 'yes')
+    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+create policy expense_receipts_of_delegators on expense_receipts for select
+  using ((select current_setting('app.is_delegate', true) = 'yes')
+    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+create policy pay_entries_of_delegators on pay_entries
+  using (expense_id is not null and (select current_setting('app.is_delegate', true) = 'yes')
+    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+
+grant select, insert, update on expenses to linehaul_app;
+grant select, insert, update, delete on expense_receipts to linehaul_app;

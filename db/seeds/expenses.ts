@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { ExpenseCategory } from '../../domain/expenses/schema.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Tx } from '../../server/database/database.ts';
+import type { PastEvent } from './past-events.ts';
+import { idOf, type Ids } from './people.ts';
+import { receiptPicture } from './receipt-picture.ts';
+
+interface DemoExpense {
+  username: string;
+  /** Of last week: 0 is Monday. */
+  dayOfWeek: number;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  purpose: string;
+  place: string;
+  /** How many lines the receipt has; 0 for no receipt. */
+  items: number;
+}
+
+/** What waits for a decision: with a receipt, without one, and one that needs a receipt. */
+const EXPENSES: readonly DemoExpense[] = [
+  {
+    username: 'kofi.mensah',
+    dayOfWeek: 1,
+    category: 'LUMPER',
+    amountCents: 14_000,
+    purpose: 'Unloading at the grocery warehouse',
+    place: 'Lubbock, TX',
+    items: 3,
+  },
+  {
+    username: 'tom.hadley',
+    dayOfWeek: 2,
+    category: 'SCALES',
+    amountCents: 1350,
+    purpose: 'Weighed the load',
+    place: 'Clovis, NM',
+    items: 0,
+  },
+  {
+    username: 'ines.morales',
+    dayOfWeek: 3,
+    category: 'LODGING',
+    amountCents: 8900,
+    purpose: 'Motel while the truck was in the shop',
+    place: 'Amarillo, TX',
+    items: 2,
+  },
+];
+
+/** Adds the expenses as their drivers did, and returns what the audit trail says of it. */
+export async function seedExpenses(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
+  const monday = addDays(weekStartOf(today), -7);
+  const expenses = EXPENSES.map(({ dayOfWeek, ...expense }) => {
+    const day = addDays(monday, dayOfWeek);
+    const userId = idOf(ids, expense.username);
+    return { ...expense, id: randomUUIDv7(), userId, day, at: `${day}T23:30:00Z` };
+  });
+  await tx
+    .insertInto('expenses')
+    .values(
+      expenses.map(({ id, userId, day, category, amountCents, purpose, place, at }) => ({
+        id,
+        user_id: userId,
+        day,
+        category,
+        amount_cents: amountCents,
+        purpose,
+        place,
+        added_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('expense_receipts')
+    .values(
+      expenses
+        .filter(({ items }) => items > 0)
+        .map(({ id, userId, items, at }) => ({
+          expense_id: id,
+          user_id: userId,
+          media_type: 'image/png',
+          content: receiptPicture(items),
+          stored_at: at,
+        })),
+    )
+    .execute();
+  return expenses.map(({ id, userId, day, category, amountCents, purpose, place, items, at }) => ({
+    action: 'EXPENSE_ADDED',
+    at,
+    actorId: userId,
+    subjectId: userId,
+    before: null,
+    after: {
+      expenseId: id,
+      day,
+      category,
+      amountCents,
+      purpose,
+      place,
+      status: 'PENDING',
+      hasReceipt: items > 0,
+    },
+  }));
+}

@@ -1,0 +1,28 @@
+/** The most bytes of a stored photo. Browsers shrink it to this before they send it. */
+export const MOST_RECEIPT_BYTES = 614_400;
+
+/** The longer side of a photo, in pixels. */
+export const MOST_RECEIPT_PIXELS = 1600;
+
+export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ReceiptType = (typeof RECEIPT_TYPES)[number];
+
+export const RECEIPT_ENDINGS: Readonly<Record<ReceiptType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+const text = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** What the bytes are by their signature, whatever the sender says. Undefined: no picture that is accepted. */
+export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
+  if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { receiptTypeOf } from './receipt.ts';
+import {
+  entryOfExpense,
+  refuseExpenseChange,
+  refuseExpenseDay,
+  refuseExpenseDecision,
+  refuseExpenseUndo,
+} from './rules.ts';
+
+const TODAY = '2026-11-18';
+
+const expense = {
+  day: '2026-11-17',
+  category: 'FUEL' as const,
+  amountCents: 4200,
+  purpose: 'Reefer fuel',
+  place: 'Amarillo, TX',
+  status: 'PENDING' as const,
+  version: 2,
+  settlementId: null,
+  hasReceipt: false,
+};
+
+test.each([
+  ['2026-11-18', undefined],
+  ['2026-11-19', 'NOT_SENSIBLE'],
+  ['2026-09-21', undefined],
+  ['2026-09-20', 'NOT_SENSIBLE'],
+])('an expense of %s is refused with %s', (day, code) => {
+  expect(refuseExpenseDay(day, TODAY)?.code).toBe(code);
+});
+
+test.each([
+  ['PENDING', 2, undefined],
+  ['REJECTED', 2, undefined],
+  ['SUBSTANTIATED', 2, 'CONFLICT'],
+  ['ALLOWED', 2, 'CONFLICT'],
+  ['PENDING', 1, 'CHANGED_MEANWHILE'],
+] as const)('its owner’s change when %s and seen as version %i is refused with %s', (...row) => {
+  const [status, seen, code] = row;
+  expect(refuseExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
+});
+
+describe('a decision', () => {
+  const decide = (status: 'SUBSTANTIATED' | 'ALLOWED' | 'REJECTED', facts: object = {}) =>
+    refuseExpenseDecision(
+      { ...expense, ...facts },
+      { status, version: 2, reason: status === 'REJECTED' ? 'Not readable' : null },
+    )?.code;
+
+  test.each([
+    ['SUBSTANTIATED', {}, undefined],
+    ['SUBSTANTIATED', { amountCents: 7499 }, undefined],
+    ['SUBSTANTIATED', { amountCents: 7500 }, 'NOT_SENSIBLE'],
+    ['SUBSTANTIATED', { amountCents: 7500, hasReceipt: true }, undefined],
+    ['SUBSTANTIATED', { category: 'LODGING' }, 'NOT_SENSIBLE'],
+    ['ALLOWED', { amountCents: 7500 }, undefined],
+    ['REJECTED', {}, undefined],
+    ['ALLOWED', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
+    ['ALLOWED', { version: 3 }, 'CHANGED_MEANWHILE'],
+  ] as const)('%s of %j is refused with %s', (status, facts, code) => {
+    expect(decide(status, facts)).toBe(code);
+  });
+
+  test('needs a reason to reject', () => {
+    const without = { status: 'REJECTED', version: 2, reason: null } as const;
+    expect(refuseExpenseDecision(expense, without)?.sentence).toMatch(/^reason:/);
+  });
+
+  test.each([
+    [{ status: 'ALLOWED' as const }, undefined],
+    [{ status: 'ALLOWED' as const, settlementId: 'run' }, 'IN_PAYROLL'],
+    [{ status: 'SUBSTANTIATED' as const }, 'CHANGED_MEANWHILE'],
+    [{ status: 'ALLOWED' as const, version: 3 }, 'CHANGED_MEANWHILE'],
+  ])('is undone for %j, or refused with %s', (facts, code) => {
+    const seen = { status: 'ALLOWED', version: 2 } as const;
+    expect(refuseExpenseUndo({ ...expense, ...facts }, seen)?.code).toBe(code);
+  });
+
+  test.each([
+    ['SUBSTANTIATED', 'REIMBURSEMENT'],
+    ['ALLOWED', 'ALLOWANCE'],
+    ['REJECTED', undefined],
+  ] as const)('%s pays with a line of the kind %s', (status, kind) => {
+    expect(entryOfExpense(expense, status)?.kind).toBe(kind);
+  });
+
+  test('pays with the week of its day', () => {
+    expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWED')).toEqual({
+      kind: 'ALLOWANCE',
+      weekStart: '2026-11-09',
+      day: '2026-11-15',
+      amountCents: 4200,
+      description: 'Fuel: Reefer fuel, Amarillo, TX',
+    });
+  });
+});
+
+test.each([
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 'image/png'],
+  ['a WebP', [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')], 'image/webp'],
+  ['a WAV', [...Buffer.from('RIFF\0\0\0\0WAVEfmt ')], undefined],
+  ['an SVG', [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], undefined],
+  ['a PDF', [...Buffer.from('%PDF-1.7')], undefined],
+  ['nothing', [], undefined],
+])('knows %s by its first bytes', (_, bytes, type) => {
+  expect(receiptTypeOf(Uint8Array.from(bytes))).toBe(type);
+});

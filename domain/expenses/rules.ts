@@ -1,0 +1,152 @@
+import { timeLogWeeks, weekStartOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Cents } from '../money.ts';
+import type { EntryKind } from '../payday/payee-week.ts';
+import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
+
+/** As audit entries and the lines of settlements name them. */
+export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
+  FUEL: 'Fuel',
+  TOLLS: 'Tolls',
+  SCALES: 'Scales',
+  PARKING: 'Parking',
+  LUMPER: 'Lumper',
+  REPAIRS: 'Repairs',
+  SUPPLIES: 'Supplies',
+  LODGING: 'Lodging',
+  OTHER: 'Other expense',
+};
+
+/** The most expenses of one person and week. */
+export const MOST_EXPENSES = 40;
+
+/** From this amount on, and for every lodging, an expense is substantiated only with a receipt (26 CFR
+ *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */
+const RECEIPT_FROM_CENTS: Cents = 7500;
+
+interface ExpenseFacts {
+  day: Day;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  purpose: string;
+  place: string;
+}
+
+interface ExpenseState {
+  status: ExpenseStatus;
+  version: number;
+  settlementId: string | null;
+}
+
+/** Why an expense of a day cannot be written. */
+export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
+  if (day > today) return refusal('NOT_SENSIBLE', 'day: this day has not begun yet.');
+  if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
+    return refusal(
+      'NOT_SENSIBLE',
+      'day: expenses can be added up to eight weeks back. Ask your office to enter this one.',
+    );
+  return undefined;
+}
+
+/** Spaces alone say nothing. */
+export function refuseBlank({
+  purpose,
+  place,
+}: Pick<ExpenseFacts, 'purpose' | 'place'>): Refusal | undefined {
+  if (purpose === '') return refusal('NOT_SENSIBLE', 'purpose: say what it was for.');
+  if (place === '') return refusal('NOT_SENSIBLE', 'place: say where it was.');
+  return undefined;
+}
+
+const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWED';
+
+/** Why the owner cannot change or remove an expense. */
+export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
+  if (isApproved(stored.status))
+    return refusal('CONFLICT', 'This expense is approved. Ask your approver to undo the decision.');
+  return stored.version === seen
+    ? undefined
+    : refusal(
+        'CHANGED_MEANWHILE',
+        'This expense changed on another device. Check what it says now, then change it again.',
+      );
+}
+
+export function needsReceipt({
+  category,
+  amountCents,
+}: Pick<ExpenseFacts, 'category' | 'amountCents'>): boolean {
+  return category === 'LODGING' || amountCents >= RECEIPT_FROM_CENTS;
+}
+
+interface Decision {
+  status: ExpenseDecision;
+  version: number;
+  reason: string | null;
+}
+
+/** Why an expense cannot be decided so. */
+export function refuseExpenseDecision(
+  stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
+  { status, version, reason }: Decision,
+): Refusal | undefined {
+  if (stored.status !== 'PENDING')
+    return refusal('ALREADY_DECIDED', 'This expense has been decided already. Reload to see how.');
+  if (stored.version !== version)
+    return refusal(
+      'CHANGED_MEANWHILE',
+      'This expense changed after you looked at it. Check what it says now, then decide again.',
+    );
+  if (status === 'REJECTED' && reason === null)
+    return refusal('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
+  if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
+    return refusal(
+      'NOT_SENSIBLE',
+      'status: lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay it as an allowance.',
+    );
+  return undefined;
+}
+
+/** Why a decision cannot be undone. */
+export function refuseExpenseUndo(
+  stored: ExpenseState,
+  seen: { status: ExpenseDecision; version: number },
+): Refusal | undefined {
+  if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT);
+  if (stored.status !== seen.status || stored.version !== seen.version)
+    return refusal(
+      'CHANGED_MEANWHILE',
+      'This expense changed after it was decided. Reload to see what it says now.',
+    );
+  return undefined;
+}
+
+export const IN_SETTLEMENT =
+  'A settlement has this expense. Reverse the settlement, or add a correction on payday.';
+
+const KIND_OF = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
+
+export interface ExpenseEntry {
+  kind: EntryKind;
+  weekStart: Day;
+  day: Day;
+  amountCents: Cents;
+  description: string;
+}
+
+/** The line that pays an approved expense with its week. A substantiated one is repaid, and box 1a leaves it out. An
+ *  allowance counts as pay. Undefined where nothing is paid. */
+export function entryOfExpense(
+  { day, category, amountCents, purpose, place }: ExpenseFacts,
+  status: ExpenseDecision,
+): ExpenseEntry | undefined {
+  if (status === 'REJECTED') return undefined;
+  return {
+    kind: KIND_OF[status],
+    weekStart: weekStartOf(day),
+    day,
+    amountCents,
+    description: `${CATEGORY_NAMES[category]}: ${purpose}, ${place}`,
+  };
+}

@@ -1,0 +1,251 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A driver photographs a receipt, an approver reimburses it, and payday pays it.
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const lastMonday = addDays(weekStartOf(today), -7);
+const WEEKS = '/dashboard/time-logs';
+const APPROVALS = '/dashboard/time-logs?tab=approvals';
+const PURPOSE = 'Reefer fuel <img src=x onerror="throw Error()">';
+
+const rowsOf = (purpose: string) =>
+  carrier.rows<{ status: string; bytes: number; start: string }>(
+    `select x.status, octet_length(r.content) as bytes, encode(substring(r.content for 3), 'hex') as start
+     from expenses x left join expense_receipts r on r.expense_id = x.id
+     where x.purpose = $1 and x.removed_at is null`,
+    [purpose],
+  );
+
+/** A photo as a phone takes it: 4000 pixels wide, with noise that hardly compresses. */
+async function photoOf(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const context = canvas.getContext('2d')!;
+    for (let line = 0; line < 3000; line += 6) {
+      context.fillStyle = `hsl(${(line * 137) % 360} 60% ${20 + ((line * 31) % 60)}%)`;
+      context.fillRect((line * 53) % 900, line, 3100, 5);
+    }
+    return canvas.toDataURL('image/jpeg', 1).slice('data:image/jpeg;base64,'.length);
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** Processes Rosa's last week through the API, and returns the id of the settlement. */
+async function processRosa(page: Page): Promise<string> {
+  const token = await page.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join(' ')
+        .match(/lh1_[\w-]{43}/)?.[0],
+  );
+  const url = `${carrier.url}/api/paydays/${lastMonday}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const rosa = async () => {
+    const { payees } = await (await page.request.get(url, { headers })).json();
+    return payees.find(({ firstName }: { firstName: string }) => firstName === 'Rosa');
+  };
+  const { userId, version, exceptions } = await rosa();
+  const codes = exceptions
+    .filter(({ accepted }: { accepted: unknown }) => accepted === null)
+    .map(({ code }: { code: string }) => code);
+  if (codes.length > 0) {
+    const data = { payees: [{ userId, version, codes }], reason: 'Checked' };
+    await page.request.post(`${url}/acceptances`, { headers, data });
+  }
+  const ready = await rosa();
+  const data = { payees: [{ userId, version: ready.version, gross: ready.gross }] };
+  const reply = await page.request.post(`${url}/settlements`, { headers, data });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).settlements[0].id;
+}
+
+const addButtons = (page: Page) => page.getByRole('button', { name: 'Add expense' });
+
+async function fillIn(page: Page, purpose: string, amount = '84.20'): Promise<void> {
+  await addButtons(page).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Category').selectOption('Fuel');
+  await dialog.getByLabel('Purpose').fill(purpose);
+  await dialog.getByLabel('Place').fill('Amarillo, TX');
+}
+
+test('adds an expense with a photo, which the browser shrinks', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
+  const buffer = await photoOf(page);
+  await fillIn(page, PURPOSE);
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await dialog
+    .locator('input[type=file][capture=environment]')
+    .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('img', { name: 'The receipt as it is sent' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  await expect(page.getByText(PURPOSE).first()).toBeVisible();
+  const [stored] = await rowsOf(PURPOSE);
+  expect(stored).toMatchObject({ status: 'PENDING', start: 'ffd8ff' });
+  expect(stored!.bytes).toBeLessThanOrEqual(614_400);
+  await expectAccessible(page);
+});
+
+test('refuses a file that is no picture and keeps what was typed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
+  await fillIn(page, 'Nothing');
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await dialog
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByText('This file is not a picture')).toBeVisible();
+  await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
+});
+
+test('shows the approver the receipt, rejects with a reason, and takes the correction', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
+  const section = page.getByRole('region', { name: 'Expenses' });
+  const row = section.getByRole('listitem').filter({ hasText: PURPOSE });
+  await row.getByRole('button', { name: /^Receipt of Rosa Delgado/ }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt of Rosa Delgado/ });
+  await expect(receipt.getByRole('img')).toHaveJSProperty('naturalWidth', 1600);
+  await settled(page);
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject the expense?' });
+  await rejecting.getByRole('button', { name: 'The receipt is not readable' }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await rejecting.getByRole('button', { name: 'Reject expense' }).click();
+  await expect(rejecting).toBeHidden();
+
+  const driver = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
+  await expect(driver.getByText('“The receipt is not readable”').first()).toBeVisible();
+  await driver.getByRole('button', { name: /^Correct Fuel, \$84.20/ }).click();
+  const dialog = driver.getByRole('dialog', { name: 'Correct the expense' });
+  await expect(dialog.getByText('The receipt on file stays.')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('83.10');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(driver.getByText('$83.10')).toBeVisible();
+});
+
+test('reimburses an expense on payday and on the statement', async ({ browser }) => {
+  await carrier.rows(`update expenses set day = $2 where purpose = $1`, [PURPOSE, lastMonday]);
+  const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
+  const section = page.getByRole('region', { name: 'Expenses' });
+  const row = section.getByRole('listitem').filter({ hasText: PURPOSE });
+  await row.getByRole('button', { name: /^Reimburse/ }).click();
+  await expect(page.getByText('Expense approved. It is reimbursed with its week.')).toBeVisible();
+  await section.getByRole('button', { name: /^Decided expenses/ }).click();
+  await expectAccessible(page);
+
+  const office = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll?tab=payday&week=${lastMonday}`,
+  });
+  await office.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
+  const line = office.getByRole('row').filter({ hasText: 'Fuel: Reefer fuel' });
+  await expect(line).toContainText('83.10');
+  await expect(line.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+  const [taken] = await carrier.rows<{ kind: string; day: string }>(
+    `select e.kind from pay_entries e join expenses x on x.id = e.expense_id
+     where x.purpose = $1 and e.removed_at is null`,
+    [PURPOSE],
+  );
+  expect(taken).toEqual({ kind: 'REIMBURSEMENT' });
+
+  const id = await processRosa(office);
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: `/dashboard/payroll/statements/${id}`,
+  });
+  await expect(driver.getByText('Fuel: Reefer fuel').first()).toBeVisible();
+  await expect(driver.getByText('$83.10').first()).toBeVisible();
+});
+
+test('keeps an expense with its photo on the phone and sends it once', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expect(addButtons(page).first()).toBeVisible();
+  const buffer = await photoOf(page);
+  await fillIn(page, 'No signal at the scale', '13.50');
+  await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'scale.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  const section = page.getByRole('region', { name: 'Expenses' }).first();
+  await expect(section.getByText('Saved on this phone')).toBeVisible();
+  await page.reload();
+  await expect(section.getByText('Saved on this phone')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  await expect(section.getByText('No signal at the scale')).toBeVisible();
+  expect(await rowsOf('No signal at the scale')).toMatchObject([
+    { status: 'PENDING', start: 'ffd8ff' },
+  ]);
+});
+
+test('brings back what the server refuses, with the reason and the text', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
+  await expect(addButtons(page).first()).toBeVisible();
+  await fillIn(page, 'Refused later', '9.99');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  // Meanwhile the week is full.
+  await carrier.rows(
+    `insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
+     select gen_random_uuid(), u.id, $1, 'TOLLS', 100, 'Full', 'Full' from users u, generate_series(1, 40)
+     where u.email = 'driver@carrier.example'`,
+    [today],
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByText(/not accepted\. A week can have at most 40 expenses/)).toBeVisible();
+  await carrier.rows(`update expenses set removed_at = now() where purpose = 'Full'`);
+  await page.getByRole('button', { name: 'Correct and send again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await expect(dialog.getByLabel('Purpose')).toHaveValue('Refused later');
+  await dialog.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
+  expect(await rowsOf('Refused later')).toHaveLength(1);
+});
+
+test('says so when the phone has no space left, and keeps the dialog open', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
+  await expect(addButtons(page).first()).toBeVisible();
+  const buffer = await photoOf(page);
+  await fillIn(page, 'No space', '5');
+  const dialog = page.getByRole('dialog', { name: 'Add an expense' });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  // What a browser does on a full disk.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Save expense' }).click();
+  await expect(dialog.getByText('This phone has no space left')).toBeVisible();
+  await expect(dialog.getByLabel('Purpose')).toHaveValue('No space');
+  await expect(dialog.getByRole('img')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { receiptTypeOf } from '../../domain/expenses/receipt.ts';
+import {
+  MOST_EXPENSES,
+  refuseBlank,
+  refuseExpenseChange,
+  refuseExpenseDay,
+} from '../../domain/expenses/rules.ts';
+import type * as endpoints from '../../domain/expenses/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { expenseFacts } from './facts.ts';
+import { countOfWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
+import {
+  deleteReceipt,
+  insertExpense,
+  removeLockedExpense,
+  storeReceipt,
+  updateExpense,
+  type ExpenseToWrite,
+} from './write-queries.ts';
+
+function expenseToWrite(
+  { day, category, amount, purpose, place }: WriteContext<typeof endpoints.addExpense>['body'],
+  today: Day,
+): ExpenseToWrite {
+  const expense = {
+    day,
+    category,
+    amountCents: centsFromDollars(amount),
+    purpose: purpose.trim(),
+    place: place.trim(),
+  };
+  unlessRefused(refuseBlank(expense));
+  unlessRefused(refuseExpenseDay(day, today));
+  return expense;
+}
+
+/** A photo as it is stored. Its bytes decide what it is. */
+function receiptOf(base64: string) {
+  const content = Buffer.from(base64, 'base64');
+  const mediaType = receiptTypeOf(content);
+  if (!mediaType)
+    refuse('NOT_SENSIBLE', 'receipt: send a picture in the format JPEG, PNG or WebP.');
+  return { mediaType, content };
+}
+
+async function demandRoom(tx: Tx, userId: string, day: Day): Promise<void> {
+  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MOST_EXPENSES)
+    refuse('CONFLICT', `A week can have at most ${MOST_EXPENSES} expenses.`);
+}
+
+export async function addExpense({
+  tx,
+  actor,
+  body,
+  today,
+}: WriteContext<typeof endpoints.addExpense>): Promise<
+  Outcome<Answer<typeof endpoints.addExpense>>
+> {
+  const expense = expenseToWrite(body, today);
+  const receipt = body.receipt === null ? null : receiptOf(body.receipt);
+  await demandRoom(tx, actor.id, expense.day);
+  const id = randomUUIDv7();
+  await insertExpense(tx, actor, id, expense);
+  if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
+  const stored = found(await findExpense(tx, actor, id));
+  return done(
+    { message: 'Expense added', expense: expenseOf(stored) },
+    { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseFacts(stored) },
+  );
+}
+
+export async function changeExpense({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof endpoints.changeExpense>): Promise<
+  Outcome<Answer<typeof endpoints.changeExpense>>
+> {
+  const before = found(await lockOwnExpense(tx, actor, params.id));
+  unlessRefused(refuseExpenseChange(before, body.version));
+  const expense = expenseToWrite({ ...body, receipt: null }, today);
+  if (weekStartOf(expense.day) !== weekStartOf(before.day))
+    await demandRoom(tx, actor.id, expense.day);
+  await updateExpense(tx, before.id, expense);
+  if (body.receipt === null) await deleteReceipt(tx, before.id);
+  else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));
+  const stored = found(await findExpense(tx, actor, before.id));
+  return done(
+    { message: 'Expense changed', expense: expenseOf(stored) },
+    {
+      action: 'EXPENSE_CHANGED',
+      subjectId: actor.id,
+      before: expenseFacts(before),
+      after: expenseFacts(stored),
+    },
+  );
+}
+
+export async function removeExpense({
+  tx,
+  actor,
+  params,
+  query,
+}: WriteContext<typeof endpoints.removeExpense>): Promise<
+  Outcome<Answer<typeof endpoints.removeExpense>>
+> {
+  const before = found(await lockOwnExpense(tx, actor, params.id));
+  unlessRefused(refuseExpenseChange(before, query.version));
+  await removeLockedExpense(tx, before.id);
+  return done(
+    { message: 'Expense removed' },
+    { action: 'EXPENSE_REMOVED', subjectId: actor.id, before: expenseFacts(before), after: null },
+  );
+}

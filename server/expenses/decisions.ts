@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isOwn } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  entryOfExpense,
+  IN_SETTLEMENT,
+  refuseExpenseDecision,
+  refuseExpenseUndo,
+} from '../../domain/expenses/rules.ts';
+import type * as endpoints from '../../domain/expenses/schema.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { insertEntry, removeEntryOfExpense } from '../payday/write-queries.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
+import { expenseFacts } from './facts.ts';
+import {
+  expenseOf,
+  findExpense,
+  isContractor,
+  lockExpenseToDecide,
+  type StoredExpense,
+} from './queries.ts';
+import { makePending, storeDecision } from './write-queries.ts';
+
+const OWN = 'You cannot decide your own expenses.';
+
+const MESSAGES = {
+  SUBSTANTIATED: 'Expense approved. It is reimbursed with its week.',
+  ALLOWED: 'Expense approved as an allowance. It is paid with its week and counts as pay.',
+  REJECTED: 'Expense rejected',
+} as const;
+
+/** The payee first, as payday locks them: an expense is decided before a settlement takes it, or after. */
+async function lockedExpense({
+  tx,
+  actor,
+  params,
+}: Pick<
+  WriteContext<typeof endpoints.decideExpense>,
+  'tx' | 'actor' | 'params'
+>): Promise<StoredExpense> {
+  const { userId } = found(await findExpense(tx, actor, params.id));
+  if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN);
+  await lockPayees(tx, [userId]);
+  return found(await lockExpenseToDecide(tx, actor, params.id));
+}
+
+/** An approved expense becomes a line that the next settlement of its week takes. */
+export async function decideExpense(
+  context: WriteContext<typeof endpoints.decideExpense>,
+): Promise<Outcome<Answer<typeof endpoints.decideExpense>>> {
+  const { tx, actor, body } = context;
+  const expense = await lockedExpense(context);
+  const { status, version } = body;
+  const reason = body.reason?.trim() || null;
+  const facts = { ...expense, hasReceipt: expense.mediaType !== null };
+  unlessRefused(refuseExpenseDecision(facts, { status, version, reason }));
+  const entry = entryOfExpense(expense, status);
+  if (entry && !(await isContractor(tx, expense.userId)))
+    refuse('NOT_SENSIBLE', 'status: expenses are paid to contractors only.');
+  if (!(await storeDecision(tx, actor, expense.id, { status, reason }))) refuse('ALREADY_DECIDED');
+  if (entry)
+    await insertEntry(tx, actor, {
+      ...entry,
+      id: randomUUIDv7(),
+      userId: expense.userId,
+      expenseId: expense.id,
+      quantity: null,
+      correctsId: null,
+    });
+  const decided = found(await findExpense(tx, actor, expense.id));
+  return done(
+    { message: MESSAGES[status], expense: expenseOf(decided) },
+    {
+      action: 'EXPENSE_DECIDED',
+      subjectId: expense.userId,
+      before: { status: 'PENDING' },
+      after: expenseFacts(decided),
+    },
+  );
+}
+
+export async function undoExpenseDecision(
+  context: WriteContext<typeof endpoints.undoExpenseDecision>,
+): Promise<Outcome<Answer<typeof endpoints.undoExpenseDecision>>> {
+  const { tx, actor, body } = context;
+  const expense = await lockedExpense(context);
+  unlessRefused(refuseExpenseUndo(expense, body));
+  if (body.status !== 'REJECTED' && !(await removeEntryOfExpense(tx, actor, expense.id)))
+    refuse('IN_PAYROLL', IN_SETTLEMENT);
+  await makePending(tx, expense.id);
+  const undone = found(await findExpense(tx, actor, expense.id));
+  return done(
+    { message: 'The expense is pending again', expense: expenseOf(undone) },
+    {
+      action: 'EXPENSE_DECISION_UNDONE',
+      subjectId: expense.userId,
+      before: { status: expense.status },
+      after: expenseFacts(undone),
+    },
+  );
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as endpoints from '../../domain/expenses/schema.ts';
+import type { Expense, ExpenseDecision } from '../../domain/expenses/schema.ts';
+import { MOST_RECEIPT_BYTES } from '../../domain/expenses/receipt.ts';
+import { listNotifications } from '../../domain/notifications/schema.ts';
+import { setStaffArchived } from '../../domain/staff/schema.ts';
+import { delegateApprovals } from '../../domain/time-logs/delegations.ts';
+import { EXPENSE, expenseWorld, PHOTO } from '../../testing/expense-world.ts';
+import { team, type Team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const { start, send, added: addedBy, decide: decideBy, undo: undoBy, own: ownOf } = expenseWorld();
+
+let app: TestApp;
+let people: Team;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  people = await team(app);
+  ({ manager, supervisor, driver } = people);
+});
+
+const added = () => addedBy(driver);
+const own = () => ownOf(driver);
+const decide = (expense: Expense, status: ExpenseDecision, { by = supervisor, reason = '' } = {}) =>
+  decideBy(by, expense, status, reason);
+const waiting = async (by = supervisor) => (await app.as(by, endpoints.listExpensesToDecide)).body;
+
+describe('an expense of one’s own', () => {
+  test('is added with its receipt, and listed', async () => {
+    const expense = await added();
+    expect(expense).toMatchObject({
+      ...EXPENSE,
+      status: 'PENDING',
+      version: 1,
+      receipt: { mediaType: 'image/jpeg', bytes: PHOTO.length },
+      settlementId: null,
+    });
+    expect(await own()).toEqual([expense]);
+  });
+
+  test('is added once, however often the request is sent', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(driver, {}, key);
+    const again = await send(driver, {}, key);
+    expect([again.status, again.body.expense.id]).toEqual([200, first.body.expense.id]);
+    expect(await own()).toHaveLength(1);
+    expect((await send(driver, { amount: 1 }, key)).error.code).toBe('KEY_REUSED');
+  });
+
+  test.each([
+    ['tomorrow', { day: '2026-11-19' }, 422],
+    ['nine weeks ago', { day: '2026-09-20' }, 422],
+    ['nothing', { amount: 0 }, 400],
+    ['half a cent', { amount: 1.005 }, 400],
+    ['without a purpose', { purpose: ' ' }, 422],
+    ['a file that is no picture', { receipt: Buffer.from('<svg/>').toString('base64') }, 422],
+    ['a text that is no Base64', { receipt: 'data:image/png' }, 400],
+  ])('is refused: %s', async (_, body, status) => {
+    expect((await send(driver, body)).status).toBe(status);
+    expect(await own()).toEqual([]);
+  });
+
+  test('takes a photo of the largest size and no larger one', async () => {
+    const largest = Buffer.concat([PHOTO, Buffer.alloc(MOST_RECEIPT_BYTES - PHOTO.length)]);
+    expect((await send(driver, { receipt: largest.toString('base64') })).status).toBe(201);
+    const larger = Buffer.concat([largest, Buffer.alloc(3)]);
+    expect((await send(driver, { receipt: larger.toString('base64') })).status).toBe(400);
+    const huge = Buffer.alloc(2 * MOST_RECEIPT_BYTES, 255);
+    expect((await send(driver, { receipt: huge.toString('base64') })).status).toBe(413);
+  });
+
+  test('is changed and removed while it is not approved', async () => {
+    const expense = await added();
+    const change = (version: number, body: object = {}) =>
+      app.as(driver, endpoints.changeExpense, {
+        params: { id: expense.id },
+        body: { ...EXPENSE, amount: 90, version, ...body },
+      });
+    const changed = (await change(1)).body.expense;
+    expect(changed).toMatchObject({ amount: 90, version: 2, receipt: expense.receipt });
+    expect((await change(1)).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await change(2, { receipt: null })).body.expense.receipt).toBeNull();
+    const remove = (version: number) =>
+      app.as(driver, endpoints.removeExpense, { params: { id: expense.id }, query: { version } });
+    expect((await remove(2)).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await remove(3)).status).toBe(200);
+    expect(await own()).toEqual([]);
+    expect((await remove(3)).status).toBe(404);
+  });
+
+  test('stays as it is once it is approved', async () => {
+    const expense = await added();
+    await decide(expense, 'ALLOWED');
+    const params = { id: expense.id };
+    const changed = await app.as(driver, endpoints.changeExpense, {
+      params,
+      body: { ...EXPENSE, version: 1 },
+    });
+    expect(changed.error.code).toBe('CONFLICT');
+    const query = { version: 1 };
+    const removed = await app.as(driver, endpoints.removeExpense, { params, query });
+    expect(removed.error.code).toBe('CONFLICT');
+    const direct = sql`update expenses set amount_cents = 1 where id = ${expense.id}`;
+    await expect(direct.execute(app.asOwner)).rejects.toThrow();
+  });
+});
+
+describe('a receipt', () => {
+  const fetched = (person: Person, { id }: Expense) =>
+    app.app.inject({
+      url: `/api/expenses/${id}/receipt`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+
+  test('is a download that no browser shows or keeps', async () => {
+    const expense = await added();
+    const response = await fetched(driver, expense);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(PHOTO)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="receipt-${expense.id}.jpg"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect((await app.auditActions()).at(-1)).toBe('RECEIPT_DOWNLOADED');
+  });
+
+  test('is for its owner, their approvers and the payroll office', async () => {
+    const expense = await added();
+    const accountant = await app.person('Accountant');
+    const colleague = await app.person('Contractor', { reportsTo: supervisor });
+    const seeing = [driver, supervisor, manager, accountant];
+    for (const person of seeing) expect((await fetched(person, expense)).statusCode).toBe(200);
+    const { otherManager, otherSupervisor } = people;
+    for (const person of [colleague, otherManager, otherSupervisor])
+      expect((await fetched(person, expense)).statusCode).toBe(404);
+  });
+});
+
+test('is in the archive of its owner with its receipt, and erased with them', async () => {
+  const expense = await added();
+  await decide(expense, 'SUBSTANTIATED');
+  const admin = await app.person('IT_Admin');
+  await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
+  const file = await app.app.inject({
+    url: `/api/staff/${driver.id}/archive-file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const files = unzipSync(file.rawPayload);
+  expect(Buffer.from(files[`receipt-${expense.id}.jpg`]!).equals(PHOTO)).toBe(true);
+  expect(JSON.parse(strFromU8(files['records.json']!)).expenses).toHaveLength(1);
+  await sql`select erase_person(${driver.id})`.execute(app.asOwner);
+  const { rows } = await sql<{
+    left: number;
+  }>`select (select count(*) from expenses where user_id = ${driver.id})
+    + (select count(*) from expense_receipts where user_id = ${driver.id}) as left`.execute(
+    app.asOwner,
+  );
+  expect(Number(rows[0]!.left)).toBe(0);
+});
+
+describe('a decision', () => {
+  test('is made in scope, and never about one’s own expense', async () => {
+    const expense = await added();
+    expect((await waiting()).pending.map(({ id }) => id)).toEqual([expense.id]);
+    expect((await waiting(people.otherSupervisor)).pending).toEqual([]);
+    const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
+    expect(outside.status).toBe(404);
+    const mine = (await send(supervisor)).body.expense;
+    expect((await decide(mine, 'ALLOWED')).error.code).toBe('OWN_MONEY');
+    expect((await decide(mine, 'ALLOWED', { by: manager })).status).toBe(422);
+    expect((await decide(expense, 'ALLOWED')).status).toBe(200);
+    expect((await decide(expense, 'REJECTED', { reason: 'No' })).error.code).toBe(
+      'ALREADY_DECIDED',
+    );
+  });
+
+  test('is refused when the driver has changed the expense', async () => {
+    const expense = await added();
+    const body = { ...EXPENSE, amount: 12, version: 1 };
+    await app.as(driver, endpoints.changeExpense, { params: { id: expense.id }, body });
+    expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('to reject tells the driver why, and the correction is pending', async () => {
+    const expense = await added();
+    await decide(expense, 'REJECTED', { reason: 'Not readable' });
+    const { notifications } = (await app.as(driver, listNotifications)).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'EXPENSE_REJECTED',
+      parameters: { weekStart: '2026-11-09', day: EXPENSE.day, reason: 'Not readable' },
+    });
+    const corrected = await app.as(driver, endpoints.changeExpense, {
+      params: { id: expense.id },
+      body: { ...EXPENSE, version: 1 },
+    });
+    expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not readable' });
+  });
+
+  test('of a delegate adds and takes back the line', async () => {
+    const delegate = people.otherSupervisor;
+    const expense = await added();
+    await app.as(supervisor, delegateApprovals, {
+      body: { delegateId: delegate.id, until: '2026-11-29' },
+    });
+    await sql`update approval_delegations set expires_at = now() + interval '1 day'`.execute(
+      app.asOwner,
+    );
+    expect((await waiting(delegate)).pending).toHaveLength(1);
+    const decided = await decide(expense, 'SUBSTANTIATED', { by: delegate });
+    expect([decided.status, decided.body.expense.status]).toEqual([200, 'SUBSTANTIATED']);
+    expect((await undoBy(delegate, expense, 'SUBSTANTIATED')).status).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ExpenseFacts } from '../../domain/audit-logs/facts.ts';
+import type { StoredExpense } from './queries.ts';
+
+/** What audit entries say of an expense. */
+export function expenseFacts(expense: StoredExpense): ExpenseFacts {
+  const { id, day, category, amountCents, purpose, place, status, reason, mediaType } = expense;
+  return {
+    expenseId: id,
+    day,
+    category,
+    amountCents,
+    purpose,
+    place,
+    status,
+    hasReceipt: mediaType !== null,
+    ...(status === 'REJECTED' && reason !== null && { reason }),
+  };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import {
+  acceptExceptions,
+  getPayday,
+  getPaydayLines,
+  processPayday,
+  removePayEntry,
+} from '../../domain/payday/schema.ts';
+import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
+import { EXPENSE, expenseWorld } from '../../testing/expense-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const MONDAY = '2026-11-09';
+const { start, added, decide, undo, own } = expenseWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver } = await team(app, { hourlyRateCents: 3125 }));
+});
+
+const payeeOf = async () => {
+  const { payees } = (await app.as(manager, getPayday, { params: { weekStart: MONDAY } })).body;
+  return payees.find(({ userId }) => userId === driver.id)!;
+};
+
+async function processed() {
+  const shown = await payeeOf();
+  const codes = shown.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
+  if (codes.length > 0)
+    await app.as(manager, acceptExceptions, {
+      params: { weekStart: MONDAY },
+      body: {
+        payees: [{ userId: driver.id, version: shown.version, codes }],
+        reason: 'Checked',
+      },
+    });
+  const { userId, version, gross } = await payeeOf();
+  return app.as(manager, processPayday, {
+    params: { weekStart: MONDAY },
+    body: { payees: [{ userId, version, gross }] },
+  });
+}
+const linesToPay = async () => {
+  const params = { weekStart: MONDAY, userId: driver.id };
+  const { lines } = (await app.as(manager, getPaydayLines, { params })).body;
+  return lines.filter(({ settlementId }) => settlementId === null);
+};
+
+test('repays a substantiated expense and counts an allowance as pay', async () => {
+  await storedDay(app, driver, MONDAY);
+  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
+  const tolls = await added(driver, { amount: 20, receipt: null, category: 'TOLLS' });
+  await decide(supervisor, tolls, 'ALLOWED');
+  expect(await payeeOf()).toMatchObject({ gross: 270, reimbursements: 84.2 });
+  const [settlement] = (await processed()).body.settlements;
+  const run = await app.as(driver, getPayrollRun, { params: { id: settlement!.id } });
+  expect(run.body).toMatchObject({ basePay: 250, totalPay: 354.2 });
+  expect((await own(driver)).map(({ settlementId }) => settlementId)).toEqual([
+    settlement!.id,
+    settlement!.id,
+  ]);
+});
+
+test('pays it once, in a supplement where the week is processed already', async () => {
+  await storedDay(app, driver, MONDAY);
+  await processed();
+  const expense = await added(driver);
+  await decide(supervisor, expense, 'SUBSTANTIATED');
+  const { body } = await processed();
+  expect(body.settlements).toMatchObject([{ kind: 'SUPPLEMENT' }]);
+  expect((await payeeOf()).kind).toBeNull();
+  expect((await undo(supervisor, expense, 'SUBSTANTIATED')).error.code).toBe('IN_PAYROLL');
+  const { id } = body.settlements[0]!;
+  await app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
+  expect((await linesToPay()).map(({ amount }) => amount)).toEqual([84.2]);
+  expect((await undo(supervisor, expense, 'SUBSTANTIATED')).status).toBe(200);
+  expect(await linesToPay()).toEqual([]);
+});
+
+test('names the expense and its approver, and cannot take its line back', async () => {
+  const expense = await added(driver);
+  await decide(supervisor, expense, 'SUBSTANTIATED');
+  const [line] = await linesToPay();
+  expect(line).toMatchObject({
+    kind: 'REIMBURSEMENT',
+    expenseId: expense.id,
+    day: EXPENSE.day,
+    description: 'Fuel: Reefer fuel, Amarillo, TX',
+    by: 'Supervisor Tester',
+  });
+  const removed = await app.as(manager, removePayEntry, { params: { id: line!.entryId! } });
+  expect(removed.error.code).toBe('CONFLICT');
+  await undo(supervisor, expense, 'SUBSTANTIATED');
+  await decide(supervisor, expense, 'ALLOWED');
+  expect((await linesToPay()).map(({ kind }) => kind)).toEqual(['ALLOWANCE']);
+});
+
+test('adds one line when two approvers decide at once', async () => {
+  const expense = await added(driver);
+  const answers = await Promise.all([
+    decide(supervisor, expense, 'SUBSTANTIATED'),
+    decide(manager, expense, 'ALLOWED'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await linesToPay()).toHaveLength(1);
+});
+
+test('is on the to-do list for a week that is over, until a settlement takes it', async () => {
+  const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
+  expect(await toProcess()).toBeNull();
+  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
+  expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
+  await processed();
+  expect(await toProcess()).toBeNull();
+});

@@ -1,0 +1,242 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { timeLogWeeks, weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { ReceiptType } from '../../domain/expenses/receipt.ts';
+import type {
+  Expense,
+  ExpenseCategory,
+  ExpenseStatus,
+  ExpenseToDecide,
+} from '../../domain/expenses/schema.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { approvableBy, expensesVisibleTo } from '../database/scope.ts';
+
+export interface StoredExpense {
+  id: string;
+  userId: string;
+  day: Day;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  purpose: string;
+  place: string;
+  status: ExpenseStatus;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  version: number;
+  mediaType: ReceiptType | null;
+  bytes: number | null;
+  settlementId: string | null;
+}
+
+/** The settlement that took the line of an expense (`x`). Index: pay_entries_by_expense. */
+const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_entries e
+  where e.expense_id = x.id and e.removed_at is null)`;
+
+/** Expenses with the facts of their receipts. Row-level security hides those outside the reach. */
+function selectExpenses(db: Database | Tx) {
+  return db
+    .selectFrom('expenses as x')
+    .leftJoin('expense_receipts as r', 'r.expense_id', 'x.id')
+    .leftJoin('users as by', 'by.id', 'x.decided_by')
+    .select([
+      'x.id',
+      'x.user_id as userId',
+      'x.day',
+      sql<ExpenseCategory>`x.category`.as('category'),
+      'x.amount_cents as amountCents',
+      'x.purpose',
+      'x.place',
+      sql<ExpenseStatus>`x.status`.as('status'),
+      'x.decision_reason as reason',
+      sql<string | null>`by.first_name || ' ' || by.last_name`.as('decidedBy'),
+      'x.decided_at as decidedAt',
+      'x.version',
+      sql<ReceiptType | null>`r.media_type`.as('mediaType'),
+      sql<number | null>`octet_length(r.content)`.as('bytes'),
+      SETTLEMENT.as('settlementId'),
+    ])
+    .where('x.removed_at', 'is', null);
+}
+
+export function expenseOf({ amountCents, mediaType, bytes, ...facts }: StoredExpense): Expense {
+  return {
+    ...facts,
+    amount: dollarsFromCents(amountCents),
+    receipt: mediaType === null ? null : { mediaType, bytes: bytes ?? 0 },
+  };
+}
+
+/** Of the weeks that one can still add to, newest day first. Index: expenses_by_user. */
+export async function listExpensesOf(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  today: Day,
+): Promise<Expense[]> {
+  const rows = await selectExpenses(db)
+    .where('x.user_id', '=', userId)
+    .where('x.day', '>=', timeLogWeeks(today).previous.at(-1) ?? today)
+    .where(expensesVisibleTo(actor, 'x.user_id'))
+    .orderBy('x.day', 'desc')
+    .orderBy('x.added_at', 'desc')
+    .orderBy('x.id')
+    .execute();
+  return rows.map(expenseOf);
+}
+
+/** How many expenses a person has in a week. */
+export async function countOfWeek(tx: Tx, userId: string, weekStart: Day): Promise<number> {
+  const { count } = await tx
+    .selectFrom('expenses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('day', '>=', weekStart)
+    .where('day', '<=', weekEndOf(weekStart))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findExpense(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredExpense | undefined> {
+  return selectExpenses(db)
+    .where('x.id', '=', id)
+    .where(expensesVisibleTo(actor, 'x.user_id'))
+    .executeTakeFirst();
+}
+
+/** Locks an expense until the transaction ends. Returns whether there is one. */
+async function isLocked(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .where(condition)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** One of the actor's own, locked until the transaction ends. */
+export async function lockOwnExpense(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredExpense | undefined> {
+  const isFound = await isLocked(tx, id, sql<SqlBool>`user_id = ${actor.id}`);
+  return isFound ? findExpense(tx, actor, id) : undefined;
+}
+
+/** One that the actor may decide, locked until the transaction ends. The actor's own is found too: the command says why it
+ *  is refused. */
+export async function lockExpenseToDecide(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredExpense | undefined> {
+  const isFound = await isLocked(tx, id, approvableBy(actor, 'user_id'));
+  return isFound ? findExpense(tx, actor, id) : undefined;
+}
+
+const MOST_LISTED = 200;
+
+interface DecisionFilter {
+  userId?: string | undefined;
+  weekStart?: Day | undefined;
+}
+
+function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: DecisionFilter) {
+  return selectExpenses(db)
+    .innerJoin('users as u', 'u.id', 'x.user_id')
+    .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .where('x.user_id', '<>', actor.id)
+    .where('u.archived_at', 'is', null)
+    .where(approvableBy(actor, 'x.user_id'))
+    .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
+    .$if(weekStart !== undefined, (query) =>
+      query.where('x.day', '>=', weekStart ?? '').where('x.day', '<=', weekEndOf(weekStart ?? '')),
+    )
+    .limit(MOST_LISTED);
+}
+
+type ToDecideRow = StoredExpense & { firstName: string; lastName: string };
+
+const toDecide = ({ firstName, lastName, ...row }: ToDecideRow): ExpenseToDecide => ({
+  ...expenseOf(row),
+  firstName,
+  lastName,
+});
+
+/** Pending expenses of others, oldest day first. Index: expenses_pending. */
+export async function listPending(
+  db: Database,
+  actor: Actor,
+  filter: DecisionFilter,
+): Promise<ExpenseToDecide[]> {
+  const rows = await selectToDecide(db, actor, filter)
+    .where('x.status', '=', sql.lit('PENDING'))
+    .orderBy('x.day')
+    .orderBy('x.user_id')
+    .orderBy('x.id')
+    .execute();
+  return rows.map(toDecide);
+}
+
+/** How many expenses await the actor's decision. Index: expenses_pending. */
+export async function countPending(db: Database, actor: Actor): Promise<number> {
+  const { count } = await db
+    .selectFrom('expenses as x')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('x.status', '=', sql.lit('PENDING'))
+    .where('x.removed_at', 'is', null)
+    .where('x.user_id', '<>', actor.id)
+    .where(approvableBy(actor, 'x.user_id'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Decisions of the last two weeks that can be undone, newest first. Index: expenses_decided. */
+export async function listDecided(
+  db: Database,
+  actor: Actor,
+  filter: DecisionFilter,
+): Promise<ExpenseToDecide[]> {
+  const rows = await selectToDecide(db, actor, filter)
+    .where('x.decided_at', '>', sql<string>`now() - interval '14 days'`)
+    .where(sql<SqlBool>`${SETTLEMENT} is null`)
+    .orderBy('x.decided_at', 'desc')
+    .orderBy('x.id')
+    .execute();
+  return rows.map(toDecide);
+}
+
+/** Whether a person is paid on payday. */
+export async function isContractor(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('is_contractor as isContractor')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.isContractor === true;
+}
+
+/** The photo of an expense. */
+export async function findReceipt(
+  db: Database,
+  actor: Actor,
+  expenseId: string,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('expense_receipts as r')
+    .select('r.content')
+    .where('r.expense_id', '=', expenseId)
+    .where(expensesVisibleTo(actor, 'r.user_id'))
+    .executeTakeFirst();
+  return row?.content;
+}

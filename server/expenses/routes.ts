@@ -1,0 +1,59 @@
+import { isMonday } from '../../domain/calendar.ts';
+import { RECEIPT_ENDINGS } from '../../domain/expenses/receipt.ts';
+import * as endpoints from '../../domain/expenses/schema.ts';
+import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import { found, refuse } from '../http/errors.ts';
+import { addExpense, changeExpense, removeExpense } from './commands.ts';
+import { decideExpense, undoExpenseDecision } from './decisions.ts';
+import { expenseFacts } from './facts.ts';
+import {
+  countPending,
+  findExpense,
+  findReceipt,
+  listDecided,
+  listExpensesOf,
+  listPending,
+} from './queries.ts';
+
+async function readReceipt({
+  db,
+  actor,
+  params,
+}: ReadContext<typeof endpoints.getReceipt>): Promise<FileAnswer> {
+  const expense = found(await findExpense(db, actor, params.id));
+  const content = found(await findReceipt(db, actor, expense.id));
+  const ending = RECEIPT_ENDINGS[expense.mediaType ?? 'image/jpeg'];
+  return {
+    fileName: `receipt-${expense.id}.${ending}`,
+    content,
+    event: {
+      action: 'RECEIPT_DOWNLOADED',
+      subjectId: expense.userId,
+      before: null,
+      after: expenseFacts(expense),
+    },
+  };
+}
+
+export function expenseRoutes(api: Api): void {
+  api.query(endpoints.listExpenses, async ({ db, actor, query, today }) => ({
+    expenses: await listExpensesOf(db, actor, query.userId ?? actor.id, today),
+  }));
+
+  api.query(endpoints.listExpensesToDecide, async ({ db, actor, query }) => {
+    if (query.weekStart !== undefined && !isMonday(query.weekStart))
+      refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    return {
+      pending: await listPending(db, actor, query),
+      total: await countPending(db, actor),
+      decided: await listDecided(db, actor, query),
+    };
+  });
+
+  api.download(endpoints.getReceipt, readReceipt);
+  api.command(endpoints.addExpense, addExpense);
+  api.command(endpoints.changeExpense, changeExpense);
+  api.command(endpoints.removeExpense, removeExpense);
+  api.command(endpoints.decideExpense, decideExpense);
+  api.command(endpoints.undoExpenseDecision, undoExpenseDecision);
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { ReceiptType } from '../../domain/expenses/receipt.ts';
+import type { ExpenseCategory, ExpenseDecision } from '../../domain/expenses/schema.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Tx } from '../database/database.ts';
+import { approvableBy } from '../database/scope.ts';
+
+export interface ExpenseToWrite {
+  day: Day;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  purpose: string;
+  place: string;
+}
+
+const columnsOf = ({ day, category, amountCents, purpose, place }: ExpenseToWrite) => ({
+  day,
+  category,
+  amount_cents: amountCents,
+  purpose,
+  place,
+});
+
+export async function insertExpense(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  expense: ExpenseToWrite,
+): Promise<void> {
+  await tx
+    .insertInto('expenses')
+    .values({ id, user_id: actor.id, ...columnsOf(expense) })
+    .execute();
+}
+
+/** Writes a locked expense of the actor, which is pending then. The reason of a rejection stays. */
+export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite): Promise<void> {
+  await tx
+    .updateTable('expenses')
+    .set({
+      ...columnsOf(expense),
+      status: 'PENDING',
+      decided_by: null,
+      decided_at: null,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays, because the line of an undone decision names it. The photo goes. */
+export async function removeLockedExpense(tx: Tx, id: string): Promise<void> {
+  await deleteReceipt(tx, id);
+  await tx
+    .updateTable('expenses')
+    .set({ removed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function storeReceipt(
+  tx: Tx,
+  expense: { id: string; userId: string },
+  { mediaType, content }: { mediaType: ReceiptType; content: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('expense_receipts')
+    .values({ expense_id: expense.id, user_id: expense.userId, media_type: mediaType, content })
+    .onConflict((conflict) =>
+      conflict.column('expense_id').doUpdateSet({
+        media_type: mediaType,
+        content,
+        stored_at: sql`now()`,
+      }),
+    )
+    .execute();
+}
+
+export async function deleteReceipt(tx: Tx, expenseId: string): Promise<void> {
+  await tx.deleteFrom('expense_receipts').where('expense_id', '=', expenseId).execute();
+}
+
+/** Decides a pending expense of another person. Returns whether it was still pending. */
+export async function storeDecision(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { status, reason }: { status: ExpenseDecision; reason: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('expenses')
+    .set({
+      status,
+      decided_by: actor.id,
+      decided_at: sql`now()`,
+      decision_reason: reason,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('user_id', '<>', actor.id)
+    .where(approvableBy(actor, 'user_id'))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function makePending(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('expenses')
+    .set({
+      status: 'PENDING',
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

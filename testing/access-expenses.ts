@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Records } from './access/expectations.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Gives a person a pending expense of the current week, with a receipt. */
+export async function keepExpense(
+  { asOwner }: Pick<TestApp, 'asOwner'>,
+  { id, expenseId }: Records,
+): Promise<void> {
+  await sql`
+    with expense as (
+      insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
+      values (${expenseId}, ${id}, '2026-11-17', 'FUEL', 8420, 'Reefer fuel', 'Amarillo, TX')
+      returning id
+    )
+    insert into expense_receipts (expense_id, user_id, media_type, content)
+    select id, ${id}, 'image/jpeg', '\\xffd8ff'::bytea from expense`.execute(asOwner);
+}
+
+export const decidedExpense = (userId: string, expenseId: string) => sql`
+  with decided as (
+    update expenses set status = 'SUBSTANTIATED', decided_at = now() where id = ${expenseId} returning id
+  )
+  insert into pay_entries (id, user_id, week_start, kind, day, amount_cents, description, expense_id)
+  select gen_random_uuid(), ${userId}, '2026-11-16', 'REIMBURSEMENT', '2026-11-17', 8420, 'Fuel', id from decided`;

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { caller, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
+import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access/reach.ts';
+
+const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
+  status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
+const expense: Facts = (made) => sql`${EXPENSE} where id = ${made.target.expenseId}`;
+const newExpense: Facts = ({ own }) => sql`${EXPENSE} where user_id = ${own.id}
+  and purpose = 'Weighed the load'`;
+const statusOf: Facts = (made) =>
+  sql`select status from expenses where id = ${made.target.expenseId}`;
+
+const facts = {
+  day: '2026-11-17',
+  category: 'SCALES' as const,
+  amount: 13.5,
+  purpose: 'Weighed the load',
+  place: 'Dumas, TX',
+};
+const JPEG = '/9j/';
+
+const FIELDS =
+  'id userId day category amount purpose place status reason decidedBy decidedAt version receipt.mediaType ' +
+  'receipt.bytes settlementId';
+
+const BY_OWNER = {
+  own: 'ok',
+  reached: 'NOT_FOUND',
+  beyond: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+} as const;
+const BY_APPROVER = {
+  own: 'OWN_MONEY',
+  reached: 'ok',
+  beyond: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+} as const;
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const EXPENSES: Expectations = {
+  'GET /api/expenses': {
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
+    fields: { always: under('expenses', FIELDS) },
+  },
+  'POST /api/expenses': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: { ...facts, receipt: JPEG } }),
+    leaves: [
+      { on: 'own', action: 'EXPENSE_ADDED', subject: caller, after: newExpense, again: 'the same' },
+    ],
+  },
+  'PUT /api/expenses/:id': {
+    admits: ['access:time-logs-page'],
+    reach: ONLY_OWN,
+    answer: BY_OWNER,
+    input: ({ expenseId }) => ({ params: { id: expenseId }, body: { ...facts, version: 1 } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'EXPENSE_CHANGED',
+        subject: caller,
+        before: expense,
+        after: expense,
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+  'DELETE /api/expenses/:id': {
+    admits: ['access:time-logs-page'],
+    reach: ONLY_OWN,
+    answer: BY_OWNER,
+    input: ({ expenseId }) => ({ params: { id: expenseId }, query: { version: 1 } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'EXPENSE_REMOVED',
+        subject: caller,
+        before: expense,
+        again: 'NOT_FOUND',
+      },
+    ],
+  },
+  'GET /api/expenses/:id/receipt': {
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ expenseId }) => ({ params: { id: expenseId } }),
+    fields: 'elsewhere',
+    leaves: [{ action: 'RECEIPT_DOWNLOADED', subject: target, after: expense, again: 'the same' }],
+  },
+  'GET /api/expenses/decisions': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
+    fields: { always: `total decided ${under('pending', `${FIELDS} firstName lastName`)}` },
+  },
+  'POST /api/expenses/:id/decision': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: BY_APPROVER,
+    input: ({ expenseId }) => ({
+      params: { id: expenseId },
+      body: { version: 1, status: 'SUBSTANTIATED' },
+    }),
+    leaves: [
+      {
+        action: 'EXPENSE_DECIDED',
+        subject: target,
+        before: statusOf,
+        after: expense,
+        again: 'ALREADY_DECIDED',
+      },
+    ],
+  },
+  'POST /api/expenses/:id/decision/undo': {
+    admits: ['action:approve-time-log'],
+    needs: 'a decided expense',
+    reach: APPROVE_TIME_LOGS,
+    answer: BY_APPROVER,
+    input: ({ expenseId }) => ({
+      params: { id: expenseId },
+      body: { version: 1, status: 'SUBSTANTIATED' },
+    }),
+    leaves: [
+      {
+        action: 'EXPENSE_DECISION_UNDONE',
+        subject: target,
+        before: statusOf,
+        after: expense,
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+};

@@ -1,0 +1,234 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import {
+  decideExpense,
+  type ExpenseDecision,
+  type ExpenseToDecide,
+} from '../../domain/expenses/schema.ts';
+import { longest } from '../../domain/limits.ts';
+import { needsReceipt } from '../../domain/expenses/rules.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { nameOf, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
+import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
+import { messages } from './messages.ts';
+import { ReceiptButton } from './ReceiptDialog.tsx';
+import { RejectionReason } from './RejectionReason.tsx';
+
+const { approvals: text, rejection: rejectionText } = messages;
+
+const namedWithPerson = (expense: ExpenseToDecide) =>
+  messages.named(fullName(expense), nameOf(expense), expense.place);
+
+interface RejectDialogProps {
+  expense: ExpenseToDecide;
+  onClose: () => void;
+}
+
+function RejectDialog({ expense, onClose }: RejectDialogProps) {
+  const { mutateAsync } = useDecideExpense();
+  const form = useEndpointForm<{ reason: string }, typeof decideExpense>({
+    endpoint: decideExpense,
+    start: { reason: '' },
+    bodyOf: ({ reason }) => ({
+      version: expense.version,
+      status: 'REJECTED' as const,
+      reason: reason.trim(),
+    }),
+    save: ({ reason = '' }) => mutateAsync({ expense, status: 'REJECTED', reason }),
+    fallback: text.failed,
+    keptAs: `reject-expense:${expense.id}`,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      danger
+      title={rejectionText.title}
+      submitLabel={rejectionText.action}
+      busyLabel={rejectionText.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <Typography variant="body2">{namedWithPerson(expense)}</Typography>
+      <RejectionReason />
+      <FormInput<{ reason: string }>
+        name="reason"
+        label={rejectionText.reason}
+        required
+        multiline
+        minRows={2}
+        maxLength={longest(decideExpense.body, 'reason')}
+        rule={(typed) => (typed.trim() === '' ? rejectionText.missing : undefined)}
+        hint={rejectionText.hint}
+        startsHere
+      />
+    </FormDialog>
+  );
+}
+
+interface PendingRowProps {
+  expense: ExpenseToDecide;
+  isBusy: boolean;
+  onDecide: (status: ExpenseDecision) => void;
+  onReject: () => void;
+}
+
+function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
+  const name = namedWithPerson(expense);
+  const { receipt, reason, category, amount } = expense;
+  const amountCents = centsFromDollars(amount);
+  const lacksReceipt = receipt === null && needsReceipt({ category, amountCents });
+  return (
+    <Row
+      facts={expense}
+      person={fullName(expense)}
+      status={<ReceiptButton expense={expense} name={name} />}
+      note={
+        [reason !== null && text.sentAgain(reason), lacksReceipt && text.lacksReceipt]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
+    >
+      <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap' }}>
+        <Button
+          color="error"
+          disabled={isBusy}
+          aria-label={text.rejectNamed(name)}
+          onClick={onReject}
+        >
+          {text.reject}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={text.allowNamed(name)}
+          onClick={() => onDecide('ALLOWED')}
+        >
+          {text.allow}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || lacksReceipt}
+          aria-label={text.substantiateNamed(name)}
+          onClick={() => onDecide('SUBSTANTIATED')}
+        >
+          {text.substantiate}
+        </Button>
+      </Stack>
+    </Row>
+  );
+}
+
+interface DecidedListProps {
+  decided: readonly ExpenseToDecide[];
+  isBusy: boolean;
+  onUndo: (expense: ExpenseToDecide, status: ExpenseDecision) => void;
+}
+
+function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
+  if (decided.length === 0) return null;
+  return (
+    <Disclosure
+      level="h3"
+      title={
+        <Typography component="span" variant="subtitle2">
+          {text.decided}
+        </Typography>
+      }
+    >
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {decided.map((expense) => {
+          const { id, status } = expense;
+          if (status === 'PENDING') return null;
+          const name = namedWithPerson(expense);
+          return (
+            <Row
+              key={id}
+              facts={expense}
+              person={fullName(expense)}
+              status={<ExpenseStatusChip status={status} />}
+            >
+              <ReceiptButton expense={expense} name={name} />
+              <Button
+                size="small"
+                disabled={isBusy}
+                aria-label={text.undoNamed(name)}
+                onClick={() => onUndo(expense, status)}
+              >
+                {text.undo}
+              </Button>
+            </Row>
+          );
+        })}
+      </Box>
+    </Disclosure>
+  );
+}
+
+interface ExpenseApprovalsProps {
+  /** Only these. */
+  userId: string | undefined;
+  weekStart: Day | undefined;
+}
+
+/** Above the days to decide: the expenses of the same people. */
+export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
+  const { data, error, refetch } = useExpensesToDecide({
+    ...(userId && { userId }),
+    ...(weekStart && { weekStart }),
+  });
+  const [rejecting, setRejecting] = useState<ExpenseToDecide>();
+  const decision = useDecideExpense();
+  const undo = useUndoExpense();
+  const toast = useToast();
+  const isBusy = decision.isPending || undo.isPending;
+  const undoOne = (expense: ExpenseToDecide, status: ExpenseDecision) =>
+    undo.mutate({ expense, status }, { onSuccess: () => toast.success(text.undone) });
+  const decide = (expense: ExpenseToDecide, status: ExpenseDecision) =>
+    decision.mutate(
+      { expense, status },
+      { onSuccess: ({ message }) => toast.undo(message, () => undoOne(expense, status)) },
+    );
+  const { pending = [], decided = [] } = data ?? {};
+  if (error)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
+  if (pending.length === 0 && decided.length === 0) return null;
+  return (
+    <Section title={text.title}>
+      <ErrorAlert>{decision.error && errorSentence(decision.error, text.failed)}</ErrorAlert>
+      <ErrorAlert>{undo.error && errorSentence(undo.error, text.undoFailed)}</ErrorAlert>
+      {pending.length > 0 && (
+        <>
+          <Typography variant="hint">{text.about}</Typography>
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {pending.map((expense) => (
+              <PendingRow
+                key={expense.id}
+                expense={expense}
+                isBusy={isBusy}
+                onDecide={(status) => decide(expense, status)}
+                onReject={() => setRejecting(expense)}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+      <DecidedList decided={decided} isBusy={isBusy} onUndo={undoOne} />
+      {rejecting && <RejectDialog expense={rejecting} onClose={() => setRejecting(undefined)} />}
+    </Section>
+  );
+}

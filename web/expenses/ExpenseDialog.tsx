@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import type { FieldValues } from 'react-hook-form';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import {
+  addExpense,
+  changeExpense,
+  EXPENSE_CATEGORIES,
+  type Expense,
+} from '../../domain/expenses/schema.ts';
+import { longest } from '../../domain/limits.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm, type EndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { dayAndDate } from '../ui/format.ts';
+import { useAddExpense, useChangeExpense } from './api.ts';
+import {
+  bodyOfChange,
+  bodyOfNew,
+  fieldsOfExpense,
+  typedCents,
+  type ExpenseFields,
+} from './expense-draft.ts';
+import { messages } from './messages.ts';
+import { PhotoField } from './PhotoField.tsx';
+
+const { form: text } = messages;
+
+const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({
+  value,
+  label: messages.categories[value],
+}));
+const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
+
+const missing = (sentence: string) => (typed: string) =>
+  typed.trim() === '' ? sentence : undefined;
+const amountRule = (typed: string) =>
+  typedCents(typed) === undefined ? text.amountProblem : undefined;
+
+interface ExpenseFormProps {
+  form: EndpointForm<ExpenseFields & FieldValues>;
+  weekStart: Day;
+  title: string;
+  submitLabel: string;
+  onClose: () => void;
+}
+
+function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFormProps) {
+  const { today } = useCompanyTime();
+  const days = daysOfWeek(weekStart).filter((day) => day <= today);
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      submitLabel={submitLabel}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <PhotoField />
+      <Box sx={TWO}>
+        <FormInput<ExpenseFields>
+          name="amount"
+          label={text.amount}
+          required
+          inputProps={{ inputMode: 'decimal' }}
+          rule={amountRule}
+        />
+        <FormChoice<ExpenseFields>
+          name="category"
+          label={text.category}
+          noChoice={text.noCategory}
+          choices={CATEGORIES}
+          rule={missing(text.categoryMissing)}
+        />
+      </Box>
+      <FormChoice<ExpenseFields>
+        name="day"
+        label={text.day}
+        choices={days.map((value) => ({ value, label: dayAndDate(value) }))}
+      />
+      <FormInput<ExpenseFields>
+        name="purpose"
+        label={text.purpose}
+        required
+        maxLength={longest(addExpense.body, 'purpose')}
+        hint={text.purposeHint}
+        rule={missing(text.purposeMissing)}
+      />
+      <FormInput<ExpenseFields>
+        name="place"
+        label={text.place}
+        required
+        maxLength={longest(addExpense.body, 'place')}
+        hint={text.placeHint}
+        rule={missing(text.placeMissing)}
+      />
+    </FormDialog>
+  );
+}
+
+interface AddExpenseDialogProps {
+  weekStart: Day;
+  /** What was refused, to be corrected. */
+  typed: ExpenseFields | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function AddExpenseDialog({ weekStart, typed, onSaved, onClose }: AddExpenseDialogProps) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useAddExpense();
+  const days = daysOfWeek(weekStart).filter((day) => day <= today);
+  const form = useEndpointForm<ExpenseFields & FieldValues, typeof addExpense>({
+    endpoint: addExpense,
+    start: {
+      day: days.at(-1) ?? weekStart,
+      category: '',
+      amount: '',
+      purpose: '',
+      place: '',
+      photo: '',
+    },
+    typed,
+    bodyOf: bodyOfNew,
+    save: async (body) => {
+      const { isSent } = await mutateAsync(body);
+      return { message: isSent ? text.added : text.saved };
+    },
+    keptAs: `expense:${weekStart}`,
+    fallback: text.failed,
+    onSaved,
+  });
+  return (
+    <ExpenseForm {...{ form, weekStart, onClose }} title={text.addTitle} submitLabel={text.add} />
+  );
+}
+
+interface ChangeExpenseDialogProps extends AddExpenseDialogProps {
+  expense: Expense;
+}
+
+/** Mounted while it is open. */
+export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
+  const { expense, weekStart, typed, onSaved, onClose } = props;
+  const { mutateAsync } = useChangeExpense(expense.id);
+  const form = useEndpointForm<ExpenseFields & FieldValues, typeof changeExpense>({
+    endpoint: changeExpense,
+    start: fieldsOfExpense(expense),
+    typed,
+    bodyOf: (fields) => bodyOfChange(fields, expense.version),
+    save: async (body) => {
+      const { isSent } = await mutateAsync(body);
+      return { message: isSent ? text.changed : text.saved };
+    },
+    keptAs: `expense:${expense.id}`,
+    fallback: text.failed,
+    onSaved,
+  });
+  return (
+    <ExpenseForm
+      {...{ form, weekStart, onClose }}
+      title={text.changeTitle}
+      submitLabel={text.change}
+    />
+  );
+}

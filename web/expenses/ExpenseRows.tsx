@@ -1,0 +1,128 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Expense, ExpenseStatus } from '../../domain/expenses/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { outbox } from '../app/offline/outbox.ts';
+import { dayAndDate } from '../ui/format.ts';
+import { Money } from '../ui/Money.tsx';
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+import { nameOf } from './api.ts';
+import { messages } from './messages.ts';
+import { ReceiptButton } from './ReceiptDialog.tsx';
+
+const { approvals: approvalText, week: text } = messages;
+
+const TONES: Readonly<Record<ExpenseStatus, StatusTone>> = {
+  PENDING: 'waiting',
+  SUBSTANTIATED: 'good',
+  ALLOWED: 'good',
+  REJECTED: 'bad',
+};
+
+export function ExpenseStatusChip({ status }: { status: ExpenseStatus }) {
+  return <StatusChip tone={TONES[status]} label={messages.statuses[status]} />;
+}
+
+type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
+
+interface RowProps {
+  facts: Facts;
+  /** Where several people are on screen. */
+  person?: string;
+  status: ReactNode;
+  note?: string | undefined;
+  /** The receipt and what can be done. */
+  children: ReactNode;
+}
+
+/** What was spent, with its amount at the right, and below it what can be done. */
+export function Row({ facts, person, status, note, children }: RowProps) {
+  const { day, category, amount, purpose, place } = facts;
+  return (
+    <Box component="li" sx={{ listStyle: 'none', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" component="span">
+            {person && `${person} · `}
+            {messages.categories[category]}
+          </Typography>{' '}
+          <Typography variant="hint" component="span">
+            {dayAndDate(day)}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {approvalText.what(purpose, place)}
+          </Typography>
+        </Box>
+        <Typography variant="subtitle2" component="span">
+          <Money cents={centsFromDollars(amount)} />
+        </Typography>
+      </Stack>
+      {note && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+      <Stack
+        direction="row"
+        sx={{ gap: 1, mt: 0.5, alignItems: 'center', flexWrap: 'wrap', typography: 'body2' }}
+      >
+        {status}
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+interface ExpenseRowProps {
+  expense: Expense;
+  onCorrect: () => void;
+  onRemove: () => void;
+}
+
+export function ExpenseRow({ expense, onCorrect, onRemove }: ExpenseRowProps) {
+  const { status, reason, settlementId } = expense;
+  const name = nameOf(expense);
+  const isOpen = status === 'PENDING' || status === 'REJECTED';
+  return (
+    <Row
+      facts={expense}
+      status={<ExpenseStatusChip status={status} />}
+      note={reason && isOpen ? text.reason(reason) : undefined}
+    >
+      {settlementId !== null && <span>{text.inSettlement}</span>}
+      <ReceiptButton expense={expense} />
+      {isOpen && (
+        <>
+          <Button size="small" aria-label={text.correctNamed(name)} onClick={onCorrect}>
+            {text.correct}
+          </Button>
+          <Button size="small" aria-label={text.removeNamed(name)} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** What waits on this phone for a connection. */
+export function WaitingRow({ id, body }: { id: string; body: Facts }) {
+  const isSending = useSyncExternalStore(outbox.onChange, outbox.sendingId) === id;
+  const label = isSending ? text.sending : text.savedHere;
+  return (
+    <Row facts={body} status={<StatusChip tone="info" label={label} icon={<ArrowUpward />} />}>
+      <Button
+        size="small"
+        disabled={isSending}
+        aria-label={text.discardNamed(nameOf(body))}
+        onClick={() => void outbox.discard(id)}
+      >
+        {text.discard}
+      </Button>
+    </Row>
+  );
+}

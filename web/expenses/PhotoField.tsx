@@ -1,0 +1,102 @@
+import PhotoCamera from '@mui/icons-material/PhotoCamera';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PHOTO_ON_FILE, type ExpenseFields } from './expense-draft.ts';
+import { messages } from './messages.ts';
+import { photoAddress, shrinkPhoto } from './shrink-photo.ts';
+
+const { form: text } = messages;
+
+interface PickerProps {
+  label: string;
+  /** Opens the camera of a phone at once. */
+  isCamera: boolean;
+  disabled: boolean;
+  onPick: (file: File) => void;
+}
+
+function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (file) onPick(file);
+    // The same file can be chosen again.
+    target.value = '';
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={isCamera && <PhotoCamera />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={pick}
+      />
+    </>
+  );
+}
+
+/** The receipt: taken with the camera or chosen, and shrunk before it is kept or sent. */
+export function PhotoField() {
+  const { setValue } = useFormContext<ExpenseFields>();
+  const photo = useWatch<ExpenseFields, 'photo'>({ name: 'photo' });
+  const [state, setState] = useState<'ready' | 'preparing' | 'failed'>('ready');
+  const put = (value: string) => setValue('photo', value, { shouldDirty: true });
+
+  async function pick(file: File) {
+    setState('preparing');
+    try {
+      put(await shrinkPhoto(file));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <Box component="fieldset" aria-label={text.photo} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Picker
+          isCamera
+          label={text.takePhoto}
+          disabled={state === 'preparing'}
+          onPick={(file) => void pick(file)}
+        />
+        <Picker
+          isCamera={false}
+          label={text.choosePhoto}
+          disabled={state === 'preparing'}
+          onPick={(file) => void pick(file)}
+        />
+        {photo !== '' && <Button onClick={() => put('')}>{text.removePhoto}</Button>}
+      </Stack>
+      <FormHelperText component="output" error={state === 'failed'}>
+        {state === 'preparing' && text.preparing}
+        {state === 'failed' && text.notReadable}
+        {state === 'ready' && (photo === PHOTO_ON_FILE ? text.photoStays : text.photoHint)}
+      </FormHelperText>
+      {photo !== '' && photo !== PHOTO_ON_FILE && (
+        <Box
+          component="img"
+          src={photoAddress(photo)}
+          alt={text.preview}
+          sx={{ mt: 1, maxWidth: '100%', maxHeight: 200, borderRadius: 1, display: 'block' }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import type { Expense } from '../../domain/expenses/schema.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { outbox } from '../app/offline/outbox.ts';
+import { useActor } from '../app/session.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { nameOf, useExpensesOfWeek, useRemoveExpense, type WaitingExpense } from './api.ts';
+import { fieldsOfBody, type ExpenseFields } from './expense-draft.ts';
+import { AddExpenseDialog, ChangeExpenseDialog } from './ExpenseDialog.tsx';
+import { ExpenseRow, WaitingRow } from './ExpenseRows.tsx';
+import { messages } from './messages.ts';
+
+const { remove: removeText, week: text } = messages;
+
+function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const { submit, failure, busy } = useDialogMutation(
+    useRemoveExpense(),
+    removeText.failed,
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={removeText.title}
+      confirmLabel={removeText.confirm}
+      busyLabel={removeText.busy}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(expense)}
+      onClose={onClose}
+    >
+      {removeText.about(nameOf(expense))}
+    </ConfirmDialog>
+  );
+}
+
+interface RefusedProps {
+  entries: readonly WaitingExpense[];
+  onTakeUp: (entry: WaitingExpense) => void;
+}
+
+/** What was sent when the connection returned and was refused. */
+function Refused({ entries, onTakeUp }: RefusedProps) {
+  return entries.map((entry) => (
+    <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
+      {text.notAccepted(nameOf(entry.input.body), entry.refused ?? '')}
+      <Box>
+        <Button size="small" color="inherit" onClick={() => onTakeUp(entry)}>
+          {text.takeUp}
+        </Button>
+        <Button size="small" color="inherit" onClick={() => void outbox.discard(entry.id)}>
+          {text.discard}
+        </Button>
+      </Box>
+    </Alert>
+  ));
+}
+
+/** What is open: a new expense or a correction, possibly with what waited and was refused. */
+interface Opened {
+  expense: Expense | undefined;
+  typed?: ExpenseFields;
+  /** Left the phone's list once it is saved again. */
+  entryId?: string;
+}
+
+/** One's own expenses below a week. */
+export function WeekExpenses({ weekStart }: { weekStart: Day }) {
+  const { expenses, waiting, error, refetch } = useExpensesOfWeek(weekStart);
+  const [opened, setOpened] = useState<Opened>();
+  const [removing, setRemoving] = useState<Expense>();
+  const headingId = useId();
+  const isContractor = useActor().roles.includes('Contractor');
+  if (!isContractor && expenses.length === 0) return null;
+  const refused = waiting.filter((entry) => entry.refused !== undefined);
+  const unsent = waiting.filter((entry) => entry.refused === undefined);
+  const changing = new Set(
+    unsent.flatMap((entry) => (entry.kind === 'expense-change' ? [entry.input.params.id] : [])),
+  );
+  const close = () => setOpened(undefined);
+
+  function saved() {
+    if (opened?.entryId) void outbox.discard(opened.entryId);
+    close();
+  }
+
+  function takeUp(entry: WaitingExpense) {
+    const typed = fieldsOfBody(entry.input.body);
+    const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
+    const expense = expenses.find((one) => one.id === id);
+    setOpened({ expense, typed, entryId: entry.id });
+  }
+
+  const dialog = { weekStart, typed: opened?.typed, onSaved: saved, onClose: close };
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
+      >
+        <Typography id={headingId} variant="subtitle2" component="h4">
+          {text.title}
+        </Typography>
+        {isContractor && (
+          <Button
+            variant="outlined"
+            startIcon={<Add />}
+            onClick={() => setOpened({ expense: undefined })}
+          >
+            {text.add}
+          </Button>
+        )}
+      </Stack>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      <Refused entries={refused} onTakeUp={takeUp} />
+      {(expenses.length > 0 || unsent.length > 0) && (
+        <Box component="ul" sx={{ m: 0, p: 0 }}>
+          {unsent.map((entry) => (
+            <WaitingRow key={entry.id} id={entry.id} body={entry.input.body} />
+          ))}
+          {expenses
+            .filter(({ id }) => !changing.has(id))
+            .map((expense) => (
+              <ExpenseRow
+                key={expense.id}
+                expense={expense}
+                onCorrect={() => setOpened({ expense })}
+                onRemove={() => setRemoving(expense)}
+              />
+            ))}
+        </Box>
+      )}
+      {opened && !opened.expense && <AddExpenseDialog {...dialog} />}
+      {opened?.expense && <ChangeExpenseDialog {...dialog} expense={opened.expense} />}
+      {removing && <RemoveDialog expense={removing} onClose={() => setRemoving(undefined)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  bodyOfChange,
+  bodyOfNew,
+  fieldsOfBody,
+  PHOTO_ON_FILE,
+  typedCents,
+  type ExpenseFields,
+} from './expense-draft.ts';
+
+const FIELDS: ExpenseFields = {
+  day: '2026-11-17',
+  category: 'FUEL',
+  amount: '84.20',
+  purpose: ' Reefer fuel ',
+  place: 'Amarillo, TX',
+  photo: '',
+};
+
+test.each([
+  ['84.20', 8420],
+  ['$1,084.2', 108_420],
+  ['', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['1.005', undefined],
+  ['a lot', undefined],
+])('reads %j as %s cents', (typed, cents) => {
+  expect(typedCents(typed)).toBe(cents);
+});
+
+test('sends a new expense with its photo, or without one', () => {
+  expect(bodyOfNew(FIELDS)).toEqual({
+    day: '2026-11-17',
+    category: 'FUEL',
+    amount: 84.2,
+    purpose: 'Reefer fuel',
+    place: 'Amarillo, TX',
+    receipt: null,
+  });
+  expect(bodyOfNew({ ...FIELDS, photo: '/9j/' }).receipt).toBe('/9j/');
+});
+
+test('keeps, replaces or removes the photo of a changed expense', () => {
+  const changed = (photo: string) => bodyOfChange({ ...FIELDS, photo }, 3);
+  expect(changed(PHOTO_ON_FILE)).not.toHaveProperty('receipt');
+  expect(changed('/9j/')).toMatchObject({ version: 3, receipt: '/9j/' });
+  expect(changed('').receipt).toBeNull();
+});
+
+test('comes back into the form as it was sent', () => {
+  const typed = { ...FIELDS, purpose: 'Reefer fuel', photo: '/9j/' };
+  expect(fieldsOfBody(bodyOfNew(typed))).toEqual(typed);
+  const kept = { ...typed, photo: PHOTO_ON_FILE };
+  expect(fieldsOfBody(bodyOfChange(kept, 2))).toEqual(kept);
+});

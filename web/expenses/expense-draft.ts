@@ -1,0 +1,63 @@
+import type { ExpenseCategory, Expense } from '../../domain/expenses/schema.ts';
+import { dollarsFromCents, plainCents, centsFromDollars, readAmount } from '../../domain/money.ts';
+import type { ChangeBody, ExpenseBody } from './api.ts';
+
+/** What is typed into the form of an expense. */
+export interface ExpenseFields {
+  day: string;
+  category: string;
+  amount: string;
+  purpose: string;
+  place: string;
+  /** In Base64. Empty: no receipt. */
+  photo: string;
+}
+
+/** The receipt that the server has already. */
+export const PHOTO_ON_FILE = 'on file';
+
+/** The cents that were typed; undefined where it is no amount to pay. */
+export function typedCents(typed: string): number | undefined {
+  const read = readAmount(typed);
+  return 'cents' in read && read.cents > 0 ? read.cents : undefined;
+}
+
+const factsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({
+  day,
+  category: category as ExpenseCategory,
+  amount: dollarsFromCents(typedCents(amount) ?? 0),
+  purpose: purpose.trim(),
+  place: place.trim(),
+});
+
+export function bodyOfNew(fields: ExpenseFields): ExpenseBody {
+  return { ...factsOf(fields), receipt: fields.photo === '' ? null : fields.photo };
+}
+
+export function bodyOfChange(fields: ExpenseFields, version: number): ChangeBody {
+  const { photo } = fields;
+  return {
+    ...factsOf(fields),
+    version,
+    ...(photo !== PHOTO_ON_FILE && { receipt: photo === '' ? null : photo }),
+  };
+}
+
+export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): ExpenseFields {
+  const { day, category, purpose, place } = facts;
+  const photo = receipt ? PHOTO_ON_FILE : '';
+  return { day, category, amount: plainCents(centsFromDollars(amount)), purpose, place, photo };
+}
+
+/** What waited on the phone and was refused, to be corrected. */
+export function fieldsOfBody(body: ExpenseBody | ChangeBody): ExpenseFields {
+  const { day, category, amount, purpose, place, receipt } = body;
+  return {
+    day,
+    category,
+    amount: plainCents(centsFromDollars(amount)),
+    purpose,
+    place,
+    photo: receipt === undefined ? PHOTO_ON_FILE : (receipt ?? ''),
+  };
+}

@@ -1,0 +1,44 @@
+import { MOST_RECEIPT_BYTES, MOST_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
+
+/** Tried one after the other until the picture is small enough. */
+const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25] as const;
+
+const PREFIX = 'data:image/jpeg;base64,';
+
+function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas.');
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
+
+/** A picture as a JPEG in Base64 that the server takes. Drawing it anew leaves out EXIF, and with it where the photo was
+ *  taken; the browser turns it upright before. Throws where the file is no picture. */
+export async function shrinkPhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    for (const longest of [MOST_RECEIPT_PIXELS, MOST_RECEIPT_PIXELS / 2]) {
+      const canvas = drawn(picture, longest);
+      for (const quality of QUALITIES) {
+        const base64 = canvas.toDataURL('image/jpeg', quality).slice(PREFIX.length);
+        if (base64 !== '' && bytesOf(base64) <= MOST_RECEIPT_BYTES) return base64;
+      }
+    }
+  } finally {
+    picture.close();
+  }
+  throw new Error('The picture stays too large.');
+}
+
+export function photoAddress(base64: string): string {
+  return PREFIX + base64;
+}
