@@ -234,3 +234,18 @@ test('keeps an approver’s decision and sends it when the connection returns', 
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();
 });
+
+test('works with a connection where the browser keeps nothing, and says so', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await expect(bar(page)).toContainText('This browser keeps nothing on the phone');
+  await openSheet(page);
+  await submitNotes(page, 'From a private window');
+  await expect(async () => {
+    expect(await storedNotes(nextMonday)).toEqual(['From a private window']);
+  }).toPass();
+  await expectAccessible(page);
+});

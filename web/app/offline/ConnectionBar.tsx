@@ -16,6 +16,7 @@ import { refreshAll } from '../use-write.ts';
 import { connection } from './connection.ts';
 import { offlineMessages } from './messages.ts';
 import { outbox, unsentQuestion, type OutboxEntry } from './outbox.ts';
+import { sealedStore } from './sealed-store.ts';
 
 const { bar: text, signOut: signOutText } = offlineMessages;
 
@@ -130,6 +131,13 @@ function UnsentQuestion({ count }: { count: number }) {
   );
 }
 
+/** Some private modes keep nothing. The person should know it before they count on it. */
+function useKeepsNothing(): boolean {
+  const [keepsNothing, setKeepsNothing] = useState(false);
+  useEffect(() => void sealedStore.canKeep().then((canKeep) => setKeepsNothing(!canKeep)), []);
+  return keepsNothing;
+}
+
 /** Above every page: that the connection is lost, since when the page may be old, and what waits on this phone. */
 export function ConnectionBar() {
   const { isLost, asOf } = useSyncExternalStore(connection.onChange, connection.current);
@@ -138,11 +146,13 @@ export function ConnectionBar() {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const waiting = entries.length - refused;
   useReconnect(isLost, waiting > 0);
+  const keepsNothing = useKeepsNothing();
   const sentences = [
     isLost && text.lost,
     isLost && asOf && text.asOf(dayAndClock(timeZone, asOf)),
     waiting > 0 && text.waiting(waiting),
     refused > 0 && text.refused(refused),
+    keepsNothing && text.nothingKept,
   ].filter(Boolean);
   return (
     <>

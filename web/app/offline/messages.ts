@@ -17,6 +17,8 @@ export const offlineMessages = inLanguage('offline', {
     savedAs: 'Saved on this phone',
     discard: (label: string) => `Discard ${label}`,
     discardShort: 'Discard',
+    nothingKept:
+      'This browser keeps nothing on the phone, for example in private mode. Entries are sent only while you have a connection.',
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',

@@ -76,6 +76,17 @@ export const sealedStore = {
     return beginning;
   },
 
+  /** Whether this browser keeps anything. */
+  async canKeep(): Promise<boolean> {
+    try {
+      await beginning;
+      await database();
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
   async put(shelf: Shelf, userId: string, id: string, value: unknown): Promise<void> {
     await beginning;
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));

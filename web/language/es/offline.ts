@@ -17,6 +17,8 @@ export const offline = {
     savedAs: 'Guardado en este teléfono',
     discard: (label: string) => `Descartar ${label}`,
     discardShort: 'Descartar',
+    nothingKept:
+      'Este navegador no guarda nada en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
   },
   callDispatch: (phone: string) => `Llamar al despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
