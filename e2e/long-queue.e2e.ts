@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   await carrier.rows(
     `update time_logs set status = 'APPROVED', decided_at = now() where status = 'PENDING'`,
   );
+  await carrier.rows(`delete from expenses where status = 'PENDING'`);
   await carrier.rows(
     `with people as (
        insert into users (id, email, first_name, last_name)

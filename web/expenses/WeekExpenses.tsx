@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Expense } from '../../domain/expenses/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -17,6 +17,7 @@ import { nameOf, useExpensesOfWeek, useRemoveExpense, type WaitingExpense } from
 import { fieldsOfBody, type ExpenseFields } from './expense-draft.ts';
 import { AddExpenseDialog, ChangeExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseRow, WaitingRow } from './ExpenseRows.tsx';
+import { weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 const { remove: removeText, week: text } = messages;
@@ -79,7 +80,6 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const { expenses, waiting, error, refetch } = useExpensesOfWeek(weekStart);
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<Expense>();
-  const headingId = useId();
   const isContractor = useActor().roles.includes('Contractor');
   if (!isContractor && expenses.length === 0) return null;
   const refused = waiting.filter((entry) => entry.refused !== undefined);
@@ -103,12 +103,12 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
 
   const dialog = { weekStart, typed: opened?.typed, onSaved: saved, onClose: close };
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ mt: 2 }}>
+    <Box component="section" aria-label={text.name(weekLabel(weekStart))} sx={{ mt: 2 }}>
       <Stack
         direction="row"
         sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
       >
-        <Typography id={headingId} variant="subtitle2" component="h4">
+        <Typography variant="subtitle2" component="h4">
           {text.title}
         </Typography>
         {isContractor && (

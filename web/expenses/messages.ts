@@ -23,6 +23,7 @@ export const messages = inLanguage('expenses', {
   named: (category: string, amount: string, day: string) => `${category}, ${amount}, ${day}`,
   week: {
     title: 'Expenses',
+    name: (week: string) => `Expenses, ${week}`,
     add: 'Add expense',
     loadFailed: 'Failed to load the expenses',
     savedHere: 'Saved on this phone',
@@ -96,7 +97,7 @@ export const messages = inLanguage('expenses', {
     reject: 'Reject',
     rejectNamed: (name: string) => `Reject ${name}`,
     about:
-      'Reimburse what is accounted for: it is not reported as pay. An allowance is paid too, and counts as pay in box 1a.',
+      'A reimbursement repays an expense with a record and is not reported as pay. An allowance counts as pay in box 1a.',
     lacksReceipt: 'Lodging, and $75 or more, need a receipt to be reimbursed.',
     sentAgain: (reason: string) => `Sent again after “${reason}”`,
     failed: 'Failed to decide the expense',

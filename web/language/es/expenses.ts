@@ -19,6 +19,7 @@ export const expenses = {
   named: (category: string, amount: string, day: string) => `${category}, ${amount}, ${day}`,
   week: {
     title: 'Gastos',
+    name: (week: string) => `Gastos, ${week}`,
     add: 'Agregar gasto',
     loadFailed: 'No se pudieron cargar los gastos',
     savedHere: 'Guardado en este teléfono',

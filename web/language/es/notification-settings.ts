@@ -52,7 +52,8 @@ export const notificationSettings = {
     switch: 'Sin correos ni avisos push en las horas de silencio',
     from: 'Desde',
     until: 'Hasta',
-    hint: (zone: string) => `${zone}. Lo que llega en las horas de silencio se envía después.`,
+    hint: (zone: string) =>
+      `Zona: ${zone}. Lo que llega en las horas de silencio se envía después.`,
     same: 'Ingrese dos horas distintas.',
     save: 'Guardar horas de silencio',
     saved: 'Horas de silencio guardadas',

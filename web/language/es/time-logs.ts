@@ -3,7 +3,7 @@ import { countOf } from './count.ts';
 export const timeLogs = {
   page: {
     title: 'Registro de días y resumen',
-    subtitle: (zone: string) => `${zone} · la semana cierra el domingo en la noche`,
+    subtitle: (zone: string) => `Zona: ${zone} · la semana cierra el domingo en la noche`,
     partNotLoaded:
       'Esta parte no se pudo cargar. Actualice la página cuando tenga señal: lo que marcó se conserva.',
     refresh: 'Actualizar página',
