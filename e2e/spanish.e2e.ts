@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectLoaded, signInAs, useCarrier, watchForErrors } from './carrier.ts';
 
 // Walks the screens of drivers and approvers in Spanish on a phone. Fails where English is left, and where a text is cut
-// off. A part of a page that stays English on purpose, such as a text of law, is marked with lang="en".
+// off. A part of a page that stays English on purpose, such as a text of law, is marked with lang="en", and a
+// name that the company chose with translate="no".
 
 const carrier = useCarrier();
 const SPANISH = 'es-US';
@@ -59,7 +60,9 @@ interface Seen {
 function lookAt(): Seen {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isOurs = (element: Element | null) =>
-    element !== null && isShown(element) && !element.closest('[lang="en"]:not(html)');
+    element !== null &&
+    isShown(element) &&
+    !element.closest('[lang="en"]:not(html), [translate="no"]');
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -72,17 +75,25 @@ function lookAt(): Seen {
     if (isOurs(element))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         texts.push(element.getAttribute(name) ?? '');
-  const cutOff = [
-    ...document.querySelectorAll('button, [role="tab"], .MuiChip-label, h1, h2, h3'),
-  ].flatMap((element) => {
-    // What is one pixel wide is only for screen readers.
-    const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-    const text = element.textContent?.trim() ?? '';
-    const isIcon = [...element.childNodes].every(
-      (child) => child instanceof Element && child.getBoundingClientRect().width <= 24,
-    );
-    return isCut && text && !isIcon && isShown(element) ? [text] : [];
-  });
+  const box = (element: Element) => element.getBoundingClientRect();
+  /** What is one pixel wide or clipped is only for screen readers. */
+  const isHeardOnly = (element: Element) =>
+    box(element).width <= 1 || getComputedStyle(element).clipPath !== 'none';
+  const isSeen = (element: Element | null): boolean =>
+    element === null || (!isHeardOnly(element) && isSeen(element.parentElement));
+  const endsOutside = (element: Element) => {
+    const range = document.createRange();
+    const inside = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
+      range.selectNodeContents(node);
+      const isWide = range.getBoundingClientRect().right > box(element).right + 1;
+      if (isWide && isSeen(node.parentElement)) return true;
+    }
+    return false;
+  };
+  const cutOff = [...document.querySelectorAll('button, [role="tab"], .MuiChip-label, h1, h2, h3')]
+    .filter((element) => isShown(element) && endsOutside(element))
+    .map((element) => element.textContent?.trim() ?? '');
   return { texts: texts.filter(Boolean), cutOff };
 }
 
@@ -91,6 +102,7 @@ async function typedTexts(): Promise<string[]> {
   const rows = await carrier.rows<{ text: string }>(`
     select notes as text from time_logs
     union select decision_reason from time_logs
+    union select purpose from expenses union select place from expenses
     union select first_name from users union select last_name from users union select email from users
     union select split_part(email, '@', 1) from users
     union select brand from company union select official_name from company

@@ -20,14 +20,17 @@ const { notAvailable } = messages.page;
 interface ChipsProps {
   words: readonly string[];
   icon?: ReactElement;
+  /** Names that the company chose. */
+  areNames?: boolean;
 }
 
-function Chips({ words, icon }: ChipsProps) {
+function Chips({ words, icon, areNames = false }: ChipsProps) {
   if (words.length === 0) return access.none;
   return (
     <Stack
       component="ul"
       direction="row"
+      {...(areNames && { translate: 'no' })}
       sx={{ gap: 0.75, flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }}
     >
       {words.map((word) => (
@@ -77,7 +80,7 @@ export function AccessAndPermissions({ user }: { user: Me }) {
         facts={[
           [
             access.policies,
-            <Chips key="policies" words={user.policies.map((p) => p.policyName)} />,
+            <Chips key="policies" areNames words={user.policies.map((p) => p.policyName)} />,
           ],
           [
             access.access,
