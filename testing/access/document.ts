@@ -6,7 +6,7 @@ import { ROWS, type Row } from './table.ts';
 const HEAD = `# Who may call what
 
 The table that \`testing/access/matrix.test.ts\` holds every endpoint to. Its rows are written
-in \`testing/expectations\`; after a change there, \`npx vitest run --project server testing/access -u\` writes this page.
+in \`testing/expectations\`; after a change there, \`npx vitest run testing/access/matrix.test.ts -t access.md -u\` writes this page.
 
 **Refusals come in this order**
 1. No living session, or a deactivated or archived account: 401 NOT_SIGNED_IN.

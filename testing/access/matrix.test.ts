@@ -87,7 +87,7 @@ test('has expectations for every endpoint', () => {
   }
 });
 
-test('matches docs/access.md (to update it: npx vitest run --project server testing/access -u)', async () => {
+test('matches docs/access.md (to update it: npx vitest run testing/access/matrix.test.ts -t access.md -u)', async () => {
   await expect(renderAccess()).toMatchFileSnapshot('../../docs/access.md');
 });
 

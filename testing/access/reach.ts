@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// How far each role reaches through an endpoint. All profiles are in this file, so that a new role changes one file.
+// How far each role reaches through an endpoint. A new role is added to the profiles of this file.
 // They are written by hand and not derived from the policies that the server uses.
 
 export type Reach =
