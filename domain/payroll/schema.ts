@@ -240,6 +240,8 @@ export const PayrollSheet = Type.Object(
     previousWeekTotal: nullable(DollarTotal),
     /** Approved hours times rate; null without a rate. */
     expectedPay: nullable(DollarTotal),
+    /** Lines of the week that payday will pay, such as approved expenses. Typed here too, they would be paid twice. */
+    linesOnPayday: DollarTotal,
     /** The person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
   },

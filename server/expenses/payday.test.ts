@@ -7,7 +7,7 @@ import {
   processPayday,
   removePayEntry,
 } from '../../domain/payday/schema.ts';
-import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
+import { getPayrollRun, getPayrollSheet, reverseRun } from '../../domain/payroll/schema.ts';
 import { EXPENSE, expenseWorld } from '../../testing/expense-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -84,6 +84,19 @@ test('pays it once, in a supplement where the week is processed already', async 
   expect((await linesToPay()).map(({ amount }) => amount)).toEqual([84.2]);
   expect((await undo(supervisor, expense, 'SUBSTANTIATED')).status).toBe(200);
   expect(await linesToPay()).toEqual([]);
+});
+
+test('tells the tracker how much of the week is paid on payday', async () => {
+  await storedDay(app, driver, MONDAY);
+  const waiting = async () => {
+    const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
+    return (await app.as(manager, getPayrollSheet, input)).body.linesOnPayday;
+  };
+  expect(await waiting()).toBe(0);
+  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
+  expect(await waiting()).toBe(84.2);
+  await processed();
+  expect(await waiting()).toBe(0);
 });
 
 test('names the expense and its approver, and cannot take its line back', async () => {

@@ -43,7 +43,7 @@ async function readSheet(
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('NOT_SENSIBLE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
-  const { person, run, previousTotalCents, logs } = sheet;
+  const { person, run, previousTotalCents, linesOnPaydayCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
   const expectedPayCents = expectedPay([...logs.values()].filter(isPayable), hourlyRateCents);
   return {
@@ -58,6 +58,7 @@ async function readSheet(
     payrollRun: run ? payrollRunAnswer(run) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
+    linesOnPayday: dollarsFromCents(linesOnPaydayCents),
     twoPeopleForPayroll: company.twoPeopleForPayroll,
   };
 }

@@ -22,6 +22,8 @@ export interface StoredSheet {
   run: RunWithDays | undefined;
   /** Of the live runs of the week before. */
   previousTotalCents: Cents | null;
+  /** The sum of the lines that payday will pay. */
+  linesOnPaydayCents: Cents;
   /** The logs of the week, by day. */
   logs: Map<Day, SheetLog>;
 }
@@ -39,6 +41,12 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
   select sum(total_pay_cents)::int from payroll_runs
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
+)`;
+
+/** The sum of the lines of a person `u` in one week that no settlement has taken. Index: pay_entries_waiting. */
+const linesOnPayday = (weekStart: Day) => sql<Cents>`(
+  select coalesce(sum(amount_cents), 0)::int from pay_entries
+  where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
 
 /** What the sheet of a week shows of a person that the actor may pay, in one round trip and one row.
@@ -63,18 +71,20 @@ export async function findStoredSheet(
     .select('u.hourly_rate_cents as hourlyRateCents')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
+    .select(linesOnPayday(weekStart).as('linesOnPaydayCents'))
     .where('u.id', '=', userId)
     .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { hourlyRateCents, previousTotalCents, logs, ...run } = row;
+  const { hourlyRateCents, previousTotalCents, linesOnPaydayCents, logs, ...run } = row;
   const { firstName, lastName } = run;
   return {
     person: { id: userId, firstName, lastName, hourlyRateCents },
     // Without a run its columns are empty.
     run: run.id === null ? undefined : (run as RunWithDays),
     previousTotalCents,
+    linesOnPaydayCents,
     logs: new Map(logs.map((log) => [log.day, log])),
   };
 }

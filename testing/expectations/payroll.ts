@@ -185,7 +185,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay twoPeopleForPayroll',
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay linesOnPayday twoPeopleForPayroll',
         under('days', 'date approved pending hoursWorked suggestedPay notes'),
         under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
       ].join(' '),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,9 +14,11 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatCents } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { runsQuery, useProcessWeek } from './api.ts';
@@ -125,6 +128,29 @@ function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) 
   );
 }
 
+/** Approved expenses and other lines of the week are paid on payday. */
+function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
+  if (linesOnPayday === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ my: 2 }}
+      action={
+        <ButtonLink
+          to="/dashboard/payroll"
+          search={{ tab: 'payday', week: weekStart }}
+          color="inherit"
+          size="small"
+        >
+          {messages.week.openPayday}
+        </ButtonLink>
+      }
+    >
+      {messages.week.linesOnPayday(formatCents(centsFromDollars(linesOnPayday)))}
+    </Alert>
+  );
+}
+
 interface WeekSheetProps {
   sheet: PayrollSheet;
   bar: WeekBarProps;
@@ -225,6 +251,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       {run && (
         <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
       )}
+      <LinesOnPayday sheet={sheet} />
       <SheetGrid
         sheet={sheet}
         amounts={amounts}

@@ -47,6 +47,9 @@ export const messages = inLanguage('payroll', {
     weekBeforeNotProcessed: 'the week before not processed',
   },
   week: {
+    linesOnPayday: (amount: string) =>
+      `Lines of ${amount} for this week wait on payday, such as approved expenses. Do not enter them here too.`,
+    openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not begun yet.',
     open: 'Nothing is paid yet. A week is processed once. Correct a mistake with a reversal.',

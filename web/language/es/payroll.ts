@@ -45,6 +45,9 @@ export const payroll = {
     weekBeforeNotProcessed: 'la semana antes sin procesar',
   },
   week: {
+    linesOnPayday: (amount: string) =>
+      `En el día de pago hay líneas de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
+    openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
     open: 'Todavía no se paga nada. Una semana se procesa una sola vez. Para corregir un error, revierta el pago.',
