@@ -26,7 +26,7 @@ create table expenses (
   check (status <> 'REJECTED' or decision_reason is not null),
   check (removed_at is null or status in ('PENDING', 'REJECTED'))
 );
-create index expenses_by_user on expenses (user_id, day desc) where removed_at is null;
+create index expenses_by_user on expenses (user_id, day desc);
 create index expenses_pending on expenses (day, user_id) where status = 'PENDING' and removed_at is null;
 -- The decisions that can still be undone.
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;

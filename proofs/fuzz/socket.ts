@@ -51,6 +51,14 @@ export class FuzzSocket {
     request.on('error', reject);
     request.on('timeout', () => request.destroy(new Error('It was not answered in time.')));
     request.on('response', (response) => {
+      const contentType = response.headers['content-type'] ?? '';
+      const status = response.statusCode ?? 0;
+      // A stream lasts as long as its session.
+      if (contentType.startsWith('text/event-stream')) {
+        response.destroy();
+        resolve({ status, contentType, text: '' });
+        return;
+      }
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
@@ -58,8 +66,7 @@ export class FuzzSocket {
       });
       response.on('error', reject);
       response.on('end', () => {
-        const contentType = response.headers['content-type'] ?? '';
-        resolve({ status: response.statusCode ?? 0, contentType, text });
+        resolve({ status, contentType, text });
       });
     });
     request.end(body);

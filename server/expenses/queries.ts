@@ -160,7 +160,8 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
     .$if(weekStart !== undefined, (query) =>
-      query.where('x.day', '>=', weekStart ?? '').where('x.day', '<=', weekEndOf(weekStart ?? '')),
+      // PostgreSQL adds the days: the last week of the calendar ends after the last day that the app can name.
+      query.where(sql<boolean>`x.day between ${weekStart}::date and ${weekStart}::date + 6`),
     )
     .limit(MOST_LISTED);
 }
