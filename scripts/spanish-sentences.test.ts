@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../domain/errors.ts';
-import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish-sentences.ts';
-import { SPANISH_WORDINGS } from '../domain/spanish-wordings.ts';
+import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish/sentences.ts';
+import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 
 // Finds the English sentences of refusals in the sources, and compares them with the Spanish ones. A sentence is a text
 // given to one of REFUSING, directly or through a constant.
@@ -27,7 +27,7 @@ const withoutComments = (source: string) =>
 
 const sources = new Map(
   globSync('{domain,server}/**/*.ts', { cwd: ROOT })
-    .filter((file) => !/\.test\.ts$|\.gen\.ts$|spanish-/.test(file))
+    .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish[\/-]/.test(file))
     .map((file) => [file, withoutComments(readFileSync(join(ROOT, file), 'utf8'))]),
 );
 

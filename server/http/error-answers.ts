@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, statusOf, type ErrorCode, type Refusal } from '../../domain/errors.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { detailIn, sentenceIn } from '../../domain/spanish-sentences.ts';
+import { detailIn, sentenceIn } from '../../domain/spanish/sentences.ts';
 import type { Databases } from '../database/database.ts';
 import { isErasedMeanwhile, isUnavailable, Refused } from './errors.ts';
 import type { Metrics } from './metrics.ts';

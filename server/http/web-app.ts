@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/language.ts';
-import { sentenceIn } from '../../domain/spanish-sentences.ts';
+import { sentenceIn } from '../../domain/spanish/sentences.ts';
 
 /** Serves the built web app. Hashed files are cached forever, and the page is never cached. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import { sentenceIn } from '../../domain/spanish-sentences.ts';
+import { sentenceIn } from '../../domain/spanish/sentences.ts';
 import {
   hourHundredthsOf,
   refuseDecision,

@@ -1,35 +1,8 @@
+import { RULE_SENTENCES } from '../../../domain/spanish/rule-sentences.ts';
+
 /** Why the signed-in person may not do something, by the English sentence of the rule. */
 export const refusals: Readonly<Record<string, string>> = {
-  'This system cannot send mail. Ask an administrator to change the email.':
-    'Este sistema no puede enviar correos. Pida a un administrador que cambie el correo.',
-  'Only an administrator can change an administrator’s account.':
-    'Solo un administrador puede cambiar la cuenta de un administrador.',
-  'This account holds permissions that you do not hold. Ask an administrator to do this.':
-    'Esta cuenta tiene permisos que usted no tiene. Pida a un administrador que lo haga.',
-  'You cannot deactivate your own account.': 'No puede desactivar su propia cuenta.',
-  'You cannot archive your own account.': 'No puede archivar su propia cuenta.',
-  'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
-  'An IT_Admin account cannot be archived.':
-    'La cuenta de un administrador de TI no se puede archivar.',
-  'An IT_Admin account cannot be deleted.':
-    'La cuenta de un administrador de TI no se puede eliminar.',
-  'Archive the person first.': 'Primero archive a la persona.',
-  'Contractors are managed on the Contractors page.':
-    'Los contratistas se administran en la página Contratistas.',
-  'You cannot change your own role.': 'No puede cambiar su propio rol.',
-  'Only an administrator can give this role.': 'Solo un administrador puede dar este rol.',
-  'You see only your own records, so you cannot add people.':
-    'Usted ve solo sus propios registros, por eso no puede agregar personas.',
-  'You cannot set your own rate.': 'No puede fijar su propia tarifa.',
-  'Change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
-  'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',
-  'Only an administrator can change an administrator’s policies.':
-    'Solo un administrador puede cambiar las políticas de un administrador.',
-  'You cannot grant a permission that you do not hold.':
-    'No puede dar un permiso que usted no tiene.',
-  'This person is archived. Unarchive the account first.':
-    'Esta persona está en el archivo. Primero saque la cuenta del archivo.',
-  'The expiration must be in the future.': 'El vencimiento debe estar en el futuro.',
+  ...RULE_SENTENCES,
   'The expiration must be within the next 100 years.':
     'El vencimiento debe estar dentro de los próximos 100 años.',
   'A role’s default policy cannot be changed or deleted. Copy it instead.':

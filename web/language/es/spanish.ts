@@ -1,4 +1,5 @@
-import { SPANISH_WORDINGS } from '../../../domain/spanish-wordings.ts';
+import { refusals } from './refusals.ts';
+import { SPANISH_WORDINGS } from '../../../domain/spanish/wordings.ts';
 import { address } from './address.ts';
 import { appPassword } from './app-password.ts';
 import { app } from './app.ts';
@@ -27,7 +28,6 @@ import { people } from './people.ts';
 import { policies } from './policies.ts';
 import { profile } from './profile.ts';
 import { rateWords } from './rate-words.ts';
-import { refusals } from './refusals.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { signIn } from './sign-in.ts';

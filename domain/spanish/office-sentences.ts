@@ -1,32 +1,15 @@
-import type { Translations } from './spanish-wordings.ts';
+import { RULE_SENTENCES } from './rule-sentences.ts';
+import type { Translations } from './wordings.ts';
 
-// The specific sentences that only the office can get, as in spanish-sentences.ts. Their screens are English so far.
+// The sentences that only the office can get. sentences.ts has those of drivers and approvers.
 
 export const OFFICE_SENTENCES: Translations = {
+  ...RULE_SENTENCES,
   // Staff and policies
-  'Only an administrator can change an administrator’s account.':
-    'Solo un administrador puede cambiar la cuenta de un administrador.',
-  'This account holds permissions that you do not hold. Ask an administrator to do this.':
-    'Esta cuenta tiene permisos que usted no tiene. Pida a un administrador que lo haga.',
-  'You cannot deactivate your own account.': 'No puede desactivar su propia cuenta.',
-  'You cannot archive your own account.': 'No puede archivar su propia cuenta.',
-  'An IT_Admin account cannot be archived.': 'Una cuenta de IT_Admin no se puede archivar.',
-  'Contractors are managed on the Contractors page.':
-    'Los contratistas se administran en la página Contratistas.',
-  'You cannot change your own role.': 'No puede cambiar su propio rol.',
-  'Only an administrator can give this role.': 'Solo un administrador puede dar este rol.',
-  'You see only your own records, so you cannot add people.':
-    'Usted ve solo sus propios registros, así que no puede agregar personas.',
-  'You cannot set your own rate.': 'No puede fijar su propia tarifa.',
-  'Change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
-  'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
-  'An IT_Admin account cannot be deleted.': 'Una cuenta de IT_Admin no se puede eliminar.',
-  'Archive the person first.': 'Primero archive la cuenta de la persona.',
   'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
   'The file has problems, so nobody was added. Check it again.':
     'El archivo tiene problemas, así que no se agregó a nadie. Revíselo de nuevo.',
-  'The expiration must be in the future.': 'El vencimiento debe estar en el futuro.',
   'The expiration must be within the next {} years.':
     'El vencimiento debe estar dentro de los próximos {} años.',
   'You hold this policy, and you cannot change your own access.':

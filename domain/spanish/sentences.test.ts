@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusal } from './errors.ts';
-import { detailIn, sentenceIn } from './spanish-sentences.ts';
+import { refusal } from '../errors.ts';
+import { detailIn, sentenceIn } from './sentences.ts';
 
 test.each([
   [refusal('NOT_FOUND'), 'Esto no existe o usted no tiene acceso.'],

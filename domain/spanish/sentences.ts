@@ -1,8 +1,8 @@
-import { ERRORS, type ErrorCode, type Refusal } from './errors.ts';
-import { DEFAULT_LANGUAGE, type Language } from './language.ts';
-import { EXPENSE_SENTENCES } from './spanish-expense-sentences.ts';
-import { OFFICE_SENTENCES } from './spanish-office-sentences.ts';
-import { SPANISH_WORDINGS, translated, type Translations } from './spanish-wordings.ts';
+import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
+import { EXPENSE_SENTENCES } from './expense-sentences.ts';
+import { OFFICE_SENTENCES } from './office-sentences.ts';
+import { SPANISH_WORDINGS, translated, type Translations } from './wordings.ts';
 
 // Only the server imports this file: it answers in the language of the caller.
 
@@ -136,8 +136,6 @@ const DRIVER_SENTENCES: Translations = {
   'First name and last name must not be blank.': 'El nombre y el apellido no pueden estar vacíos.',
   'You are sending changes too fast. Wait a moment and try again.':
     'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
-  'This system cannot send mail. Ask an administrator to change the email.':
-    'Este sistema no envía correo. Pida a un administrador que cambie el correo electrónico.',
   'This is your email already.': 'Este ya es su correo electrónico.',
   'This person has this email already.': 'Esta persona ya tiene este correo electrónico.',
   'Another account had this email until a few days ago and can still take it back. Use another email.':
@@ -233,13 +231,6 @@ const DRIVER_SENTENCES: Translations = {
     'Todavía no hay un Formulario 1099-NEC de {}. Primero genere los formularios.',
 
   // Policies
-  'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',
-  'Only an administrator can change an administrator’s policies.':
-    'Solo un administrador puede cambiar las políticas de un administrador.',
-  'You cannot grant a permission that you do not hold.':
-    'No puede otorgar un permiso que usted no tiene.',
-  'This person is archived. Unarchive the account first.':
-    'La cuenta de esta persona está archivada. Primero desarchívela.',
   'You cannot decide who you report to.': 'No puede decidir de quién depende usted.',
   'Only an administrator can move an administrator.':
     'Solo un administrador puede mover a un administrador.',
