@@ -55,6 +55,8 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.add(pathname);
   };
+  // The screen before may still read something.
+  await page.goto('about:blank');
   page.on('request', note);
   const namedReads = () => [...reads].filter((read) => !(read in SILENT));
   await page.goto(screen);
