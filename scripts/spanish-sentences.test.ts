@@ -27,7 +27,7 @@ const withoutComments = (source: string) =>
 
 const sources = new Map(
   globSync('{domain,server}/**/*.ts', { cwd: ROOT })
-    .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish[\/-]/.test(file))
+    .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish[/-]/.test(file))
     .map((file) => [file, withoutComments(readFileSync(join(ROOT, file), 'utf8'))]),
 );
 
