@@ -19,7 +19,7 @@ interface DemoExpense {
   items: number;
 }
 
-/** What waits for a decision: with a receipt, without one, and one that needs a receipt. */
+/** Pending expenses: with a receipt, without one, and one that needs a receipt. */
 const EXPENSES: readonly DemoExpense[] = [
   {
     username: 'kofi.mensah',

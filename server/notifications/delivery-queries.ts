@@ -14,7 +14,7 @@ export type Channel = 'mail' | 'push';
 const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
 
 /** When a batch is complete: after a pause since its newest notification, or after so long since its oldest. A push
- *  comes first: whoever opens the app then has read the notification before the mail is due. */
+ *  comes first: a person who then opens the app has read the notification before the mail is due. */
 const BATCH = {
   push: { pauseSeconds: 30, longestSeconds: 300 },
   mail: { pauseSeconds: 300, longestSeconds: 1_800 },

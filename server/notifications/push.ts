@@ -21,7 +21,7 @@ import {
 export interface PushSettings {
   /** The hosts of the push services, such as `*.push.apple.com`. Empty: no push. */
   services: readonly string[];
-  /** Whom a push service can reach about this sender: an `https:` or `mailto:` address. */
+  /** Where a push service can reach the operator: an `https:` or `mailto:` address (RFC 8292, 2.1). */
   contact: string;
   /** For tests: trusts the certificate of a push service on this machine. */
   agent?: Agent | undefined;

@@ -45,7 +45,7 @@ export function weekReminders({ db, clock, onFailure }: ReminderParts): Periodic
     await command(db, SYSTEM, async (tx) => {
       const people = await noteReminders(tx, weekStart, moment);
       if (people.length === 0) return nothingChanged(undefined);
-      // The audit event is about everyone, so it names nobody whom command could notify.
+      // The audit event is about everyone, so it names no person that command could notify.
       await insertNotifications(
         tx,
         people.map((userId) => ({ userId, kind: 'WEEK_REMINDER', parameters: { weekStart } })),

@@ -6,7 +6,7 @@ export async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** Whoever signs out gets no push messages here any more: the push service refuses the next one, and the server then
+/** A person who signs out gets no more push messages here: the push service refuses the next one, and the server then
  *  forgets the device. A session that ends by itself changes nothing. */
 export async function stopPush(): Promise<void> {
   try {

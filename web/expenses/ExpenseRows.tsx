@@ -109,7 +109,7 @@ export function ExpenseRow({ expense, onCorrect, onRemove }: ExpenseRowProps) {
   );
 }
 
-/** What waits on this phone for a connection. */
+/** The entries that are saved on this phone and not sent yet. */
 export function WaitingRow({ id, body }: { id: string; body: Facts }) {
   const isSending = useSyncExternalStore(outbox.onChange, outbox.sendingId) === id;
   const label = isSending ? text.sending : text.savedHere;

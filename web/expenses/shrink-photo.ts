@@ -21,7 +21,7 @@ function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
 
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 
-/** A picture as a JPEG in Base64 that the server takes. Drawing it anew leaves out EXIF, and with it where the photo was
+/** A picture as a JPEG in Base64 that the server takes. Drawing it again leaves out EXIF, and with it where the photo was
  *  taken; the browser turns it upright before. Throws where the file is no picture. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

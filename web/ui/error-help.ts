@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Shown with every failure: whom to ask. */
+/** Shown with every failure: who can help. */
 export const ErrorHelp = createContext<ReactNode>(null);
