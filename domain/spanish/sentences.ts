@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
+import { SUCCESS_SENTENCES } from './success-sentences.ts';
 import { SPANISH_WORDINGS, translated, type Translations } from './wordings.ts';
 
 // Only the server imports this file: it answers in the language of the caller.
@@ -269,4 +270,9 @@ export function sentenceIn(language: Language, { code, sentence }: Refusal): str
 /** A detail of a refusal in the language of the caller. A detail may be a name, which stays. */
 export function detailIn(language: Language, detail: string): string {
   return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
+}
+
+/** The sentence of a finished write in the language of the caller. */
+export function messageIn(language: Language, message: string): string {
+  return language === DEFAULT_LANGUAGE ? message : translated(SUCCESS_SENTENCES, message);
 }

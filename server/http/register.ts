@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { DEFAULT_LANGUAGE, languageOfHeader } from '../../domain/language.ts';
+import { messageIn } from '../../domain/spanish/sentences.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { ErrorAnswer } from '../../domain/errors.ts';
 import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
@@ -26,6 +28,22 @@ export function originOf(request: FastifyRequest): Origin {
 const FRESH_SIGN_IN =
   `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
   'POST /api/auth/confirm-password before the same call again.';
+
+/** The sentence of a finished write is for the screen of the caller. */
+function inCallersLanguage({ headers }: FastifyRequest, answer: unknown): unknown {
+  const language = languageOfHeader(headers['accept-language']);
+  if (language === DEFAULT_LANGUAGE || !hasMessage(answer)) return answer;
+  return { ...answer, message: messageIn(language, answer.message) };
+}
+
+function hasMessage(answer: unknown): answer is { message: string } {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  );
+}
 
 /** Registers an endpoint. Its schema validates the request, documents the API and filters the answer. */
 export function register(
@@ -61,7 +79,7 @@ export function register(
     },
     // Requests without a token are refused before their body is parsed.
     ...(access.kind !== 'public' && { onRequest: demandToken }),
-    handler,
+    handler: async (request, reply) => inCallersLanguage(request, await handler(request, reply)),
   });
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { decideTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { messageIn } from '../../domain/spanish/sentences.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
-// Refusals are said in the language that the client asks for. Codes and field names stay.
+// Refusals and finished writes are said in the language that the client asks for. Codes and field names stay.
 
 const { start, logged } = timeLogWorld();
 const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
@@ -79,4 +80,28 @@ test('answers an unknown path and a malformed path in Spanish', async () => {
     const answer = await app.app.inject({ method: 'GET', url, headers });
     expect(answer.json()).toMatchObject({ error });
   }
+});
+
+test('says what a write did in Spanish, with its values, and in English otherwise', async () => {
+  const own = await team(app);
+  const log = await logged(own.driver, MONDAY);
+  const body = { days: [{ id: log.id, version: log.version }], status: 'APPROVED' as const };
+  const spanish = await app.as(own.supervisor, decideTimeLogs, { body, headers });
+  expect(spanish.body.message).toBe('1 día aprobado');
+  const other = await logged(own.driver, TUESDAY);
+  const days = [{ id: other.id, version: other.version }];
+  const english = await app.as(own.supervisor, decideTimeLogs, { body: { ...body, days } });
+  expect(english.body.message).toBe('1 day approved');
+});
+
+// The screens of drivers and approvers show these.
+test.each([
+  'Weekly time logs submitted successfully!',
+  'Week submitted: you did not work',
+  'Ana Brandt approves until 30 nov 2026',
+  'Expense approved. It is reimbursed with its week.',
+  '2 people invited',
+])('has a Spanish sentence for "%s"', (message) => {
+  expect(messageIn('es', message)).not.toBe(message);
+  expect(messageIn('en', message)).toBe(message);
 });

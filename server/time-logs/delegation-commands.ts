@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import { endOfDay } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { LOCALE } from '../../domain/language.ts';
 import { longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
@@ -21,7 +22,7 @@ const factsOf = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, u
 export async function delegateApprovals(
   context: WriteContext<typeof endpoints.delegateApprovals>,
 ): Promise<Outcome<Answer<typeof endpoints.delegateApprovals>>> {
-  const { tx, actor, body, company, today } = context;
+  const { tx, actor, body, company, today, language } = context;
   const { delegatorId = actor.id, delegateId, until } = body;
   if (delegatorId !== actor.id && !isAdmin(actor)) {
     refuse('FORBIDDEN', 'Only an administrator names a delegate for somebody else.');
@@ -48,7 +49,7 @@ export async function delegateApprovals(
   const delegation = found(await findDelegation(tx, actor, pair));
   return done(
     {
-      message: `${fullName(delegation.delegate)} approves until ${longDate(until)}`,
+      message: `${fullName(delegation.delegate)} approves until ${longDate(until, LOCALE[language])}`,
       delegation,
     },
     {
