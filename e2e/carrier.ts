@@ -85,7 +85,9 @@ export function useCarrier({
   test.beforeEach(() => {
     pageErrors = [];
   });
-  test.afterEach(() => {
+  test.afterEach(async ({ browser }) => {
+    // Otherwise the pages of every earlier test stay open, with their streams and clocks.
+    await Promise.all(browser.contexts().map((context) => context.close()));
     expect(pageErrors, 'no watched page throws').toEqual([]);
   });
   test.afterAll(async () => {
@@ -204,6 +206,12 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
   await expectQuiet(page);
+}
+
+/** Opens a page as a link of the app does. Loading the whole app again would take most of the time of a visit. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), address);
+  await expectLoaded(page);
 }
 
 /** A dialog that fades in does not have its final colors yet. */

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
+import { expectLoaded, signInAs, useCarrier, visit } from './carrier.ts';
 
 // No menu entry, quick action or to-do leads to a refusal, an error or an empty page without a reason.
 
@@ -73,8 +73,7 @@ for (const username of PEOPLE) {
     );
     expect(addresses.size).toBeGreaterThan(2);
     for (const address of addresses.values()) {
-      await page.goto(address);
-      await expectLoaded(page);
+      await visit(page, address);
       const { pathname } = new URL(page.url());
       expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
       await expectUseful(page, address);
@@ -102,13 +101,12 @@ test('tells a manager, but not the office, that a list is limited by scope', asy
   ];
   const manager = await signInAs(browser, carrier, 'manager');
   for (const address of addresses) {
-    await manager.goto(address);
+    await visit(manager, address);
     await expect(manager.getByText(note), address).toBeVisible();
   }
   const admin = await signInAs(browser, carrier, 'admin');
   for (const address of addresses) {
-    await admin.goto(address);
-    await expectLoaded(admin);
+    await visit(admin, address);
     await expect(admin.getByText(note), address).toHaveCount(0);
   }
   await manager.context().close();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectLoaded, signInAs, useCarrier, watchForErrors } from './carrier.ts';
+import { signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
 
 // Walks the screens of drivers and approvers in Spanish on a phone. Fails where English is left, and where a text is cut
 // off. A part of a page that stays English on purpose, such as a text of law, is marked with lang="en", and a
@@ -157,8 +157,7 @@ for (const [person, screens] of Object.entries(SCREENS))
     const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH });
     const typed = await typedTexts();
     for (const screen of screens) {
-      await page.goto(screen);
-      await expectLoaded(page);
+      await visit(page, screen);
       await expectSpanish(page, `${person} ${screen}`, typed);
     }
     await page.locator('header button').first().click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 // On a phone everything that is pressed is as large as a fingertip. Links in a line of text are at least as high as WCAG
 // 2.2 asks (2.5.8).
@@ -57,8 +57,7 @@ for (const [username, screens] of Object.entries(SCREENS)) {
     const page = await signInAs(browser, carrier, username, { phone: true });
     for (const screen of screens) {
       // oxlint-disable no-await-in-loop -- one page
-      await page.goto(screen);
-      await expectLoaded(page);
+      await visit(page, screen);
       expect.soft(await smallTargets(page), screen).toEqual([]);
       const product = page.getByRole('banner').getByText('Management System');
       const isCut = await product.evaluate((name) => name.scrollWidth > name.clientWidth);
