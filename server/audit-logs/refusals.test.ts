@@ -31,8 +31,13 @@ const FORBIDDEN_TO_ONESELF = ROWS.filter(
 );
 
 let app: TestApp;
+// A refused call changes nothing, so many can come from the same caller.
+let withoutRights: Caller;
+let admin: Caller;
 beforeAll(async () => {
   app = await startMailingApp();
+  withoutRights = await somebody(app, WITHOUT_RIGHTS);
+  admin = await somebody(app, ADMIN);
 });
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
@@ -50,30 +55,30 @@ function refusalOf(name: string, { targets }: Caller, code: string) {
 
 describe('a caller without the permission leaves one entry', () => {
   test.each(GUARDED)('$name', async ({ name, endpoint }) => {
-    const caller = await somebody(app, WITHOUT_RIGHTS);
-    const input = inputFor(endpoint, caller, 'own');
-    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    const input = inputFor(endpoint, withoutRights, 'own');
+    const { token } = withoutRights;
+    const { answer, entries, changed } = await watch(app, endpoint, token, input);
     expect(answer.code).toBe('FORBIDDEN');
-    expect(entries).toEqual([{ ...refusalOf(name, caller, 'FORBIDDEN'), action: 'ACCESS_DENIED' }]);
+    expect(entries).toEqual([
+      { ...refusalOf(name, withoutRights, 'FORBIDDEN'), action: 'ACCESS_DENIED' },
+    ]);
     expect(changed).toEqual([]);
   });
 });
 
 describe('a caller who may not do it to themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
-    const caller = await somebody(app, ADMIN);
-    const input = inputFor(endpoint, caller, 'own');
-    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    const input = inputFor(endpoint, admin, 'own');
+    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
     expect(answer.code).toBe(answers.own);
-    expect(entries).toEqual([refusalOf(name, caller, answers.own)]);
+    expect(entries).toEqual([refusalOf(name, admin, answers.own)]);
     expect(changed).toEqual([]);
   });
 });
 
 describe('a stranger leaves no entry, a malformed request leaves one without what was typed', () => {
   test.each(AUDITED_ENDPOINTS)('$name', async ({ name, endpoint }) => {
-    const caller = await somebody(app, ADMIN);
-    const good = inputFor(endpoint, caller, 'in subtree');
+    const good = inputFor(endpoint, admin, 'in subtree');
     const isOpen = endpoint.access.kind === 'public';
     if (!isOpen) {
       const { answer, entries, changed } = await watch(app, endpoint, undefined, good);
@@ -81,7 +86,7 @@ describe('a stranger leaves no entry, a malformed request leaves one without wha
     }
     if (good.body === undefined) return;
     const input = { ...good, body: { ...(good.body as object), unknown: 'typed-by-hand' } };
-    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
     expect([answer.status, changed]).toEqual([400, []]);
     expect(entries).toEqual(
       isOpen
@@ -89,7 +94,7 @@ describe('a stranger leaves no entry, a malformed request leaves one without wha
         : [
             {
               action: 'REQUEST_MALFORMED',
-              actor: caller.targets.own.id,
+              actor: admin.targets.own.id,
               subject: null,
               before: null,
               after: {
@@ -113,9 +118,8 @@ describe('a missing record leaves an entry only when the endpoint changes access
     ROWS.some((row) => row.name === audited.name && row.hasTarget && isNotFound(row.name)),
   );
   test.each(withTarget)('$name', async ({ endpoint }) => {
-    const caller = await somebody(app, ADMIN);
-    const input = inputFor(endpoint, caller, 'missing');
-    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    const input = inputFor(endpoint, admin, 'missing');
+    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
     expect([answer.status, changed]).toEqual([404, []]);
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(endpoint.changesAccess ? ['ACCESS_CHANGE_REFUSED'] : []);

@@ -217,6 +217,7 @@ export const TAX_DOCUMENTS: Expectations = {
     freshSignIn: true,
     reach: ALL_TAX_FORMS,
     answer: 'ok',
+    needs: 'with a form to mail',
     input: () => ({ params: { year: 2025 } }),
     leaves: [
       {
