@@ -101,15 +101,18 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<string>();
-  const [next, setNext] = useState<{ day: string | undefined }>();
+  const [next, setNext] = useState<string>();
   const deciding = useDecide();
   const { isUndoing, offer, saved, undoLast } = useUndoDecision({
     onError: setError,
-    onUndone: ([first]) => setNext({ day: first }),
+    onUndone: ([first]) => setNext(first),
   });
 
-  // In an effect, because only then the dialog is gone and holds the focus no more.
-  useEffect(() => focusDay(next?.day), [next]);
+  // In an effect, because only then the dialog is gone and holds the focus no more. A day whose decision was undone
+  // may come back later than the answer.
+  useEffect(() => {
+    if (next && focusDay(next)) setNext(undefined);
+  }, [next, weeks]);
 
   function dismiss() {
     setRefused([]);
@@ -140,7 +143,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       setRefused(refusedOf(answer.results, names));
       tick([...done], false);
       setRejecting([]);
-      setNext({ day: dayAfter(shownDays, done, from) });
+      setNext(dayAfter(shownDays, done, from));
       return undefined;
     } catch (failure) {
       setError(errorSentence(failure, text.failed));
