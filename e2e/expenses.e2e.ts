@@ -249,3 +249,66 @@ test('says so when the phone has no space left, and keeps the dialog open', asyn
   await expect(dialog.getByLabel('Purpose')).toHaveValue('No space');
   await expect(dialog.getByRole('img')).toBeVisible();
 });
+
+test('keeps a removal on the phone, takes it back, and sends it once', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
+  await fillIn(page, 'Paid by fuel card', '41');
+  await page.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Paid by fuel card' });
+  const remove = async () => {
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row.getByText('Removal saved on this phone')).toBeVisible();
+  };
+  await page.context().setOffline(true);
+  await remove();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Keep/ }).click();
+  await expect(row.getByText('Removal saved on this phone')).toBeHidden();
+  await remove();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await rowsOf('Paid by fuel card')).toEqual([]);
+});
+
+test('keeps an approver’s decisions on the device and sends each once', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
+  for (const purpose of ['Reimbursed at the dock', 'Rejected at the dock']) {
+    await fillIn(page, purpose, '12.40');
+    await page.getByRole('button', { name: 'Save expense' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const approver = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
+  const section = approver.getByRole('region', { name: 'Expenses' });
+  const rowOf = (purpose: string) => section.getByRole('listitem').filter({ hasText: purpose });
+  await expect(rowOf('Rejected at the dock')).toBeVisible();
+  await approver.context().setOffline(true);
+  await rowOf('Reimbursed at the dock')
+    .getByRole('button', { name: /^Reimburse/ })
+    .click();
+  await expect(rowOf('Reimbursed at the dock')).toBeHidden();
+  await rowOf('Rejected at the dock')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  const rejecting = approver.getByRole('dialog', { name: 'Reject the expense?' });
+  await rejecting.getByRole('textbox', { name: 'Reason' }).fill('Ask dispatch first');
+  await rejecting.getByRole('button', { name: 'Reject expense' }).click();
+  await expect(rejecting).toBeHidden();
+  await expect(rowOf('Rejected at the dock')).toBeHidden();
+  const bar = approver.getByRole('status', { name: 'Connection' });
+  await bar.getByRole('button', { name: 'Show entries' }).click();
+  await expect(bar.getByText(/^Reject Rosa Delgado, .*“Ask dispatch first”$/)).toBeVisible();
+  await expectAccessible(approver);
+  // Meanwhile the driver corrects one of them: that decision is not made.
+  await carrier.rows(
+    `update expenses set version = version + 1 where purpose = 'Rejected at the dock'`,
+  );
+  await approver.context().setOffline(false);
+  await expect(bar.getByText('1 entry was not accepted.')).toBeVisible();
+  await expect(rowOf('Rejected at the dock')).toBeVisible();
+  await expect(bar.getByText(/“Ask dispatch first”$/)).toBeVisible();
+  expect(await rowsOf('Reimbursed at the dock')).toMatchObject([{ status: 'SUBSTANTIATED' }]);
+  expect(await rowsOf('Rejected at the dock')).toMatchObject([{ status: 'PENDING' }]);
+});

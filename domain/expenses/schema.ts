@@ -132,6 +132,7 @@ export const removeExpense = endpoint({
   params: IdParams,
   query: exactly({ version: Version }),
   answer: Type.Object({ message: Type.String() }),
+  repeatable: true,
 });
 
 export const getReceipt = endpoint({

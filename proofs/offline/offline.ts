@@ -9,7 +9,7 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
-// `npm run proof:offline` lets drivers log days while the network is cut before, during and after their requests, tabs are
+// `npm run proof:offline` lets drivers log days and expenses while the network is cut before, during and after their requests, tabs are
 // closed and browsers killed. Nothing that was typed is lost, and nothing is written twice.
 
 interface Options {
@@ -25,6 +25,7 @@ interface Options {
 
 interface Tally {
   submissions: number;
+  expenses: number;
   cuts: number;
   closedTabs: number;
   kills: number;
@@ -35,6 +36,8 @@ const MOST_STEPS = 8;
 interface Story {
   /** The last text that was typed for each day. */
   typed: Map<Day, string>;
+  /** The purposes of the expenses that were added. */
+  purposes: string[];
   /** What happened, one line for each step. */
   steps: string[];
 }
@@ -43,6 +46,7 @@ interface Story {
 async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): Promise<Story> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   const typed = new Map<Day, string>();
+  const purposes: string[] = [];
   const steps: string[] = [];
   for (let step = 0; step < chance.between(4, MOST_STEPS); step += 1) {
     const way = chance.pick('open', 'before', 'during', 'after');
@@ -57,6 +61,14 @@ async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): 
     await phone.submit(text, waits);
     tally.submissions += 1;
     steps.push(`${way}: ${day} “${text}”${waits ? ', waits' : ''}`);
+    // A submission that is held keeps the page busy.
+    if (way !== 'during' && chance.oneIn(3)) {
+      const purpose = `Scale ${step}-${chance.between(1, 1_000_000)}`;
+      await phone.addExpense(purpose);
+      purposes.push(purpose);
+      tally.expenses += 1;
+      steps.push(`${way}: expense “${purpose}”`);
+    }
     if (chance.oneIn(3)) {
       // The files of the app are on the phone. Its calls go the way that is set.
       await phone.closeTab();
@@ -70,7 +82,7 @@ async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): 
     }
     // oxlint-enable no-await-in-loop
   }
-  return { typed, steps };
+  return { typed, purposes, steps };
 }
 
 async function stored(client: Client, driver: Signed): Promise<Map<Day, string>> {
@@ -79,6 +91,14 @@ async function stored(client: Client, driver: Signed): Promise<Map<Day, string>>
     [driver.id],
   );
   return new Map(rows.map(({ day, notes }) => [day, notes]));
+}
+
+async function storedPurposes(client: Client, driver: Signed): Promise<string[]> {
+  const { rows } = await client.query<{ purpose: string }>(
+    'select purpose from expenses where user_id = $1 and removed_at is null',
+    [driver.id],
+  );
+  return rows.map(({ purpose }) => purpose);
 }
 
 /** Each text is written at most once: a second time would be a request that was repeated. */
@@ -104,13 +124,16 @@ async function proveOne(
   const client = new Client({ connectionString: place.ownerUrl });
   await client.connect();
   try {
-    const { typed, steps } = await live(phone, chance, kills, tally);
+    const { typed, purposes, steps } = await live(phone, chance, kills, tally);
     await phone.settle();
     const kept = await stored(client, driver);
     const story = () => [...steps, ...phone.said()].join('\n  ');
     for (const [day, text] of typed)
       demand(kept.get(day) === text, `${day} has “${kept.get(day)}”, not “${text}”:\n  ${story()}`);
     await demandOnce(client, driver);
+    const expenses = (await storedPurposes(client, driver)).toSorted();
+    const isSame = expenses.join() === purposes.toSorted().join();
+    demand(isSame, `The expenses are “${expenses.join()}”:\n  ${story()}`);
   } finally {
     await client.end();
     await phone.throwAway();
@@ -122,7 +145,7 @@ export async function proveOffline(options: Options): Promise<Report> {
   return withPlace(source, async (place) => {
     const people = await addPeople(place.ownerUrl, schedules);
     const server = await startServerProcess(place.environment);
-    const tally: Tally = { submissions: 0, cuts: 0, closedTabs: 0, kills: 0 };
+    const tally: Tally = { submissions: 0, expenses: 0, cuts: 0, closedTabs: 0, kills: 0 };
     const limit = pLimit(atOnce);
     let done = 0;
     let hasFailed = false;
@@ -148,6 +171,7 @@ export async function proveOffline(options: Options): Promise<Report> {
       return {
         schedules,
         submissions: tally.submissions,
+        expenses: tally.expenses,
         'with the network cut': tally.cuts,
         'tabs closed': tally.closedTabs,
         'browsers killed': tally.kills,

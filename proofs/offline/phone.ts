@@ -112,7 +112,7 @@ export class Phone {
     const way = this.#way;
     if (way === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
     if (way === 'after') await route.fetch().catch(() => undefined);
-    if (route.request().method() === 'PUT')
+    if (route.request().method() !== 'GET')
       this.#said.push(`${way}: ${route.request().postData()}`);
     // The page may be gone by now.
     await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
@@ -134,7 +134,7 @@ export class Phone {
     if (!this.#context) throw new Error('The browser is not running.');
     this.#page = await this.#context.newPage();
     this.#page.on('response', (response) => {
-      if (response.request().method() === 'PUT') this.#said.push(`answered ${response.status()}`);
+      if (response.request().method() !== 'GET') this.#said.push(`answered ${response.status()}`);
     });
     await this.#page.goto('/dashboard/time-logs');
     await this.#page.getByRole('button', { name: SUBMIT }).first().waitFor();
@@ -162,6 +162,24 @@ export class Phone {
     // oxlint-disable-next-line no-await-in-loop -- until it is so
     while (sent.length === 0 && !(await isStored()));
     if (waits && this.#way !== 'during') await button.waitFor();
+  }
+
+  /** When this returns, the browser has stored the expense or has sent it. */
+  async addExpense(purpose: string): Promise<void> {
+    const before = await this.#open.evaluate(storedEntries);
+    await this.#open.getByRole('button', { name: 'Add expense' }).first().click();
+    const dialog = this.#open.getByRole('dialog', { name: 'Add an expense' });
+    await dialog.getByLabel('Amount').fill('13.50');
+    await dialog.getByLabel('Category').selectOption('Scales');
+    await dialog.getByLabel('Purpose').fill(purpose);
+    await dialog.getByLabel('Place').fill('Amarillo, TX');
+    await dialog.getByRole('button', { name: 'Save expense' }).click();
+    const isStored = async () =>
+      (await this.#open.evaluate(storedEntries)).some((id) => !before.includes(id));
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    while ((await dialog.isVisible()) && !(await isStored()));
+    // With the way held, the dialog stays until the way changes.
+    if (this.#way !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
 
   async closeTab(): Promise<void> {

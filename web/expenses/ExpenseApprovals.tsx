@@ -22,16 +22,13 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { nameOf, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
+import { namedWithPerson, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 import { RejectionReason } from './RejectionReason.tsx';
 
 const { approvals: text, rejection: rejectionText } = messages;
-
-const namedWithPerson = (expense: ExpenseToDecide) =>
-  messages.named(fullName(expense), nameOf(expense), expense.place);
 
 interface RejectDialogProps {
   expense: ExpenseToDecide;
@@ -187,7 +184,7 @@ interface ExpenseApprovalsProps {
 
 /** Above the days to decide: the expenses of the same people. */
 export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
-  const { data, error, refetch } = useExpensesToDecide({
+  const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),
     ...(weekStart && { weekStart }),
   });
@@ -201,9 +198,11 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const decide = (expense: ExpenseToDecide, status: ExpenseDecision) =>
     decision.mutate(
       { expense, status },
-      { onSuccess: ({ message }) => toast.undo(message, () => undoOne(expense, status)) },
+      {
+        onSuccess: ({ isSent, message }) =>
+          isSent ? toast.undo(message, () => undoOne(expense, status)) : toast.success(message),
+      },
     );
-  const { pending = [], decided = [] } = data ?? {};
   if (error)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (pending.length === 0 && decided.length === 0) return null;

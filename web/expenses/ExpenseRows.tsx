@@ -10,7 +10,7 @@ import { outbox } from '../app/offline/outbox.ts';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { nameOf } from './api.ts';
+import { nameOf, type WaitingRemoval } from './api.ts';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
@@ -77,16 +77,53 @@ export function Row({ facts, person, status, note, children }: RowProps) {
   );
 }
 
+interface UnsentRowProps {
+  entryId: string;
+  facts: Facts;
+  label: string;
+  discard: string;
+  discardNamed: string;
+}
+
+function UnsentRow({ entryId, facts, label, discard, discardNamed }: UnsentRowProps) {
+  const isSending = useSyncExternalStore(outbox.onChange, outbox.sendingId) === entryId;
+  const status = isSending ? text.sending : label;
+  return (
+    <Row facts={facts} status={<StatusChip tone="info" label={status} icon={<ArrowUpward />} />}>
+      <Button
+        size="small"
+        disabled={isSending}
+        aria-label={discardNamed}
+        onClick={() => void outbox.discard(entryId)}
+      >
+        {discard}
+      </Button>
+    </Row>
+  );
+}
+
 interface ExpenseRowProps {
   expense: Expense;
+  /** The removal that is saved on this phone and not sent yet. */
+  removal: WaitingRemoval | undefined;
   onCorrect: () => void;
   onRemove: () => void;
 }
 
-export function ExpenseRow({ expense, onCorrect, onRemove }: ExpenseRowProps) {
+export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRowProps) {
   const { status, reason, settlementId } = expense;
   const name = nameOf(expense);
   const isOpen = status === 'PENDING' || status === 'REJECTED';
+  if (removal)
+    return (
+      <UnsentRow
+        entryId={removal.id}
+        facts={expense}
+        label={text.removalSaved}
+        discard={text.keep}
+        discardNamed={text.keepNamed(name)}
+      />
+    );
   return (
     <Row
       facts={expense}
@@ -109,20 +146,15 @@ export function ExpenseRow({ expense, onCorrect, onRemove }: ExpenseRowProps) {
   );
 }
 
-/** The entries that are saved on this phone and not sent yet. */
+/** An expense that is saved on this phone and not sent yet. */
 export function WaitingRow({ id, body }: { id: string; body: Facts }) {
-  const isSending = useSyncExternalStore(outbox.onChange, outbox.sendingId) === id;
-  const label = isSending ? text.sending : text.savedHere;
   return (
-    <Row facts={body} status={<StatusChip tone="info" label={label} icon={<ArrowUpward />} />}>
-      <Button
-        size="small"
-        disabled={isSending}
-        aria-label={text.discardNamed(nameOf(body))}
-        onClick={() => void outbox.discard(id)}
-      >
-        {text.discard}
-      </Button>
-    </Row>
+    <UnsentRow
+      entryId={id}
+      facts={body}
+      label={text.savedHere}
+      discard={text.discard}
+      discardNamed={text.discardNamed(nameOf(body))}
+    />
   );
 }

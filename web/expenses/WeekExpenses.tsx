@@ -77,7 +77,7 @@ interface Opened {
 
 /** One's own expenses below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
-  const { expenses, waiting, error, refetch } = useExpensesOfWeek(weekStart);
+  const { expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<Expense>();
   const isContractor = useActor().roles.includes('Contractor');
@@ -134,6 +134,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
               <ExpenseRow
                 key={expense.id}
                 expense={expense}
+                removal={removals.get(expense.id)}
                 onCorrect={() => setOpened({ expense })}
                 onRemove={() => setRemoving(expense)}
               />

@@ -4,22 +4,21 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import {
-  decideExpense,
   getReceipt,
   listExpenses,
   listExpensesToDecide,
-  removeExpense,
   undoExpenseDecision,
   type addExpense,
   type changeExpense,
   type Expense,
   type ExpenseDecision,
+  type ExpenseToDecide,
 } from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import { call, queryOf, responseOf } from '../app/api.ts';
 import { outbox, type EntryOf } from '../app/offline/outbox.ts';
 import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
-import { randomId } from '../app/random-id.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { dayAndDate, formatCents } from '../ui/format.ts';
@@ -34,7 +33,11 @@ export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'am
   return messages.named(messages.categories[category], dollars, dayAndDate(day));
 }
 
+export const namedWithPerson = (expense: ExpenseToDecide) =>
+  messages.named(fullName(expense), nameOf(expense), expense.place);
+
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
+export type WaitingRemoval = EntryOf<'expense-removal'>;
 
 /** One's own expenses of a week, and what of them waits on this phone. */
 export function useExpensesOfWeek(weekStart: Day) {
@@ -50,17 +53,21 @@ export function useExpensesOfWeek(weekStart: Day) {
       ),
     [entries, weekStart],
   );
+  const removals = entries.filter(
+    (entry): entry is WaitingRemoval =>
+      entry.kind === 'expense-removal' && entry.refused === undefined,
+  );
   return {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
     waiting,
+    /** By the id of the expense. */
+    removals: new Map(removals.map((entry) => [entry.input.params.id, entry])),
   };
 }
 
 export function useAddExpense() {
-  return useQueuedWrite((body: ExpenseBody) =>
-    outbox.send('expense', { params: {}, body }, nameOf(body)),
-  );
+  return useQueuedWrite((body: ExpenseBody) => outbox.send('expense', { body }, nameOf(body)));
 }
 
 export function useChangeExpense(id: string) {
@@ -70,29 +77,57 @@ export function useChangeExpense(id: string) {
 }
 
 export function useRemoveExpense() {
-  return useWrite(({ id, version }: Pick<Expense, 'id' | 'version'>) =>
-    call(removeExpense, { params: { id }, query: { version } }),
-  );
+  return useQueuedWrite(async (expense: Expense) => {
+    const { id, version } = expense;
+    const input = { params: { id }, query: { version } };
+    const label = messages.week.removeNamed(nameOf(expense));
+    const { isSent } = await outbox.send('expense-removal', input, label);
+    return { isSent, message: isSent ? messages.remove.done : messages.remove.saved };
+  });
 }
 
+/** Without those whose decision waits on this device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
-  return useQuery(queryOf(listExpensesToDecide, { query: filter }));
+  const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
+  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
+  const waiting = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'expense-decision' && entry.refused === undefined
+        ? [entry.input.params.id]
+        : [],
+    ),
+  );
+  return {
+    ...query,
+    pending: data?.pending.filter(({ id }) => !waiting.has(id)) ?? [],
+    decided: data?.decided ?? [],
+  };
 }
 
 interface Decision {
-  expense: Pick<Expense, 'id' | 'version'>;
+  expense: ExpenseToDecide;
   status: ExpenseDecision;
   reason?: string;
 }
 
+/** What the list of unsent entries calls a decision, with the reason that was typed. */
+function labelOf({ expense, status, reason }: Decision): string {
+  const { approvals: text } = messages;
+  const name = namedWithPerson(expense);
+  if (status === 'SUBSTANTIATED') return text.substantiateNamed(name);
+  if (status === 'ALLOWED') return text.allowNamed(name);
+  return text.rejectedWith(name, reason ?? '');
+}
+
 export function useDecideExpense() {
-  return useWrite(({ expense: { id, version }, status, reason }: Decision) =>
-    call(decideExpense, {
-      params: { id },
-      body: { version, status, ...(reason && { reason }) },
-      idempotencyKey: randomId(),
-    }),
-  );
+  return useQueuedWrite(async (decision: Decision) => {
+    const { id, version } = decision.expense;
+    const { status, reason } = decision;
+    const input = { params: { id }, body: { version, status, ...(reason && { reason }) } };
+    const sent = await outbox.send('expense-decision', input, labelOf(decision));
+    const { done, saved } = messages.approvals;
+    return { isSent: sent.isSent, message: sent.isSent ? (sent.answer?.message ?? done) : saved };
+  });
 }
 
 export function useUndoExpense() {

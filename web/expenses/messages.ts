@@ -27,6 +27,9 @@ export const messages = inLanguage('expenses', {
     add: 'Add expense',
     loadFailed: 'Failed to load the expenses',
     savedHere: 'Saved on this phone',
+    removalSaved: 'Removal saved on this phone',
+    keep: 'Keep',
+    keepNamed: (name: string) => `Keep ${name}`,
     sending: 'Sending...',
     inSettlement: 'in payroll',
     reason: (reason: string) => `“${reason}”`,
@@ -79,6 +82,8 @@ export const messages = inLanguage('expenses', {
     about: (name: string) => `${name} is removed with its receipt.`,
     confirm: 'Remove',
     busy: 'Removing...',
+    done: 'Expense removed',
+    saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to remove the expense',
   },
   receipt: {
@@ -96,6 +101,9 @@ export const messages = inLanguage('expenses', {
     allowNamed: (name: string) => `Pay as allowance: ${name}`,
     reject: 'Reject',
     rejectNamed: (name: string) => `Reject ${name}`,
+    rejectedWith: (name: string, reason: string) => `Reject ${name}: “${reason}”`,
+    done: 'Expense decided',
+    saved: 'Saved on this device. It is sent when the connection returns.',
     about:
       'A reimbursement repays an expense with a record and is not reported as pay. An allowance counts as pay in box 1a.',
     lacksReceipt: 'Lodging, and $75 or more, need a receipt to be reimbursed.',

@@ -106,7 +106,7 @@ async function decide({ days, status, reason, label }: Decision): Promise<Decide
     const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
     const sent = await outbox.send(
       'decisions',
-      { params: {}, body: { days: [...part], status, ...(reason && { reason }) } },
+      { body: { days: [...part], status, ...(reason && { reason }) } },
       label,
     );
     isSent &&= sent.isSent;
@@ -142,18 +142,14 @@ export function useUndoDecisions() {
 export function useSubmitNoWork(weekStart: Day) {
   const { weekName } = useCompanyTime();
   return useQueuedWrite(() =>
-    outbox.send(
-      'no-work',
-      { params: { weekStart }, body: {} },
-      messages.noWork.waiting(weekName(weekStart)),
-    ),
+    outbox.send('no-work', { params: { weekStart } }, messages.noWork.waiting(weekName(weekStart))),
   );
 }
 
 /** Requests a forgotten day of a past week. */
 export function useRequestDay() {
   return useQueuedWrite((body: Input<typeof requestDay>['body']) =>
-    outbox.send('day-request', { params: {}, body }, messages.request.waiting(fullDay(body.date))),
+    outbox.send('day-request', { body }, messages.request.waiting(fullDay(body.date))),
   );
 }
 

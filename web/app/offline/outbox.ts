@@ -1,9 +1,14 @@
-import type { Answer, Endpoint, Input } from '../../../domain/endpoint.ts';
-import type { addExpense, changeExpense } from '../../../domain/expenses/schema.ts';
+import type { Answer, Endpoint } from '../../../domain/endpoint.ts';
+import type {
+  addExpense,
+  changeExpense,
+  decideExpense,
+  removeExpense,
+} from '../../../domain/expenses/schema.ts';
 import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
 import { ApiError, hasCode } from '../api-error.ts';
-import { call } from '../api.ts';
+import { call, type CallInput } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
@@ -33,17 +38,29 @@ interface Queued {
   decisions: typeof decideTimeLogs;
   expense: typeof addExpense;
   'expense-change': typeof changeExpense;
+  'expense-removal': typeof removeExpense;
+  'expense-decision': typeof decideExpense;
 }
 export type QueuedKind = keyof Queued;
 
 /** What the first page of a phone does without comes when it is needed. */
 async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
-  if (kind !== 'expense' && kind !== 'expense-change') return QUEUED[kind];
-  const expenses = await import('../../../domain/expenses/schema.ts');
-  return kind === 'expense' ? expenses.addExpense : expenses.changeExpense;
+  const expenses = () => import('../../../domain/expenses/schema.ts');
+  switch (kind) {
+    case 'expense':
+      return (await expenses()).addExpense;
+    case 'expense-change':
+      return (await expenses()).changeExpense;
+    case 'expense-removal':
+      return (await expenses()).removeExpense;
+    case 'expense-decision':
+      return (await expenses()).decideExpense;
+    default:
+      return QUEUED[kind];
+  }
 }
 
-type InputOf<Kind extends QueuedKind> = Pick<Input<Queued[Kind]>, 'params' | 'body'>;
+type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
 type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
 
 export interface EntryOf<Kind extends QueuedKind> {
@@ -214,10 +231,8 @@ async function sendDirectly<Kind extends QueuedKind>(
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
-  const answer: unknown = await call(await endpointOf(kind), {
-    ...input,
-    idempotencyKey: randomId(),
-  } as never);
+  const given = { ...(input as object), idempotencyKey: randomId() };
+  const answer: unknown = await call(await endpointOf(kind), given as never);
   return { isSent: true, answer: answer as AnswerOf<Kind> };
 }
 

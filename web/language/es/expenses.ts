@@ -23,6 +23,9 @@ export const expenses = {
     add: 'Agregar gasto',
     loadFailed: 'No se pudieron cargar los gastos',
     savedHere: 'Guardado en este teléfono',
+    removalSaved: 'Se quita cuando haya conexión',
+    keep: 'Conservar',
+    keepNamed: (name: string) => `Conservar ${name}`,
     sending: 'Enviando...',
     inSettlement: 'en nómina',
     reason: (reason: string) => `“${reason}”`,
@@ -75,6 +78,8 @@ export const expenses = {
     about: (name: string) => `Se quita ${name} con su recibo.`,
     confirm: 'Quitar',
     busy: 'Quitando...',
+    done: 'Gasto quitado',
+    saved: 'Guardado en este teléfono. Se envía cuando vuelva la conexión.',
     failed: 'No se pudo quitar el gasto',
   },
   receipt: {
@@ -92,6 +97,9 @@ export const expenses = {
     allowNamed: (name: string) => `Pagar sin comprobar: ${name}`,
     reject: 'Rechazar',
     rejectNamed: (name: string) => `Rechazar ${name}`,
+    rejectedWith: (name: string, reason: string) => `Rechazar ${name}: “${reason}”`,
+    done: 'Gasto decidido',
+    saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     about:
       'Reembolse lo que está comprobado: no se declara como pago. Lo que se paga sin comprobar cuenta como pago en la casilla 1a.',
     lacksReceipt: 'El hospedaje, y $75 o más, necesitan un recibo para reembolsarse.',
