@@ -5,24 +5,12 @@ import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { expectationOf, inputOf } from '../expectations/features.ts';
 import { type Relation } from './expectations.ts';
+import { SEES } from './reach.ts';
 import { expected, ROWS } from './table.ts';
 import { call } from '../access-calls.ts';
 import { aCaller, aDriver, givePolicy, type Caller } from '../access-world.ts';
 
 // Checks which fields of a person each caller gets. Every GET about a person has `fields` in its expectation.
-
-/** What each role sees of another person in scope, besides the fields that everybody sees. */
-const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
-  IT_Admin: { pay: true, contact: true },
-  Manager: { pay: true, contact: true },
-  Employee: { pay: false, contact: false },
-  HR: { pay: true, contact: true },
-  Accountant: { pay: true, contact: false },
-  Supervisor: { pay: false, contact: false },
-  Contractor: { pay: false, contact: false },
-  Asst_Manager: { pay: false, contact: true },
-  Admin_Assistant: { pay: false, contact: false },
-};
 
 const ABOUT_PEOPLE = ROWS.filter(
   ({ endpoint, hasTarget }) => endpoint.method === 'GET' && hasTarget,

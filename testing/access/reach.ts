@@ -22,6 +22,19 @@ export type Reach =
 /** `no role` is a caller without a role who holds one of the permissions through a custom policy. */
 export type ReachProfile = Readonly<Record<Role | 'no role', Reach>>;
 
+/** What each role sees of another person in scope, besides the fields that everybody sees. */
+export const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
+  IT_Admin: { pay: true, contact: true },
+  Manager: { pay: true, contact: true },
+  Employee: { pay: false, contact: false },
+  HR: { pay: true, contact: true },
+  Accountant: { pay: true, contact: false },
+  Supervisor: { pay: false, contact: false },
+  Contractor: { pay: false, contact: false },
+  Asst_Manager: { pay: false, contact: true },
+  Admin_Assistant: { pay: false, contact: false },
+};
+
 function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }): ReachProfile {
   const entries = [...ROLES, 'no role' as const].map((role) => [role, named[role] ?? others]);
   return Object.fromEntries(entries) as ReachProfile;
