@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
+import { hasQuickPlace } from '../testing/quick-folder.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -24,6 +25,8 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const executablePath = await browserPath();
   return {
     ...(executablePath && { executablePath }),
+    // In a container the shared memory is often too small. Where it is not, files would take a tenth longer.
+    ...((await hasQuickPlace()) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

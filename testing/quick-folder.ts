@@ -5,17 +5,17 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** A tmpfs if it has enough space, because flushes are instant there. No setting is switched off, so the app's
- *  startup checks still pass. */
-async function quickestPlace(): Promise<string> {
+/** Whether a tmpfs has enough space for a test run. */
+export async function hasQuickPlace(): Promise<boolean> {
   const memory = await statfs(MEMORY).catch(() => undefined);
-  return memory && memory.bavail * memory.bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
+  return memory !== undefined && memory.bavail * memory.bsize >= ENOUGH_BYTES;
 }
 
-/** A new folder for the database of a test run. If the tests run as root, the database runs as another user, who
- *  must be able to traverse it. */
+/** A new folder for the database of a test run, in a tmpfs if it can be, because flushes are instant there. No setting
+ *  is switched off, so the app's startup checks still pass. If the tests run as root, the database runs as another user,
+ *  who must be able to traverse it. */
 export async function newQuickFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(await quickestPlace(), prefix));
+  const folder = await mkdtemp(join((await hasQuickPlace()) ? MEMORY : tmpdir(), prefix));
   await chmod(folder, 0o711);
   return folder;
 }
