@@ -1,4 +1,4 @@
-import type { Translations } from './wordings.ts';
+import type { Translations } from '../translated.ts';
 
 /** The refusals of expenses and of notification settings. */
 export const EXPENSE_SENTENCES: Translations = {

@@ -1,5 +1,5 @@
 import { RULE_SENTENCES } from './rule-sentences.ts';
-import type { Translations } from './wordings.ts';
+import type { Translations } from '../translated.ts';
 
 // The sentences that only the office can get. sentences.ts has those of drivers and approvers.
 

@@ -3,7 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
 import { SUCCESS_SENTENCES } from './success-sentences.ts';
-import { SPANISH_WORDINGS, translated, type Translations } from './wordings.ts';
+import { translated, type Translations } from '../translated.ts';
+import { SPANISH_WORDINGS } from './wordings.ts';
 
 // Only the server imports this file: it answers in the language of the caller.
 

@@ -1,4 +1,4 @@
-import type { Translations } from './wordings.ts';
+import type { Translations } from '../translated.ts';
 
 /** What a write says when it is done, for drivers, approvers and managers of contractors. */
 export const SUCCESS_SENTENCES: Translations = {

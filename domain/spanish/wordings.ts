@@ -1,39 +1,4 @@
-// Translates sentences the way gettext does: the English sentence is the key. Imports nothing, because the web client
-// loads it before the rest of the app.
-
-/** Spanish by English sentence. `{}` in both stands for a value. */
-export type Translations = Readonly<Record<string, string>>;
-
-const VALUE = '{}';
-
-function patternOf(key: string): RegExp {
-  const parts = key
-    .split(VALUE)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('(.+?)')}$`, 's');
-}
-
-function withValues(table: Translations, sentence: string): string | undefined {
-  for (const [key, spanish] of Object.entries(table)) {
-    const values = key.includes(VALUE) ? patternOf(key).exec(sentence)?.slice(1) : undefined;
-    if (values) return spanish.replaceAll(VALUE, () => values.shift() ?? '');
-  }
-  return undefined;
-}
-
-/** The Spanish sentence, else the English one. A sentence may begin with the place that it is about, such as
- *  `days, item 1, date: must be …`. The names of fields stay as they are. */
-export function translated(table: Translations, sentence: string): string {
-  const exact = table[sentence];
-  if (exact !== undefined) return exact;
-  const colon = sentence.indexOf(': ');
-  const statement = sentence.slice(colon + 2);
-  const spanish =
-    colon > 0 ? (table[statement] ?? withValues(table, statement)) : withValues(table, sentence);
-  if (spanish === undefined) return sentence;
-  if (colon < 0) return spanish;
-  return `${sentence.slice(0, colon).replaceAll(/\bitem (?=\d)/g, 'elemento ')}: ${spanish}`;
-}
+import type { Translations } from '../translated.ts';
 
 /** What is wrong with a value, as the schema of an endpoint says it (validation.ts). */
 export const SPANISH_WORDINGS: Translations = {

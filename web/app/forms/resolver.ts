@@ -7,7 +7,7 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { Endpoint, Input } from '../../../domain/endpoint.ts';
-import { translated } from '../../../domain/spanish/wordings.ts';
+import { translated } from '../../../domain/translated.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
 import { inLanguage } from '../../language/language.ts';
 
