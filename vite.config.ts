@@ -34,7 +34,10 @@ function precompress(): Plugin {
   };
 }
 
-/** The first script loads the language and then the app. The browser fetches the app's files at once, not after it. */
+const FONT_OF_HEADINGS = /overpass-latin-wght-normal.*\.woff2$/;
+
+/** The first script loads the language and then the app. The browser fetches the app's files at once, not after it, and
+ *  the font of the headings too: in another font they need more lines, and the page would move when it comes. */
 function preloadApp(): Plugin {
   return {
     name: 'preload-app',
@@ -46,10 +49,16 @@ function preloadApp(): Plugin {
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/web/start.tsx'),
         );
         if (app?.type !== 'chunk') return [];
-        return [app.fileName, ...app.imports].map((file) => ({
+        const scripts = [app.fileName, ...app.imports].map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
         }));
+        const fonts = Object.keys(bundle).filter((file) => FONT_OF_HEADINGS.test(file));
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
+        return [
+          ...scripts,
+          ...fonts.map((file) => ({ tag: 'link', attrs: { ...attrs, href: `/${file}` } })),
+        ];
       },
     },
   };

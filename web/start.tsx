@@ -3,7 +3,7 @@ import { mayStaySignedIn } from '../domain/sign-in/rules.ts';
 import { isLinkPage } from './app/link-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
@@ -13,7 +13,7 @@ import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
 import { sessionState } from './app/session-state.ts';
 import type { StoredSession } from './app/session-storage.ts';
-import { resumeSession, SessionProvider, takeOverSession, useSession } from './app/session.tsx';
+import { resumeSession, SessionProvider, takeOverSession } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
@@ -32,9 +32,21 @@ const callDispatch = (
   </Suspense>
 );
 
-function Pages() {
-  const session = useSession();
-  return session.status === 'loading' ? <Loading /> : <RouterProvider router={router} />;
+function App({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <AppTheme>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <ToastProvider>
+              <ErrorHelp value={callDispatch}>{children}</ErrorHelp>
+              <PasswordQuestion />
+            </ToastProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </AppTheme>
+    </StrictMode>
+  );
 }
 
 /** However a session ends, the browser goes to the public page. That says why, and the next sign-in in this tab
@@ -71,26 +83,25 @@ async function start(): Promise<void> {
   // Browsers without Temporal load it before the first page is drawn.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
+  const root = createRoot(element);
   const state = sessionState.current();
   if (state.status === 'loading') {
-    void resumeSession();
     fetchPageAhead(state.session);
+    root.render(
+      <App>
+        <Loading />
+      </App>,
+    );
+    await resumeSession();
   } else forgetAnswers();
-  createRoot(element).render(
-    <StrictMode>
-      <AppTheme>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider>
-            <ToastProvider>
-              <ErrorHelp value={callDispatch}>
-                <Pages />
-              </ErrorHelp>
-              <PasswordQuestion />
-            </ToastProvider>
-          </SessionProvider>
-        </QueryClientProvider>
-      </AppTheme>
-    </StrictMode>,
+  await router.load();
+  // As a transition the page is drawn in short steps. A phone can answer a tap between them.
+  startTransition(() =>
+    root.render(
+      <App>
+        <RouterProvider router={router} />
+      </App>,
+    ),
   );
 }
 

@@ -11,10 +11,6 @@ export function focusedDay(): string | undefined {
   return row?.querySelector(`input[id^="${PREFIX}"]`)?.id.slice(PREFIX.length);
 }
 
-/** Returns whether the day is on screen. */
-export function focusDay(logId: string | undefined): boolean {
-  if (logId === undefined) return false;
-  const checkbox = document.getElementById(checkboxIdOf(logId));
-  checkbox?.focus();
-  return checkbox !== null;
+export function focusDay(logId: string | undefined): void {
+  if (logId) document.getElementById(checkboxIdOf(logId))?.focus();
 }

@@ -91,6 +91,18 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
   };
 }
 
+/** Returns a function that moves the focus to a day as soon as the day is shown: one whose decision was undone may come
+ *  back later than the answer. */
+function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefined) => void {
+  const [next, setNext] = useState<{ day: string | undefined }>();
+  const isShown = shownDays.some(({ log }) => log.id === next?.day);
+  // In an effect, because only then the dialog is gone and holds the focus no more.
+  useEffect(() => {
+    if (isShown) focusDay(next?.day);
+  }, [next, isShown]);
+  return (day) => setNext({ day });
+}
+
 /** The queue's selection, and what happens when something is decided. */
 export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
@@ -101,18 +113,12 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<string>();
-  const [next, setNext] = useState<string>();
+  const focusNext = useNextFocus(shownDays);
   const deciding = useDecide();
   const { isUndoing, offer, saved, undoLast } = useUndoDecision({
     onError: setError,
-    onUndone: ([first]) => setNext(first),
+    onUndone: ([first]) => focusNext(first),
   });
-
-  // In an effect, because only then the dialog is gone and holds the focus no more. A day whose decision was undone
-  // may come back later than the answer.
-  useEffect(() => {
-    if (next && focusDay(next)) setNext(undefined);
-  }, [next, weeks]);
 
   function dismiss() {
     setRefused([]);
@@ -143,7 +149,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       setRefused(refusedOf(answer.results, names));
       tick([...done], false);
       setRejecting([]);
-      setNext(dayAfter(shownDays, done, from));
+      focusNext(dayAfter(shownDays, done, from));
       return undefined;
     } catch (failure) {
       setError(errorSentence(failure, text.failed));
