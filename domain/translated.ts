@@ -28,9 +28,7 @@ export function translated(table: Translations, sentence: string): string {
   if (exact !== undefined) return exact;
   const colon = sentence.indexOf(': ');
   const statement = sentence.slice(colon + 2);
-  const spanish =
-    colon > 0 ? (table[statement] ?? withValues(table, statement)) : withValues(table, sentence);
-  if (spanish === undefined) return sentence;
-  if (colon < 0) return spanish;
+  const spanish = colon > 0 ? (table[statement] ?? withValues(table, statement)) : undefined;
+  if (spanish === undefined) return withValues(table, sentence) ?? sentence;
   return `${sentence.slice(0, colon).replaceAll(/\bitem (?=\d)/g, 'elemento ')}: ${spanish}`;
 }

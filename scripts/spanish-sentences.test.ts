@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../domain/errors.ts';
 import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish/sentences.ts';
+import { sentencesOf, SUCCESS_SENTENCES } from '../domain/spanish/success-sentences.ts';
 import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
+import { successSentences } from '../testing/success-sentences.ts';
 
-// Finds the English sentences of refusals in the sources, and compares them with the Spanish ones. A sentence is a text
-// given to one of REFUSING, directly or through a constant.
+// Finds the English sentences of refusals and of finished writes in the sources, and compares them with the Spanish ones.
+// The sentence of a refusal is a text given to one of REFUSING, directly or through a constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
@@ -83,6 +85,11 @@ const details = SOURCES_OF_DETAILS.flatMap((file) => textsOf(sources.get(file) ?
   .map(withoutField)
   .map((text) => text.replace(/^\{\} (?=is|has|belongs)/, 'email {} '));
 
+const messages = successSentences();
+const answered = messages.flatMap((message) =>
+  SUCCESS_SENTENCES[message] === undefined ? sentencesOf(message) : [message],
+);
+
 test('finds the sentences', () => {
   expect(refused).toContain('Days can be logged up to three weeks ahead.');
   expect(refused).toContain('choose a day from {} to {}.');
@@ -101,6 +108,30 @@ test('has no Spanish sentence that nothing uses', () => {
   expect(unused).toEqual([]);
 });
 
+test('finds what writes say when they are done', () => {
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      'Line taken back',
+      'Payroll run reversed',
+      'Contractor activated successfully',
+      '{} days approved',
+      'Rate saved. {} approved day keeps its earlier rate.',
+      'Nothing has changed since the last document, so no new one was made.',
+      '1 Form 1099-NEC generated as DRAFT. {} are left.',
+    ]),
+  );
+});
+
+test('has a Spanish sentence for everything that a write says when it is done', () => {
+  const missing = answered.filter((sentence) => SUCCESS_SENTENCES[sentence] === undefined);
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('has no Spanish sentence that no write says', () => {
+  const unused = Object.keys(SUCCESS_SENTENCES).filter((sentence) => !answered.includes(sentence));
+  expect(unused).toEqual([]);
+});
+
 test('has another sentence for every code', () => {
   const same = Object.entries(ERRORS).filter(
     ([code, [, english]]) => SPANISH_ERRORS[code as keyof typeof ERRORS] === english,
@@ -109,7 +140,11 @@ test('has another sentence for every code', () => {
 });
 
 test('keeps the values of a sentence', () => {
-  const wrong = Object.entries({ ...SPANISH_SENTENCES, ...SPANISH_WORDINGS }).filter(
+  const wrong = Object.entries({
+    ...SPANISH_SENTENCES,
+    ...SPANISH_WORDINGS,
+    ...SUCCESS_SENTENCES,
+  }).filter(
     ([english, spanish]) =>
       spanish === english || spanish.split('{}').length !== english.split('{}').length,
   );

@@ -92,6 +92,5 @@ export function rateText(unit: RateUnit, rateCents: Cents | null): string {
 /** The days that a rate in the past does not change. */
 export function savedText(frozenDays: number): string {
   if (frozenDays === 0) return 'Rate saved';
-  const keep = frozenDays === 1 ? 'keeps its' : 'keep their';
-  return `Rate saved. ${countOf(frozenDays, 'approved day')} ${keep} earlier rate.`;
+  return `Rate saved. ${countOf(frozenDays, 'approved day keeps its', 'approved days keep their')} earlier rate.`;
 }

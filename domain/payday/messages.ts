@@ -20,5 +20,5 @@ export function changedText(name: string, shownCents: Cents, nowCents: Cents): s
 
 /** "Accepted for Rosa Delgado", "Accepted for 12 payees" */
 export function acceptedText(names: readonly string[]): string {
-  return `Accepted for ${names.length === 1 ? names.join('') : countOf(names.length, 'payee')}`;
+  return `Accepted for ${names.length === 1 ? names.join('') : `${names.length} payees`}`;
 }

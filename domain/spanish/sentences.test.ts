@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusal } from '../errors.ts';
-import { detailIn, sentenceIn } from './sentences.ts';
+import { detailIn, messageIn, sentenceIn } from './sentences.ts';
 
 test.each([
   [refusal('NOT_FOUND'), 'Esto no existe o usted no tiene acceso.'],
@@ -39,4 +39,31 @@ test.each([
 ])('translates the detail "%s"', (detail, spanish) => {
   expect(detailIn('es', detail)).toBe(spanish);
   expect(detailIn('en', detail)).toBe(detail);
+});
+
+test.each([
+  ['Weekly time logs submitted successfully!', 'Semana enviada'],
+  ['Ana Brandt approves until 30 nov 2026', 'Ana Brandt aprueba hasta el 30 nov 2026'],
+  ['Accepted for 12 payees', 'Aceptado para 12 beneficiarios'],
+  ['Accepted for Ana Brandt', 'Aceptado para Ana Brandt'],
+  [
+    'Weekly payroll processed successfully! Base pay: $1,250.00, Expenses: $0.00, Total: $1,250.00',
+    'Nómina semanal procesada. Pago base: $1,250.00, gastos: $0.00, total: $1,250.00',
+  ],
+  [
+    '12 settlements marked as paid, $14,250.00 net',
+    '12 liquidaciones marcadas como pagadas, $14,250.00 neto',
+  ],
+  [
+    '3 Forms 1099-NEC generated, 1 of them as DRAFT. 2 are left.',
+    '3 Formularios 1099-NEC generados, 1 como borrador. Quedan 2.',
+  ],
+  [
+    '2 forms furnished electronically. 3 forms left: furnish again. 1 form to mail.',
+    '2 formularios entregados por vía electrónica. Quedan 3 formularios: entregue de nuevo. 1 formulario por enviar por correo postal.',
+  ],
+  ['Recorded: Name and number match.', 'Registrado: El nombre y el número coinciden.'],
+])('says "%s" in Spanish', (message, spanish) => {
+  expect(messageIn('es', message)).toBe(spanish);
+  expect(messageIn('en', message)).toBe(message);
 });

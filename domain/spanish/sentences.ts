@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
-import { SUCCESS_SENTENCES } from './success-sentences.ts';
+import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
 import { SPANISH_WORDINGS } from './wordings.ts';
 
@@ -273,7 +273,12 @@ export function detailIn(language: Language, detail: string): string {
   return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
 }
 
-/** The sentence of a finished write in the language of the caller. */
+/** What a finished write says, in the language of the caller. Sentences are translated one by one if each has its Spanish:
+ *  a value in a key could otherwise be a whole other sentence. */
 export function messageIn(language: Language, message: string): string {
-  return language === DEFAULT_LANGUAGE ? message : translated(SUCCESS_SENTENCES, message);
+  if (language === DEFAULT_LANGUAGE) return message;
+  const sentences = sentencesOf(message);
+  const spanish = sentences.map((sentence) => translated(SUCCESS_SENTENCES, sentence));
+  const isComplete = spanish.every((sentence, index) => sentence !== sentences[index]);
+  return isComplete ? spanish.join(' ') : translated(SUCCESS_SENTENCES, message);
 }

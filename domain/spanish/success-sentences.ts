@@ -1,7 +1,8 @@
 import type { Translations } from '../translated.ts';
 
-/** What a write says when it is done, for drivers, approvers and managers of contractors. */
+/** What a write says when it is done. The first key that fits a sentence wins, so one with fewer values comes first. */
 export const SUCCESS_SENTENCES: Translations = {
+  // Days and expenses
   '{} day approved': '{} día aprobado',
   '{} days approved': '{} días aprobados',
   '{} day rejected': '{} día rechazado',
@@ -23,11 +24,14 @@ export const SUCCESS_SENTENCES: Translations = {
     'Gasto aprobado como asignación. Se paga con su semana y cuenta como pago.',
   'Expense rejected': 'Gasto rechazado',
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
+
+  // The own account
   'Push switched off': 'Avisos push desactivados',
   'Device signed out': 'Sesión del dispositivo cerrada',
   'Notice dismissed': 'Aviso descartado',
   'If there is an account with this email, a link to set a new password is on its way to it.':
     'Si hay una cuenta con este correo, ya va en camino un enlace para elegir una contraseña nueva.',
+  'Signed out': 'Sesión cerrada',
   'Password confirmed': 'Contraseña confirmada',
   'Password changed successfully': 'Contraseña cambiada',
   'We mailed a link to the new address. Open it to confirm your new email.':
@@ -37,6 +41,8 @@ export const SUCCESS_SENTENCES: Translations = {
     'Su correo nuevo está confirmado. Inicie sesión con él.',
   'Your old email is restored. Set a new password to sign in.':
     'Su correo anterior está de vuelta. Elija una contraseña nueva para iniciar sesión.',
+
+  // The own tax papers
   'Your W-9 is signed': 'Su W-9 está firmado',
   'Your W-9 says this already': 'Su W-9 ya dice esto',
   'W-9 form generated successfully!': 'Formulario W-9 generado',
@@ -47,15 +53,147 @@ export const SUCCESS_SENTENCES: Translations = {
   'You get your tax forms electronically': 'Usted recibe sus formularios de forma electrónica',
   'Your consent is withdrawn. Forms that were not issued yet come on paper.':
     'Retiró su consentimiento. Los formularios que aún no se emiten llegan en papel.',
+
+  // Contractors, pay rates and invitations
   'Contractor added successfully': 'Contratista agregado',
   'Contractor updated successfully': 'Contratista actualizado',
+  'Contractor updated successfully. The email has changed, and every device of this person is signed out.':
+    'Contratista actualizado. El correo cambió y se cerró la sesión en todos los dispositivos de esta persona.',
+  'Contractor updated successfully. The new email takes effect once it is confirmed from the new address.':
+    'Contratista actualizado. El correo nuevo vale cuando se confirme desde la dirección nueva.',
   'Contractor activated successfully': 'Contratista activado',
   'Contractor deactivated successfully': 'Contratista desactivado',
+  'Email changed. Every device of this person is signed out.':
+    'Correo cambiado. Se cerró la sesión en todos los dispositivos de esta persona.',
+  'The new email takes effect once it is confirmed from the new address.':
+    'El correo nuevo vale cuando se confirme desde la dirección nueva.',
+  'File checked': 'Archivo revisado',
+  '1 person added successfully': '1 persona agregada',
+  '{} people added successfully': '{} personas agregadas',
+  'Rate saved': 'Tarifa guardada',
+  'Rate saved. {} approved day keeps its earlier rate.':
+    'Tarifa guardada. {} día aprobado conserva su tarifa anterior.',
+  'Rate saved. {} approved days keep their earlier rate.':
+    'Tarifa guardada. {} días aprobados conservan su tarifa anterior.',
+  'Planned rate taken back': 'Tarifa futura cancelada',
   'Invitation created': 'Invitación creada',
   'New link created': 'Enlace nuevo creado',
-  'Invitation revoked': 'Invitación revocada',
+  'Invitation revoked': 'Invitación anulada',
   '{} person invited': '{} persona invitada',
   '{} people invited': '{} personas invitadas',
+
+  // Reports
   'Report generated successfully!': 'Informe generado',
   'Report deleted successfully!': 'Informe eliminado',
+
+  // Payday and payroll
+  'Line added': 'Línea agregada',
+  'Line taken back': 'Línea retirada',
+  'Accepted for {} payees': 'Aceptado para {} beneficiarios',
+  'Accepted for {}': 'Aceptado para {}',
+  '{} settlement processed, {} in total': '{} liquidación procesada, {} en total',
+  '{} settlements processed, {} in total': '{} liquidaciones procesadas, {} en total',
+  '{} settlement marked as paid, {} net': '{} liquidación marcada como pagada, {} neto',
+  '{} settlements marked as paid, {} net': '{} liquidaciones marcadas como pagadas, {} neto',
+  'Weekly payroll processed successfully! Base pay: {}, Expenses: {}, Total: {}':
+    'Nómina semanal procesada. Pago base: {}, gastos: {}, total: {}',
+  'Payroll run marked as paid': 'Pago de nómina marcado como pagado',
+  'Payroll run marked as paid. Withheld: {}, Net: {}':
+    'Pago de nómina marcado como pagado. Retenido: {}, neto: {}',
+  'Payroll run reversed': 'Pago de nómina revertido',
+  'These payments have this status already.': 'Estos pagos ya tienen este estado.',
+  '{} payment changed': '{} pago cambiado',
+  '{} payments changed': '{} pagos cambiados',
+
+  // Opening balances
+  'Payment saved': 'Pago guardado',
+  'Payment reversed': 'Pago revertido',
+  '{} payment saved': '{} pago guardado',
+  '{} payments saved': '{} pagos guardados',
+
+  // Tax documents of others
+  'Nothing has changed since the last document, so no new one was made.':
+    'Nada cambió desde el último documento, así que no se creó otro.',
+  'Document status updated to submitted!': 'Documento marcado como enviado',
+  'Document status updated to approved!': 'Documento marcado como aprobado',
+  'Two forms generated. Submit the one with zero amounts first.':
+    'Dos formularios generados. Primero envíe el de montos en cero.',
+  'Every payee who needs a form has one that says the same.':
+    'Cada beneficiario que necesita un formulario ya tiene uno que dice lo mismo.',
+  '{} Form 1099-NEC generated.': '{} Formulario 1099-NEC generado.',
+  '{} Forms 1099-NEC generated.': '{} Formularios 1099-NEC generados.',
+  '1 Form 1099-NEC generated as DRAFT.': '1 Formulario 1099-NEC generado como borrador.',
+  '{} Forms 1099-NEC generated, {} of them as DRAFT.':
+    '{} Formularios 1099-NEC generados, {} como borrador.',
+  '{} is left.': 'Queda {}.',
+  '{} are left.': 'Quedan {}.',
+  'Threshold of {} saved': 'Límite de {} guardado',
+  'Tax identity saved': 'Identidad fiscal guardada',
+  'The W-9 is asked for': 'Se pidió el W-9',
+  'It is asked for already': 'Ya se pidió',
+  'The form is entered': 'Formulario registrado',
+  'This form is entered already': 'Este formulario ya está registrado',
+  'The tax settings are saved': 'Configuración fiscal guardada',
+  'The request is recorded': 'Solicitud registrada',
+  'The form of {} is filed without a number': 'El formulario de {} se presenta sin número',
+  'The payee sees your answer': 'El beneficiario ve su respuesta',
+  'The withdrawal is recorded. Forms that were not issued yet go by mail.':
+    'Retiro registrado. Los formularios que aún no se emiten se envían por correo postal.',
+  'Form furnished electronically': 'Formulario entregado por vía electrónica',
+  '{} form furnished electronically.': '{} formulario entregado por vía electrónica.',
+  '{} forms furnished electronically.': '{} formularios entregados por vía electrónica.',
+  '{} form left: furnish again.': 'Queda {} formulario: entregue de nuevo.',
+  '{} forms left: furnish again.': 'Quedan {} formularios: entregue de nuevo.',
+  '{} form to mail.': '{} formulario por enviar por correo postal.',
+  '{} forms to mail.': '{} formularios por enviar por correo postal.',
+  '{} form marked as mailed on {}': '{} formulario marcado como enviado por correo el {}',
+  '{} forms marked as mailed on {}': '{} formularios marcados como enviados por correo el {}',
+
+  // Filings and TIN matching
+  'File prepared': 'Archivo preparado',
+  'Upload recorded': 'Carga registrada',
+  'Result recorded': 'Resultado registrado',
+  'Template saved': 'Plantilla guardada',
+  'File with {} payee made': 'Archivo creado con {} beneficiario',
+  'File with {} payees made': 'Archivo creado con {} beneficiarios',
+  '{} result recorded, {} without a match': '{} resultado registrado, {} sin coincidencia',
+  '{} results recorded, {} without a match': '{} resultados registrados, {} sin coincidencia',
+  'Recorded: Name and number match.': 'Registrado: El nombre y el número coinciden.',
+  'Recorded: The number was missing or did not have nine digits.':
+    'Registrado: Faltaba el número o no tenía nueve dígitos.',
+  'Recorded: The IRS has not issued this number.': 'Registrado: El IRS no ha emitido este número.',
+  'Recorded: Name and number do not match.': 'Registrado: El nombre y el número no coinciden.',
+  'Recorded: The request was not valid.': 'Registrado: La solicitud no era válida.',
+  'Recorded: The request was a duplicate.': 'Registrado: La solicitud estaba repetida.',
+  'Recorded: Name and number match as an SSN.':
+    'Registrado: El nombre y el número coinciden como SSN.',
+  'Recorded: Name and number match as an EIN.':
+    'Registrado: El nombre y el número coinciden como EIN.',
+  'Recorded: Name and number match as an SSN and as an EIN.':
+    'Registrado: El nombre y el número coinciden como SSN y como EIN.',
+
+  // Staff, policies and company
+  'Staff member added successfully': 'Persona agregada',
+  'Staff member updated successfully': 'Datos actualizados',
+  'Role assigned successfully': 'Rol asignado',
+  'User activated successfully': 'Cuenta activada',
+  'User deactivated successfully': 'Cuenta desactivada',
+  'User archived successfully': 'Cuenta archivada',
+  'User unarchived successfully': 'Cuenta sacada del archivo',
+  'User deleted permanently': 'Cuenta eliminada para siempre',
+  'Password reset successfully. Temporary password: {}':
+    'Contraseña restablecida. Contraseña temporal: {}',
+  'Policy created successfully': 'Política creada',
+  'Policy updated successfully': 'Política actualizada',
+  'Policy deleted successfully': 'Política eliminada',
+  'Policy assigned successfully': 'Política asignada',
+  'Policy removed successfully': 'Política retirada',
+  'Reporting line saved successfully': 'Se guardó de quién depende la persona',
+  'Company settings saved': 'Configuración de la empresa guardada',
+  'Public page published': 'Página pública publicada',
+  'Public page unpublished': 'Página pública retirada',
+  'Setup checklist updated': 'Lista de configuración actualizada',
 };
+
+/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 are left." */
+export const sentencesOf = (message: string): string[] => message.split(/(?<=\.) /);

@@ -3,7 +3,6 @@ import type { W9Version } from '../w9/endpoints.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
 import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
-import type { TaxDocumentStatus } from './status.ts';
 
 type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
@@ -43,9 +42,10 @@ export function isCorrection(submitted: NecForm | undefined, form: NecForm): boo
 }
 
 /** What the screen says when a document was marked (specification, 8). */
-export function statusMessage(status: TaxDocumentStatus): string {
-  return `Document status updated to ${status.toLowerCase()}!`;
-}
+export const STATUS_MESSAGES = {
+  SUBMITTED: 'Document status updated to submitted!',
+  APPROVED: 'Document status updated to approved!',
+} as const;
 
 export const GENERATED_MESSAGES = {
   W9: 'W-9 form generated successfully!',

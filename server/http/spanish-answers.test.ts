@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { decideTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
-import { messageIn } from '../../domain/spanish/sentences.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
@@ -92,16 +91,4 @@ test('says what a write did in Spanish, with its values, and in English otherwis
   const days = [{ id: other.id, version: other.version }];
   const english = await app.as(own.supervisor, decideTimeLogs, { body: { ...body, days } });
   expect(english.body.message).toBe('1 day approved');
-});
-
-// The screens of drivers and approvers show these.
-test.each([
-  'Weekly time logs submitted successfully!',
-  'Week submitted: you did not work',
-  'Ana Brandt approves until 30 nov 2026',
-  'Expense approved. It is reimbursed with its week.',
-  '2 people invited',
-])('has a Spanish sentence for "%s"', (message) => {
-  expect(messageIn('es', message)).not.toBe(message);
-  expect(messageIn('en', message)).toBe(message);
 });

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { longDate } from '../../domain/format.ts';
-import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
+import { DEFAULT_LANGUAGE, LOCALE } from '../../domain/language.ts';
 import type * as endpoints from '../../domain/statement-delivery/office-schema.ts';
 import {
   availableThrough,
@@ -135,6 +135,7 @@ export async function markAsMailed({
   params,
   body,
   today,
+  language,
 }: WriteContext<typeof endpoints.markMailed>): Promise<
   Outcome<Answer<typeof endpoints.markMailed>>
 > {
@@ -149,6 +150,6 @@ export async function markAsMailed({
   if (mailed !== forms.length)
     refuse('CONFLICT', 'One of these forms was furnished meanwhile. Reload the page.');
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'MAIL', mailedOn));
-  const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn)}`;
+  const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn, LOCALE[language])}`;
   return first ? done({ message }, first, ...others) : nothingChanged({ message });
 }

@@ -2,7 +2,7 @@ import { isAdmin, isOwn } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
   GENERATED_MESSAGES,
-  statusMessage,
+  STATUS_MESSAGES,
   UNCHANGED_MESSAGE,
 } from '../../domain/tax-documents/document-rules.ts';
 import type {
@@ -131,7 +131,7 @@ export async function markDocument(
   const after = found(await findDocument(tx, actor, before.id));
   if (!hasMoved) unlessRefused(refuseStatus(after.status, status));
   return done(
-    { message: statusMessage(status), taxDocument: taxDocumentAnswer(after, actor) },
+    { message: STATUS_MESSAGES[status], taxDocument: taxDocumentAnswer(after, actor) },
     {
       action: status === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
       subjectId: before.userId,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { yearOf } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
@@ -71,11 +72,11 @@ function generatedEvent(document: NewDocument): AuditEvent {
 
 function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
   if (generated === 0) return 'Every payee who needs a form has one that says the same.';
-  const made = `${generated} ${generated === 1 ? 'Form' : 'Forms'} 1099-NEC generated`;
-  const left = remaining > 0 ? ` ${remaining} ${remaining === 1 ? 'is' : 'are'} left.` : '';
-  if (drafts === 0) return `${made}.${left}`;
-  if (generated === 1) return `${made} as DRAFT.${left}`;
-  return `${made}, ${drafts} of them as DRAFT.${left}`;
+  const left = remaining > 0 ? ` ${countOf(remaining, 'is left', 'are left')}.` : '';
+  if (drafts === 0)
+    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${left}`;
+  if (generated === 1) return `1 Form 1099-NEC generated as DRAFT.${left}`;
+  return `${generated} Forms 1099-NEC generated, ${drafts} of them as DRAFT.${left}`;
 }
 
 /** All forms of a year at once. A payee whose newest form says the same already gets none, so that

@@ -1,0 +1,169 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+// Finds what writes say when they are done: each text that the sources can give to the `message` of an answer. `{}` stands
+// for a value.
+
+const ROOT = join(import.meta.dirname, '..');
+/** Their messages are errors, log entries, mails and pushes. */
+const WITHOUT_ANSWERS = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
+const VALUE = '{}';
+
+/** Calls of these are replaced by what they return. Others give a value. */
+const SENTENCE_FUNCTION = /(?:Text|Message)$/;
+
+interface Source {
+  name: string;
+  constants: Map<string, ESTree.Expression[]>;
+  functions: Map<string, ESTree.Expression[]>;
+  /** Functions that take a message, by the position of its parameter. */
+  messageTakers: Map<string, number>;
+  calls: ESTree.CallExpression[];
+  messages: ESTree.Expression[];
+}
+
+function add<V>(to: Map<string, V[]>, name: string, value: V): void {
+  to.set(name, [...(to.get(name) ?? []), value]);
+}
+
+const isText = ({ type }: ESTree.Node): boolean => type === 'Literal' || type === 'TemplateLiteral';
+
+function readSource(name: string): Source {
+  const { program } = parseSync(name, readFileSync(join(ROOT, name), 'utf8'));
+  const source: Source = {
+    name,
+    constants: new Map(),
+    functions: new Map(),
+    messageTakers: new Map(),
+    calls: [],
+    messages: [],
+  };
+  const enclosing: string[] = [];
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || !init) return;
+      add(source.constants, id.name, init);
+      if (id.name === 'message') source.messages.push(init);
+    },
+    FunctionDeclaration({ id, params }) {
+      enclosing.push(id?.name ?? '');
+      const position = params.findIndex(
+        (param) => param.type === 'Identifier' && param.name === 'message',
+      );
+      if (position !== -1) source.messageTakers.set(id?.name ?? '', position);
+    },
+    'FunctionDeclaration:exit'() {
+      enclosing.pop();
+    },
+    ReturnStatement({ argument }) {
+      if (argument) add(source.functions, enclosing.at(-1) ?? '', argument);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'message')
+        source.messages.push(value as ESTree.Expression);
+    },
+    CallExpression(call) {
+      source.calls.push(call);
+    },
+  }).visit(program);
+  return source;
+}
+
+const sources = globSync('{domain,server}/**/*.ts', { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish\//.test(file))
+  .map(readSource);
+
+/** Every text that the parts can make together, one of each. */
+const joined = (parts: readonly string[][]): string[] =>
+  parts.reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), ['']);
+
+function unwrapped(node: ESTree.Expression): ESTree.Expression {
+  return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
+}
+
+/** A constant in capitals may be in another file. A local one counts if it is a text or a choice of texts. */
+function constantTexts(source: Source, name: string): string[] {
+  const isShared = /^[A-Z][A-Z_]+$/.test(name);
+  const values = (isShared ? sources : [source]).flatMap((one) =>
+    (one.constants.get(name) ?? []).map((value) => ({ one, value: unwrapped(value) })),
+  );
+  const texts = values
+    .filter(({ value }) => isText(value) || value.type === 'ConditionalExpression')
+    .flatMap(({ one, value }) => textsOf(one, value));
+  return texts.length > 0 ? texts : [VALUE];
+}
+
+function entryTexts(name: string): string[] {
+  const objects = sources.flatMap((one) => (one.constants.get(name) ?? []).map(unwrapped));
+  const texts = objects.flatMap((object) =>
+    object.type === 'ObjectExpression'
+      ? object.properties.flatMap((entry) =>
+          entry.type === 'Property' && entry.value.type === 'Literal'
+            ? [String(entry.value.value)]
+            : [],
+        )
+      : [],
+  );
+  return texts.length > 0 ? texts : [VALUE];
+}
+
+function callTexts(source: Source, { callee, arguments: given }: ESTree.CallExpression): string[] {
+  if (callee.type !== 'Identifier') return [VALUE];
+  if (callee.name === 'countOf') {
+    const [one = [], many] = given
+      .slice(1)
+      .map((text) => textsOf(source, text as ESTree.Expression));
+    return [...one, ...(many ?? one.map((text) => `${text}s`))].map((text) => `${VALUE} ${text}`);
+  }
+  if (!SENTENCE_FUNCTION.test(callee.name)) return [VALUE];
+  return sources.flatMap((one) =>
+    (one.functions.get(callee.name) ?? []).flatMap((returned) => textsOf(one, returned)),
+  );
+}
+
+function textsOf(source: Source, node: ESTree.Expression): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return [String(node.value)];
+    case 'TemplateLiteral':
+      return joined(
+        node.quasis.flatMap(({ value }, index) => {
+          const expression = node.expressions[index];
+          const text = [value.cooked ?? ''];
+          return expression ? [text, textsOf(source, expression)] : [text];
+        }),
+      );
+    case 'ConditionalExpression':
+      return [...textsOf(source, node.consequent), ...textsOf(source, node.alternate)];
+    case 'Identifier':
+      return constantTexts(source, node.name);
+    case 'MemberExpression':
+      return node.object.type === 'Identifier' ? entryTexts(node.object.name) : [VALUE];
+    case 'CallExpression':
+      return callTexts(source, node);
+    default:
+      return [VALUE];
+  }
+}
+
+const answering = sources.filter(
+  ({ name }) => name.startsWith('server/') && !WITHOUT_ANSWERS.test(name),
+);
+const takers = new Map(answering.flatMap(({ messageTakers }) => [...messageTakers]));
+
+function messagesOf(source: Source): ESTree.Expression[] {
+  const taken = source.calls.flatMap(({ callee, arguments: given }) => {
+    const position = callee.type === 'Identifier' ? takers.get(callee.name) : undefined;
+    return position === undefined ? [] : given.slice(position, position + 1);
+  });
+  return [...source.messages, ...(taken as ESTree.Expression[])];
+}
+
+/** What every write can say when it is done. */
+export function successSentences(): string[] {
+  const texts = answering.flatMap((source) =>
+    messagesOf(source).flatMap((message) => textsOf(source, message)),
+  );
+  return [...new Set(texts)].filter((text) => text !== VALUE);
+}
