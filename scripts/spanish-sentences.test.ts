@@ -16,6 +16,7 @@ const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
 /** Sources whose sentences reach `refusal` as details. */
 const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
+  'domain/payday/messages.ts',
   'domain/payroll/rules.ts',
   'domain/us-states.ts',
   'domain/w9/rules.ts',

@@ -82,6 +82,8 @@ export const OFFICE_SENTENCES: Translations = {
     'Algo cambió desde que se cargó esta página. No se marcó nada como pagado.',
   'Something changed since this page was loaded. Nothing was processed.':
     'Algo cambió desde que se cargó esta página. No se procesó nada.',
+  'the days or lines changed, the amount did not': 'cambiaron los días o las líneas, no el monto',
+  'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
   'This week was reversed a moment ago. Please try again.':
