@@ -1,13 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
+import { englishIn, expectSpanish, lookAt, PHONE, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Walks the screens of drivers and approvers in Spanish on a phone. Fails where English is left, and where a text is cut
-// off. A part of a page that stays English on purpose, such as a text of law, is marked with lang="en", and a
-// name that the company chose with translate="no".
+// off. Dialogs are in spanish-dialogs.e2e.ts.
 
 const carrier = useCarrier();
-const SPANISH = 'es-US';
-const PHONE = { width: 390, height: 844 };
 
 const WITHOUT_SESSION = ['/login', '/forgot-password', '/join', '/reset-password#token'];
 
@@ -34,101 +32,15 @@ const SCREENS = {
     '/dashboard/w9-forms',
     '/dashboard/help',
   ],
+  manager: [
+    '/dashboard',
+    '/dashboard/payroll?tab=tracker',
+    '/dashboard/payroll?tab=tax-documents',
+    '/dashboard/payroll/runs',
+    '/dashboard/payroll/year',
+    '/dashboard/help',
+  ],
 } as const;
-
-/** Frequent English words that are no Spanish ones. */
-const ENGLISH = new Set(
-  `the and your you with not week weeks day days hours hour loading pending approved rejected submit submitted search
-  from this that have has was were is are will be been by for what when where who how all any more than only please
-  sign out in of on or to my save cancel close delete edit add remove view show hide open back next previous
-  approve reject reopen undo driver drivers contractor contractors approver company office payroll settlement
-  statement paid pay payday rate gross net expense expenses receipt reason notes note work worked today yesterday
-  tomorrow password username email phone address settings profile help report reports policy role filter filters clear
-  download upload print form forms year amount date status name first last new none nothing yet failed try again
-  refresh required optional choose select enter invite invitation invitations language device devices tax documents
-  monday tuesday wednesday thursday friday saturday sunday january february april june july august september
-  october november december`.split(/\s+/),
-);
-
-interface Seen {
-  /** What a person reads, and what a screen reader says. */
-  texts: string[];
-  cutOff: string[];
-}
-
-/** Runs in the page. */
-function lookAt(): Seen {
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const isOurs = (element: Element | null) =>
-    element !== null &&
-    isShown(element) &&
-    !element.closest('[lang="en"]:not(html), [translate="no"]');
-  const texts: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent?.trim() ?? '';
-    const parent = node.parentElement;
-    if (text && !parent?.closest('script, style, noscript, textarea') && isOurs(parent))
-      texts.push(text);
-  }
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
-    if (isOurs(element))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        texts.push(element.getAttribute(name) ?? '');
-  const box = (element: Element) => element.getBoundingClientRect();
-  /** What is one pixel wide or clipped is only for screen readers. */
-  const isHeardOnly = (element: Element) =>
-    box(element).width <= 1 || getComputedStyle(element).clipPath !== 'none';
-  const isSeen = (element: Element | null): boolean =>
-    element === null || (!isHeardOnly(element) && isSeen(element.parentElement));
-  const endsOutside = (element: Element) => {
-    const range = document.createRange();
-    const inside = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = inside.nextNode(); node; node = inside.nextNode()) {
-      range.selectNodeContents(node);
-      const isWide = range.getBoundingClientRect().right > box(element).right + 1;
-      if (isWide && isSeen(node.parentElement)) return true;
-    }
-    return false;
-  };
-  const cutOff = [...document.querySelectorAll('button, [role="tab"], .MuiChip-label, h1, h2, h3')]
-    .filter((element) => isShown(element) && endsOutside(element))
-    .map((element) => element.textContent?.trim() ?? '');
-  return { texts: texts.filter(Boolean), cutOff };
-}
-
-/** What people typed, which no language changes: names, notes, places. */
-async function typedTexts(): Promise<string[]> {
-  const rows = await carrier.rows<{ text: string }>(`
-    select notes as text from time_logs
-    union select decision_reason from time_logs
-    union select purpose from expenses union select place from expenses
-    union select first_name from users union select last_name from users union select email from users
-    union select split_part(email, '@', 1) from users
-    union select brand from company union select official_name from company
-    union select address from company`);
-  return rows
-    .map(({ text }) => text)
-    .filter(Boolean)
-    .toSorted((one, other) => other.length - one.length);
-}
-
-function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
-  return texts.filter((text) => {
-    const ours = typed.reduce((left, one) => left.replaceAll(one, ' '), text);
-    const words =
-      ours.toLowerCase().match(/(?<![\p{L}\d@./_-])[a-z]+(?![\p{L}\d@_-]|\.\w)/gu) ?? [];
-    return words.some((word) => ENGLISH.has(word));
-  });
-}
-
-/** Soft, so that one walk names everything. */
-async function expectSpanish(page: Page, screen: string, typed: readonly string[]): Promise<void> {
-  const { texts, cutOff } = await page.evaluate(lookAt);
-  expect.soft(texts.length, `${screen} shows texts`).toBeGreaterThan(1);
-  expect.soft([...new Set(englishIn(texts, typed))], `${screen}: English`).toEqual([]);
-  expect.soft([...new Set(cutOff)], `${screen}: cut off`).toEqual([]);
-}
 
 test('tells English from Spanish', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url, locale: 'en-US', viewport: PHONE });
@@ -148,14 +60,14 @@ test('shows the pages before the sign-in in Spanish', async ({ browser }) => {
     await page.goto(screen);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await page.locator('h1').first().waitFor();
-    await expectSpanish(page, screen, await typedTexts());
+    await expectSpanish(page, screen, await typedTexts(carrier));
   }
 });
 
 for (const [person, screens] of Object.entries(SCREENS))
   test(`shows a ${person} every screen in Spanish`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH });
-    const typed = await typedTexts();
+    const typed = await typedTexts(carrier);
     for (const screen of screens) {
       await visit(page, screen);
       await expectSpanish(page, `${person} ${screen}`, typed);

@@ -9,7 +9,6 @@ import {
   type Contractor,
 } from '../../domain/contractors/schema.ts';
 import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { companyQuery } from '../app/company.ts';
@@ -33,6 +32,7 @@ import {
   type SupervisorField,
 } from '../people/SupervisorInput.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { refusalText } from '../ui/refusal-text.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   contractorQuery,
@@ -142,7 +142,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
           label={editText.email}
           value={contractor.email}
           disabled
-          helperText={sentenceOf(refused)}
+          helperText={refusalText(refused)}
         />
       ) : (
         <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />

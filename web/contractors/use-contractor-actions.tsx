@@ -5,7 +5,6 @@ import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { updateContractor, type Contractor } from '../../domain/contractors/schema.ts';
-import { sentenceOf } from '../../domain/errors.ts';
 import {
   refuseActingOn,
   refuseReset,
@@ -15,6 +14,7 @@ import {
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { refusalText } from '../ui/refusal-text.ts';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';
@@ -56,7 +56,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
 
   function statusAction(contractor: Contractor): RowAction {
     const refused = refuseStatusChange(actor, standingOf(contractor));
-    const disabledBecause = refused && sentenceOf(refused);
+    const disabledBecause = refused && refusalText(refused);
     if (!contractor.isActive) {
       return {
         label: messages.activation.action,
@@ -79,7 +79,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.password.action,
       icon: <LockReset />,
-      disabledBecause: refused && sentenceOf(refused),
+      disabledBecause: refused && refusalText(refused),
       onChoose: () => open({ kind: 'password', contractor }),
     };
   }
@@ -89,7 +89,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.edit.action,
       icon: <Edit />,
-      disabledBecause: refused && sentenceOf(refused),
+      disabledBecause: refused && refusalText(refused),
       onChoose: () => open({ kind: 'edit', contractor }),
     };
   }

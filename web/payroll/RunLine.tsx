@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../domain/errors.ts';
 import { refusePayer } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -18,6 +17,7 @@ import { reversalMessages } from './reversal-messages.ts';
 import { statementMessages } from './statement-messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
+import { refusalText } from '../ui/refusal-text.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
@@ -49,7 +49,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
   const isPayable = run.status === 'PROCESSED';
   const note =
     refused && (isOwn || isPayable)
-      ? sentenceOf(refused)
+      ? refusalText(refused)
       : messages.run.processedOn(dateOf(run.processedAt));
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
