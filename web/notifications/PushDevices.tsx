@@ -6,8 +6,8 @@ import type { PushSubscription } from '../../domain/notifications/push-schema.ts
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { deviceName } from '../people/device-name.ts';
+import { DeviceButton, DeviceRow } from '../people/DeviceRow.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -27,40 +27,22 @@ function Device({ device, isThis }: { device: PushSubscription; isThis: boolean 
   const { mutate, isPending, error } = useSwitchOffPush();
   const name = deviceName(device.userAgent);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2,
-        alignItems: 'center',
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <DeviceRow
+      name={isThis ? text.this(name) : name}
+      facts={text.since(dateOf(device.createdAt))}
+      failure={<ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {isThis ? text.this(name) : name}
-        </Typography>
-        <Typography variant="caption" component="p">
-          {text.since(dateOf(device.createdAt))}
-        </Typography>
-        <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={isPending}
+      <DeviceButton
+        label={text.switchOff}
+        name={name}
+        isBusy={isPending}
         onClick={() => mutate({ id: device.id, isThis })}
-      >
-        {text.switchOff}
-        <HiddenText> {name}</HiddenText>
-      </Button>
-    </Box>
+      />
+    </DeviceRow>
   );
 }
 
-/** A push is asked for here alone, by a click. */
+/** The only place that asks the browser for permission, and only after a click. */
 function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser }) {
   const { mutate, isPending, error } = useSwitchOnPush();
   const toast = useToast();

@@ -1,10 +1,8 @@
 import Computer from '@mui/icons-material/ComputerOutlined';
 import Smartphone from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '../../domain/profile/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -16,18 +14,19 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { devicesQuery, useSignOutDevice } from './api.ts';
 import { deviceName, isPhone } from '../people/device-name.ts';
+import { DeviceButton, DeviceRow } from '../people/DeviceRow.tsx';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
 
 const { devices: text } = messages;
 
-interface DeviceRowProps {
+interface SessionRowProps {
   device: Device;
   isBusy: boolean;
   onSignOut: () => void;
 }
 
-function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+function SessionRow({ device, isBusy, onSignOut }: SessionRowProps) {
   const { momentOf } = useCompanyTime();
   const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
   const name = deviceName(userAgent);
@@ -37,39 +36,21 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
     remembered && text.remembered,
   ];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2,
-        alignItems: 'center',
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <DeviceRow
+      icon={isPhone(userAgent) ? <Smartphone color="action" /> : <Computer color="action" />}
+      name={name}
+      facts={facts.filter(Boolean).join(' · ')}
     >
-      {isPhone(userAgent) ? <Smartphone color="action" /> : <Computer color="action" />}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" component="p">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
       {isCurrent ? (
         <StatusChip tone="info" label={text.current} />
       ) : (
-        <Button size="small" variant="outlined" disabled={isBusy} onClick={onSignOut}>
-          {text.signOut}
-          <HiddenText> {name}</HiddenText>
-        </Button>
+        <DeviceButton label={text.signOut} name={name} isBusy={isBusy} onClick={onSignOut} />
       )}
-    </Box>
+    </DeviceRow>
   );
 }
 
-/** Where one is signed in, each with its way out. */
+/** The devices on which a person is signed in. Each other device can be signed out. */
 export function Devices() {
   const { data, error, refetch } = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
@@ -90,7 +71,7 @@ export function Devices() {
           sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
         >
           {data.devices.map((device) => (
-            <DeviceRow
+            <SessionRow
               key={device.id}
               device={device}
               isBusy={signOut.isPending}
