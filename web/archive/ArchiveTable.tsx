@@ -21,11 +21,11 @@ import type { ArchiveSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** A phone has no room for five columns: it shows all but the actions under the name. */
+/** Five columns do not fit on a phone. It shows email, roles and date under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Nobody at all, nobody who matches, or a page past the last one. */
+/** The empty table: nobody is archived, nobody matches, or the page is past the last one. */
 function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
   const setSearch = useSetSearch<ArchiveSearch>();
   const { title } = empty;
@@ -88,7 +88,7 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
 
 interface ArchiveTableProps {
   search: ArchiveSearch;
-  /** Left out while they load. */
+  /** Undefined while they load. */
   people: readonly StaffMember[] | undefined;
   actionsOf: (person: StaffMember) => RowAction[];
 }

@@ -7,9 +7,9 @@ import { progressOf } from './rows.ts';
 const { progress: text } = messages;
 
 const RADIUS = 11;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The steps beside each other, with the road's dashed line between them. */
+/** The steps in a row, joined by a dashed line. */
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -27,8 +27,8 @@ const Steps = styled('ol')(({ theme }) => ({
     borderTop: `2px dashed ${theme.vars.palette.divider}`,
   },
   '& > li.begun:not(:last-of-type)::after': { borderColor: theme.vars.palette.dash },
-  '& .way': { fill: 'none', stroke: theme.vars.palette.divider },
-  '& .come': { fill: 'none', stroke: theme.vars.palette.success.main },
+  '& .track': { fill: 'none', stroke: theme.vars.palette.divider },
+  '& .share': { fill: 'none', stroke: theme.vars.palette.success.main },
   '@media print': { '& svg': { display: 'none' }, '& > li::after': { display: 'none' } },
 }));
 
@@ -36,15 +36,15 @@ const Steps = styled('ol')(({ theme }) => ({
 function Ring({ share }: { share: number }) {
   return (
     <svg aria-hidden width="28" height="28" viewBox="0 0 28 28">
-      <circle className="way" cx="14" cy="14" r={RADIUS} strokeWidth="3" />
+      <circle className="track" cx="14" cy="14" r={RADIUS} strokeWidth="3" />
       {share > 0 && (
         <circle
-          className="come"
+          className="share"
           cx="14"
           cy="14"
           r={RADIUS}
           strokeWidth="3"
-          strokeDasharray={`${share * AROUND} ${AROUND}`}
+          strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 14 14)"
         />
       )}
@@ -52,7 +52,7 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-/** How many of the week's payees have come how far. */
+/** How many payees of the week have reached each step. */
 export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
   const { total, submitted, approved, ready, processed, paid } = progressOf(payees);
   const steps = [

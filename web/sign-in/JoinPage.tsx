@@ -82,7 +82,7 @@ function JoinForm(props: JoinFormProps) {
   );
 }
 
-/** The answer holds while the page is open: looking again would not change what one has typed. */
+/** Not fetched again while the page is open, because the form has copied the names. */
 function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitations', 'join', token],
@@ -103,14 +103,14 @@ function JoinSkeleton() {
   );
 }
 
-/** Somebody else may have opened the link on a computer that is not theirs. */
+/** Warns that another person is signed in, because the link may be open on a shared computer. */
 function SignedInNote() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
 
-/** Where the link of an invitation leads. */
+/** The page that the link of an invitation opens. */
 export function JoinPage() {
   const token = useLinkToken();
   const { data: company } = useQuery(companyQuery);

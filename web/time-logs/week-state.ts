@@ -65,8 +65,7 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 
-/** The lasting state of a week, as its driver reads it. Undefined where there is nothing to say: a coming week
- *  without entries. */
+/** The state of a week as its driver reads it. Undefined for a future week without entries. */
 export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   const { kind, weekStart, rows, state, waitingFor, today, timeZone } = facts;
   const unsent = rows.filter(({ changed }) => changed);

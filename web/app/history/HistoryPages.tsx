@@ -19,14 +19,14 @@ import { historyWord } from './words.ts';
 
 const { history: text } = messages;
 
-/** Only what is out of the ordinary has a mark. */
+/** The levels that have a chip. Ordinary entries have none. */
 const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
   WARNING: { tone: 'waiting', label: text.levels.warning },
   ERROR: { tone: 'bad', label: text.levels.error },
   CRITICAL: { tone: 'bad', label: text.levels.critical },
 };
 
-/** What was there is struck out, what is there now stands after it. */
+/** The name of a field, its old value struck out, and its new value. */
 function ChangeText({ change: { name, before, after } }: { change: Change }) {
   const isSame = before === after;
   return (
@@ -108,7 +108,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Who did what to a record, when, and what was before and is after; newest first. */
+/** The entries of a page, newest first, each with its actor, time, and old and new values. */
 function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <Box
@@ -122,7 +122,7 @@ function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
-/** How a page of some record's history is asked for: `queryOf` of its endpoint. */
+/** The query of a page of a record's history, made with `queryOf` of its endpoint. */
 export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
 
 function HistorySkeleton() {
