@@ -76,7 +76,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
 /** The same dashes as elsewhere, with room for the rings of the days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
-/** The centre line of the road that runs through the week: a dash between each two days. */
+/** A line of dashes between the days, like the center line of a road. */
 function Road() {
   return (
     <Box

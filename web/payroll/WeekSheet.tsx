@@ -62,7 +62,7 @@ function InView({ children }: { children: ReactNode }) {
   );
 }
 
-/** What came of processing the week. The status of the answer decides its colour, never a word. */
+/** The result of processing the week. The status of the response decides the color, not the text. */
 function ProcessBanner({ process }: ProcessBannerProps) {
   const { status, data, error, variables } = process;
   if (status === 'success') {

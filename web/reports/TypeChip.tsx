@@ -8,7 +8,7 @@ const COLORS = {
   TAX_REPORT: 'warning',
 } as const;
 
-/** Each type in its own colour, and in words. */
+/** Each type has its own color, and its name as text. */
 export function TypeChip({ type }: { type: ReportType }) {
   return <Chip color={COLORS[type]} label={messages.types[type]} />;
 }

@@ -75,7 +75,7 @@ function shades(
   return { main, soft, contrastText, dark, light: main };
 }
 
-/** The tokens of one colour scheme under the names that Material and the pages use. */
+/** The tokens of one color scheme under the names that Material and the pages use. */
 function schemeOf(color: ColorTokens): ColorSystemOptions {
   const blue = shades(color.blue, color.blueSoft, color.onBlue, color.blueStrong);
   return {

@@ -1,4 +1,4 @@
-/** The colours of the look in numbers. Only the theme reads them: pages speak of palette names. */
+/** The color values of the design. Only the theme reads them. Pages use the names of the palette. */
 export interface ColorTokens {
   ink: string;
   inkQuiet: string;

@@ -6,7 +6,7 @@ declare module '@mui/material/styles' {
     enabled: true;
   }
   interface PaletteColor {
-    /** The quiet ground behind text in this colour. */
+    /** The background behind text in this color. */
     soft: string;
   }
   interface SimplePaletteColorOptions {
@@ -23,7 +23,7 @@ declare module '@mui/material/styles' {
     hover: string;
     /** The ground of the route shield. */
     sign: string;
-    /** The yellow of the road's centre line. */
+    /** The yellow of the center line of a road. */
     dash: string;
     night: NightPalette;
   }

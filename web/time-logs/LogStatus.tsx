@@ -12,7 +12,7 @@ import type { GridRow } from './week-draft.ts';
 
 const { log: text } = messages;
 
-/** The one place that gives a status its word, colour and sign. */
+/** The label, color and icon of each status. */
 export const STATUS = {
   PENDING: { label: text.pending, tone: 'waiting', color: 'warning.main', icon: Schedule },
   APPROVED: { label: text.approved, tone: 'good', color: 'success.main', icon: Check },

@@ -8,7 +8,7 @@ interface DashedLineProps {
   vertical?: boolean;
 }
 
-/** The centre line of a road. Drawn only: readers do not hear it. */
+/** The center line of a road. It is decorative, so screen readers skip it. */
 const Line = styled('div', { shouldForwardProp: (name) => name !== 'vertical' })<DashedLineProps>(
   ({ theme, vertical }) => ({
     flexShrink: 0,

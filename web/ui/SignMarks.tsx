@@ -21,7 +21,7 @@ interface MarkProps {
   size?: number;
 }
 
-/** The route shield with the centre line: the product's mark. */
+/** The route shield with the center line: the product's mark. */
 export function Shield({ size = 28 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 26 26">

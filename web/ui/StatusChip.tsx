@@ -19,7 +19,7 @@ const TONES = {
 interface StatusChipProps {
   /** good: approved, paid, active; waiting: pending; bad: rejected; info: current; neutral: the rest. */
   tone: StatusTone;
-  /** The word: a status is never colour alone. */
+  /** The text. Color alone never shows a status. */
   label: string;
   icon?: ReactElement;
 }

@@ -38,7 +38,7 @@ const Track = styled('input')(({ theme: { vars, transitions } }) => ({
   },
   '&:disabled': { opacity: 0.5 },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-  // Where the system's own colours stand for all others, the knob still says which it is.
+  // In forced-colors mode the system sets all colors. The knob still shows the state.
   '@media (forced-colors: active)': {
     '&::before, &:checked::before': { background: 'ButtonText' },
   },
