@@ -27,8 +27,8 @@ async function write(entries: readonly Entry[]) {
     from json_array_elements(${JSON.stringify(entries)}::json) e`.execute(app.asOwner);
 }
 
-const one = async (query: ReturnType<typeof sql<{ said: number }>>): Promise<number> =>
-  (await query.execute(app.asOwner)).rows[0]!.said;
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
+  (await query.execute(app.asOwner)).rows[0]!.count;
 
 test('counts the entries of the list and of the last 30 days', async () => {
   await write([
@@ -37,7 +37,7 @@ test('counts the entries of the list and of the last 30 days', async () => {
   ]);
   await write([{ age: 90, action: 'PAYROLL_PAID', level: 'WARNING' }]);
   const ofMonth = (condition: ReturnType<typeof sql>) =>
-    one(sql`select count(*) as said from audit_log
+    countOf(sql`select count(*) from audit_log
       where at > now() - interval '30 days' and ${condition}`);
   expect((await app.as(admin, getAuditStats)).body).toEqual({
     totalLogs: await ofMonth(sql`true`),
@@ -55,7 +55,7 @@ test('counts the entries of the list and of the last 30 days', async () => {
   };
   const { body } = await app.as(admin, listAuditLogs, { query });
   expect(body.pagination.total).toBe(
-    await one(sql`select count(*) as said from audit_log where action = 'USER_LOGIN'
+    await countOf(sql`select count(*) from audit_log where action = 'USER_LOGIN'
       and (at at time zone ${ZONE})::date between ${query.startDate} and ${query.endDate}`),
   );
 });

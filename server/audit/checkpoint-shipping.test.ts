@@ -40,7 +40,7 @@ const sealsIn = (text: string) =>
     .map((line) => (JSON.parse(line) as { seal: number }).seal);
 
 /** A server on the loopback interface that stores what it receives. */
-async function startWitness() {
+async function startReceiver() {
   let text = '';
   let status = 204;
   const server: Server = createServer((request, response) => {
@@ -67,7 +67,7 @@ async function startWitness() {
 }
 
 async function program(text: string): Promise<string> {
-  const file = join(folder, `program with space ${text.length}`.replaceAll(' ', '-'));
+  const file = join(folder, `program-${text.length}`);
   await writeFile(file, `#!/bin/sh\n${text}\n`);
   await chmod(file, 0o700);
   return file;
@@ -75,26 +75,26 @@ async function program(text: string): Promise<string> {
 
 describe('shipping to an address', () => {
   test('sends the newest checkpoint first, then each later one once', async () => {
-    const witness = await startWitness();
+    const receiver = await startReceiver();
     await note(1);
     await note(2);
-    await shipperTo(witness.target).ship();
-    expect(witness.seals()).toEqual([2]);
+    await shipperTo(receiver.target).ship();
+    expect(receiver.seals()).toEqual([2]);
     await note(3);
     await note(4);
-    await shipperTo(witness.target).ship();
-    await shipperTo(witness.target).ship();
-    expect(witness.seals()).toEqual([2, 3, 4]);
+    await shipperTo(receiver.target).ship();
+    await shipperTo(receiver.target).ship();
+    expect(receiver.seals()).toEqual([2, 3, 4]);
     expect(problems).toEqual([]);
-    await witness.close();
+    await receiver.close();
   });
 
   test.each([500, 302])('retries a checkpoint that was answered with %i', async (status) => {
-    const witness = await startWitness();
-    const shipper = shipperTo(witness.target);
+    const receiver = await startReceiver();
+    const shipper = shipperTo(receiver.target);
     await note(1);
     await shipper.ship();
-    witness.answer(status);
+    receiver.answer(status);
     await note(2);
     await shipper.ship();
     now = now.add({ minutes: 7 });
@@ -105,15 +105,15 @@ describe('shipping to an address', () => {
       lastShippedAt: '2026-11-22T18:00:00Z',
       failingSince: '2026-11-22T18:00:00Z',
     });
-    witness.answer(204);
+    receiver.answer(204);
     await shipper.ship();
-    expect(witness.seals()).toEqual([1, 2, 3]);
+    expect(receiver.seals()).toEqual([1, 2, 3]);
     expect(await shipper.status()).toEqual({
       lastShippedAt: '2026-11-22T18:07:00Z',
       failingSince: null,
       problem: null,
     });
-    await witness.close();
+    await receiver.close();
   });
 
   test('fails without a listener and does not reveal the address', async () => {
@@ -122,32 +122,32 @@ describe('shipping to an address', () => {
     expect(problems).toEqual(['The address cannot be reached']);
   });
 
-  test('starts again with the newest one after a restore set the file aside', async () => {
-    const witness = await startWitness();
+  test('starts again with the newest checkpoint after a restore renamed the file', async () => {
+    const receiver = await startReceiver();
     await note(1);
-    await shipperTo(witness.target).ship();
+    await shipperTo(receiver.target).ship();
     await new CheckpointFile(folder).setAside();
     await note(9);
-    await shipperTo(witness.target).ship();
-    expect(witness.seals()).toEqual([1, 9]);
-    await witness.close();
+    await shipperTo(receiver.target).ship();
+    expect(receiver.seals()).toEqual([1, 9]);
+    await receiver.close();
   });
 });
 
 describe('shipping by a command', () => {
   test('passes the checkpoint on standard input, without a shell or secrets', async () => {
-    const [out, words] = [join(folder, 'out'), join(folder, 'words')];
-    const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${words}`);
+    const [out, seen] = [join(folder, 'out'), join(folder, 'seen')];
+    const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${seen}`);
     process.env['SMTP_URL'] = 'smtp://secret@mail.example';
     await note(1);
     await shipperTo({ kind: 'command', file, words: ['$(id)', '; id'] }).ship();
     delete process.env['SMTP_URL'];
     expect(problems).toEqual([]);
     expect(sealsIn(await readFile(out, 'utf8'))).toEqual([1]);
-    expect(await readFile(words, 'utf8')).toBe('$(id) ; id .\n');
+    expect(await readFile(seen, 'utf8')).toBe('$(id) ; id .\n');
   });
 
-  test('fails by the exit code, and when the program does not exist', async () => {
+  test('fails when the command exits with another code than 0 or does not exist', async () => {
     await note(1);
     await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
     await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();

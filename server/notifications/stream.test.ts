@@ -10,7 +10,7 @@ import { storeNotifications } from '../audit/notifications.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
-/** So seldom that what arrives was sent by NOTIFY. */
+/** An hour. Every event of a test therefore comes from a NOTIFY and not from a beat. */
 const NO_BEATS = 3_600_000;
 const QUICK_BEATS = 20;
 
@@ -19,7 +19,7 @@ let driver: Person;
 let supervisor: Person;
 let one: ServingApp;
 let two: ServingApp;
-/** With beats in short succession. */
+/** A server with frequent beats. */
 let quick: ServingApp;
 let streams: EventStream[] = [];
 
@@ -69,7 +69,7 @@ const numbersOf = async (stream: EventStream, count: number): Promise<unknown[]>
   return numbers;
 };
 
-test('sends a decision at one server to the tabs at other servers', async () => {
+test('sends a decision on one server to tabs on every server', async () => {
   const atOne = await open(one, driver);
   const atTwo = await open(two, driver);
   const ofSupervisor = await open(one, supervisor);
@@ -85,14 +85,14 @@ test('sends a decision at one server to the tabs at other servers', async () => 
   expect(await ofSupervisor.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
 });
 
-test('sends the same as the list', async () => {
+test('sends the same notification as the list', async () => {
   await notify(driver);
   const event = await (await open(one, driver)).next();
   const { notifications, unread } = (await app.as(driver, listNotifications)).body;
   expect(event).toEqual({ notification: notifications[0], unread });
 });
 
-test('loses and doubles nothing when a tab comes back to another server', async () => {
+test('loses and repeats nothing when a tab reconnects to another server', async () => {
   const first = await open(one, driver);
   await notify(driver, 2);
   expect(await numbersOf(first, 2)).toEqual([1, 2]);
@@ -143,7 +143,7 @@ describe('the session', () => {
   });
 });
 
-test('hears again after its connection to the database broke', async () => {
+test('sends notifications again after the connection to the database broke', async () => {
   const stream = await open(quick, driver);
   await notify(driver);
   expect(await numbersOf(stream, 1)).toEqual([1]);
@@ -153,7 +153,7 @@ test('hears again after its connection to the database broke', async () => {
   expect(await numbersOf(stream, 1)).toEqual([2]);
 });
 
-test('refuses more streams of a person than a browser has tabs', async () => {
+test('refuses the 21st stream of a person', async () => {
   const opened = await Promise.all(Array.from({ length: 20 }, () => open(one, driver)));
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await open(one, driver)).status).toBe(429);

@@ -28,7 +28,7 @@ export async function readDatabase(
       (select max(name) from schema_migrations) as schema,
       (select is_demo from company) as "demoAccounts"`.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('The database does not tell of itself.');
+  if (!facts) throw new Error('A select without a table returned no row.');
   return {
     ...facts,
     unsafeSettings: await switchedOffIn(db),
@@ -36,7 +36,7 @@ export async function readDatabase(
   };
 }
 
-/** Indexes: the primary keys of audit_seals and audit_unsealed. The latter is mostly empty. */
+/** Reads little: the primary key of audit_seals, and audit_unsealed, which is usually almost empty. */
 export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
   const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
@@ -80,7 +80,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Counts people with `can(actor, 'action:process-payroll')`. */
+/** Counts the active people for whom `can(actor, 'action:process-payroll')` is true. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (

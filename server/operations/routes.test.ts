@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const facts = async () => (await app.as(admin, getOperations)).body;
 
-test.each(ROLES)('answers %s by the access rule', async (role) => {
+test.each(ROLES)('answers %s as the access rule says', async (role) => {
   const { status } = await app.as(await app.person(role), getOperations);
   expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
 });
@@ -26,7 +26,7 @@ test('refuses callers who are not signed in', async () => {
   expect((await app.as(undefined, getOperations)).status).toBe(401);
 });
 
-test('shows an administrator the state of everything and no person', async () => {
+test('shows an administrator the state of the app without personal data', async () => {
   while ((await sealBatch(app.databases.write)) > 0);
   const reported = await facts();
   expect(reported.database).toMatchObject({
@@ -72,7 +72,7 @@ test('shows an open transaction and waiting mails', async () => {
   expect(held.database.oldestTransactionSeconds).toEqual(expect.any(Number));
 });
 
-test('names how many active people can process payroll, and whether it takes two', async () => {
+test('counts active people who can process payroll and recommends two people for it', async () => {
   const before = (await facts()).payroll;
   expect(before.twoPeople).toBe(false);
   await app.person('Accountant');

@@ -61,7 +61,7 @@ describe('all forms of a year at once', () => {
     app.setToday('2026-11-18');
   });
 
-  test('are made once for one Idempotency-Key, and by two at the same time', async () => {
+  test('are made once for one Idempotency-Key, and once by two calls at the same time', async () => {
     await payWeek(app, driver, '2024-03-15', { pay: 2500 });
     const [first, second] = await Promise.all([generate(2024, 'year-key'), generate(2024)]);
     expect((first.body.generated ?? 0) + (second.body.generated ?? 0)).toBe(
@@ -82,7 +82,7 @@ describe('all forms of a year at once', () => {
     expect((await generate(2023, 'another-key')).body.generated).toBe(1);
   });
 
-  test('leave the server free to answer meanwhile', async () => {
+  test('let the server answer other requests meanwhile', async () => {
     await sql`
       with people as (
         insert into users (id, email, first_name, last_name)
@@ -101,7 +101,7 @@ describe('all forms of a year at once', () => {
     let answered = 0;
     while (!state.finished) {
       await app.app.inject({ url: '/healthz' });
-      // Lets what is on its way to the database arrive.
+      // Lets the event loop handle pending answers of the database.
       await setImmediate();
       if (!state.finished) answered += 1;
     }
@@ -109,7 +109,7 @@ describe('all forms of a year at once', () => {
     expect(answered).toBeGreaterThan(4);
   });
 
-  test('are for administrators', async () => {
+  test('are made only by administrators', async () => {
     const accountant = await app.person('Accountant');
     const params = { year: 2025 };
     expect((await app.as(accountant, generateYear, { params, body: {} })).status).toBe(403);
@@ -145,21 +145,21 @@ describe('thresholds', () => {
   });
 
   test.each([
-    ['a year that the law names', 2026, 2500, 422],
+    ['a year whose threshold is in the law', 2026, 2500, 422],
     ['a year too far ahead', 2028, 2500, 422],
     ['less than the law of 2026', 2027, 1900, 422],
-    ['no whole hundreds', 2027, 2050, 422],
-    ['parts of a cent', 2027, 2100.001, 400],
+    ['an amount that is not in whole hundreds', 2027, 2050, 422],
+    ['a fraction of a cent', 2027, 2100.001, 400],
   ])('refuse %s', async (_, year, threshold, status) => {
     expect((await enter(year, threshold)).status).toBe(status);
   });
 
-  test('are set by administrators', async () => {
+  test('are set only by administrators, with a source', async () => {
     expect((await enter(2027, 2100, 'x', await app.person('Accountant'))).status).toBe(403);
     expect((await enter(2027, 2100, '  ')).status).toBe(422);
   });
 
-  test('a year without its figure makes a DRAFT', async () => {
+  test('of years that are not entered leave the forms as DRAFT', async () => {
     app.setToday('2030-01-15');
     await giveW9(app, driver);
     const { taxDocument } = (await make(admin, driver, 2030)).body;
@@ -186,7 +186,7 @@ describe('the carrier on its forms', () => {
   };
   const save = (payer: PayerIdentity, caller = admin) => app.as(caller, setPayer, { body: payer });
 
-  test('is kept as it was given, and audited', async () => {
+  test('is stored as it was entered, and audited', async () => {
     const payer = { ...CARRIER, stateFiling: 'OK', stateThreshold: 500.5 };
     expect((await save(payer)).body.payer).toEqual(payer);
     expect((await app.as(admin, getPayer)).body.payer).toEqual(payer);
@@ -208,18 +208,18 @@ describe('the carrier on its forms', () => {
   });
 
   test.each([
-    ['a number that is none', { ein: '123456789' }, 400],
+    ['an EIN without its hyphen', { ein: '123456789' }, 400],
     ['no number', { ein: '' }, 422],
     ['no street', { street: '  ' }, 422],
     ['no city', { city: '' }, 422],
     ['no state', { state: '' }, 422],
     ['no ZIP code', { zip: '' }, 422],
     ['the name of a state', { state: 'Texas' }, 422],
-    ['letters that are no state', { state: 'TE' }, 422],
+    ['letters that are not a state', { state: 'TE' }, 422],
     ['a ZIP code of four digits', { zip: '7907' }, 422],
-    ['letters that are no state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
+    ['letters that are not a state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
-    ['a holiday that there is not', { ownHolidays: ['2026-02-30'] }, 400],
+    ['a holiday on a date that does not exist', { ownHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
   ])('refuses %s and keeps what is stored', async (_, part, status) => {
     const before = (await app.as(admin, getPayer)).body.payer;
@@ -233,7 +233,7 @@ describe('the carrier on its forms', () => {
     await nameThePayer(app);
   });
 
-  test('says which form an EIN has', async () => {
+  test('says how an EIN is written', async () => {
     const { status, error } = await save({ ...CARRIER, ein: '12' });
     expect([status, error.details]).toEqual([400, ['ein: must be nine digits such as 12-3456789']]);
   });
@@ -258,7 +258,7 @@ describe('the carrier on its forms', () => {
     await nameThePayer(app);
   });
 
-  test('is the administrator’s to read and to set', async () => {
+  test('is read and set only by administrators', async () => {
     const accountant = await app.person('Accountant');
     expect((await save(CARRIER, accountant)).status).toBe(403);
     expect((await app.as(accountant, getPayer)).status).toBe(403);

@@ -14,9 +14,9 @@ interface ReminderParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Notes a reminder for everyone who logged nothing and did not say that they did not work. Returns the ids of those
- *  who had no such reminder yet. */
-async function noteReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Promise<string[]> {
+/** Stores a reminder for everyone who neither logged a day nor submitted the week. Returns the ids of the people who
+ *  did not have this reminder yet. */
+async function storeReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Promise<string[]> {
   await reachCompany(tx);
   const { rows } = await sql<{ userId: string }>`
     insert into week_reminders (user_id, week_start, moment)
@@ -32,7 +32,7 @@ async function noteReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Notifies people of a week that they forgot. The notification comes by mail and push as each person chose. */
+/** Notifies people of a week that they did not log. The notification comes by mail and push as each person chose. */
 export function weekReminders({ db, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     const { timeZone } = await db
@@ -43,9 +43,9 @@ export function weekReminders({ db, clock, onFailure }: ReminderParts): Periodic
     if (!due) return;
     const { weekStart, moment } = due;
     await command(db, SYSTEM, async (tx) => {
-      const people = await noteReminders(tx, weekStart, moment);
+      const people = await storeReminders(tx, weekStart, moment);
       if (people.length === 0) return nothingChanged(undefined);
-      // The audit event is about everyone, so it names no person that command could notify.
+      // The audit event has no subject, so `command` notifies nobody.
       await insertNotifications(
         tx,
         people.map((userId) => ({ userId, kind: 'WEEK_REMINDER', parameters: { weekStart } })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file beside the page. Its URL contains a hash of its content, so it is cached forever. */
+/** A file that the public page loads. Its URL contains a hash of its content, so it is cached forever. */
 export interface Asset {
   path: string;
   contentType: string;
@@ -28,10 +28,10 @@ function overpass(subset: 'latin' | 'latin-ext'): Asset {
 /** Overpass, modeled on the letters of highway signs. The page uses only this typeface. */
 export const font = overpass('latin');
 
-/** Further Latin letters. A browser fetches them only if the page contains one. */
+/** The letters of Latin Extended. A browser fetches this file only if the page contains one of them. */
 export const fontOfFurtherLetters = overpass('latin-ext');
 
-/** The night drive as a picture, for previews of shared links. */
+/** The picture in previews of shared links: the night drive of the page. */
 export const sharedPicture = asset(
   'night-drive',
   'png',

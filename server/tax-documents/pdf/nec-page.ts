@@ -74,22 +74,22 @@ function drawBox(sheet: Sheet, box: PlannedBox, values: NecValues): void {
   else sheet.read('P', [head, ...entry(textOf(values, slot), plain(free))]);
 }
 
-/** At the lower right of its box. */
+/** Draws the checkbox at the lower right of its box, and the caption beside it. */
 function drawCheckboxIn(
   sheet: Sheet,
   { rectangle, caption: words }: PlannedBox,
   checked: boolean,
 ): void {
   const { left, top, width, height } = rectangle;
-  const room = { ...rectangle, width: width - CHECKBOX - 5 };
+  const captionArea = { ...rectangle, width: width - CHECKBOX - 5 };
   const box = {
-    left: left + room.width,
+    left: left + captionArea.width,
     top: top + height - CHECKBOX - 5,
     width: CHECKBOX,
     height: CHECKBOX,
   };
   const label = `${words.number ?? ''} ${words.words}`.trim();
-  drawNecCheckbox(sheet, box, label, caption(words, room), checked);
+  drawNecCheckbox(sheet, box, label, caption(words, captionArea), checked);
 }
 
 /** The dollar sign is printed at the left, the amount at the right. */

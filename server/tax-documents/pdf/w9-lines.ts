@@ -11,7 +11,7 @@ export const SPLIT = 424;
 const CHECKBOX = 7.5;
 export const HAIRLINE = 0.5;
 
-/** The rows above Part I, from their upper edges. */
+/** The upper edge of each row above Part I, in points from the top of the page. */
 export const ROWS = {
   line1: 102,
   line2: 140,
@@ -27,10 +27,10 @@ export const ROWS = {
 export function drawLine(
   sheet: Sheet,
   texts: readonly string[],
-  said: Caption,
+  printed: Caption,
   box: Rectangle,
 ): void {
-  const head = caption(said, box);
+  const head = caption(printed, box);
   const place = {
     left: box.left + 16,
     top: box.top + head.height + 0.5,
@@ -170,7 +170,7 @@ export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
   sheet.read('P', [applies]);
 }
 
-export function drawAddress(sheet: Sheet, lines: W9Lines, asker: readonly string[]): void {
+export function drawAddress(sheet: Sheet, lines: W9Lines, requester: readonly string[]): void {
   const address = { ...lines.address, country: '' };
   const width = SPLIT - 40 - LEFT;
   const street = {
@@ -185,9 +185,9 @@ export function drawAddress(sheet: Sheet, lines: W9Lines, asker: readonly string
   });
   const city = { number: '6', words: 'City, state, and ZIP code' };
   drawLine(sheet, [cityLine(address)], city, { left: LEFT, top: ROWS.line6, width, height: 32 });
-  const requester = { words: 'Requester’s name and address (optional)' };
+  const heading = { words: 'Requester’s name and address (optional)' };
   const box = { left: SPLIT - 44, top: ROWS.line5, width: RIGHT - SPLIT + 44, height: 64 };
-  drawLine(sheet, asker, requester, { ...box, left: box.left + 4, width: box.width - 4 });
+  drawLine(sheet, requester, heading, { ...box, left: box.left + 4, width: box.width - 4 });
   const accounts = { number: '7', words: 'List account number(s) here (optional)' };
   drawLine(sheet, [lines.accountNumbers], accounts, {
     left: LEFT,
