@@ -26,7 +26,7 @@ export const COMPANY_SETTINGS: CompanySettings = {
   about:
     'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pick-up to signature.',
   reviewQuote: 'They called before I had to. The load was there at six, dry and straight.',
-  reviewAuthor: 'Receiving manager, a grocery distribution centre',
+  reviewAuthor: 'Receiving manager, a grocery distribution center',
   copyrightYear: 2025,
   mailDomain: 'carrier.example',
   timeZone: 'America/Chicago',

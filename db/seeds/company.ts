@@ -27,7 +27,7 @@ const DEMO_COMPANY = {
   about:
     'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pick-up to signature.',
   review_quote: 'They called before I had to. The load was there at six, dry and straight.',
-  review_author: 'Receiving manager, a grocery distribution centre',
+  review_author: 'Receiving manager, a grocery distribution center',
   copyright_year: 2025,
 };
 

@@ -41,7 +41,7 @@ type Check = (settings: CompanySettings, today: Day) => string | undefined;
 
 const unless = (isSensible: boolean, sentence: string) => (isSensible ? undefined : sentence);
 
-const given =
+const required =
   (field: SettingsField, sentence: string): Check =>
   (settings) =>
     unless(settings[field] !== '', sentence);
@@ -51,7 +51,7 @@ const matching =
   (settings) =>
     unless(pattern.test(String(settings[field])), sentence);
 
-/** NaN is outside every range. */
+/** Text that is not a number becomes NaN, which is outside every range. */
 const between =
   (field: SettingsField, least: number, most: number, sentence: string): Check =>
   (settings) => {
@@ -94,7 +94,7 @@ function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string
   const isYear = Number.isInteger(copyrightYear) && copyrightYear >= FIRST_YEAR;
   return unless(
     isYear && copyrightYear <= yearOf(today) + 1,
-    'A year from 1900 to the next one, as in 2025.',
+    'Enter a year from 1900 to next year, such as 2025.',
   );
 }
 
@@ -110,22 +110,22 @@ const REVIEW = 'The review and who said it belong together: give both or neither
 
 /** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
-  brand: given('brand', 'Enter the name that people know.'),
-  officialName: given('officialName', 'Enter the registered name.'),
+  brand: required('brand', 'Enter the name that people know.'),
+  officialName: required('officialName', 'Enter the registered name.'),
   usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'Enter one to eight digits, such as 1234567.'),
   mcNumber: matching('mcNumber', /^\d{0,8}$/, 'Up to eight digits, without MC; or blank.'),
-  address: given('address', 'Enter the address.'),
+  address: required('address', 'Enter the address.'),
   phone: ({ phone }) => unless(isPhone(phone), 'Enter a phone number, such as (806) 555-0100.'),
   email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
-  operatingStatus: given('operatingStatus', 'Enter the operating status.'),
+  operatingStatus: required('operatingStatus', 'Enter the operating status.'),
   operatingSince: refuseSince,
   trucks: between('trucks', 0, MOST_VEHICLES, FLEET),
   drivers: between('drivers', 0, MOST_VEHICLES, FLEET),
-  fleetAsOf: given('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
+  fleetAsOf: required('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
   services: refuseServices,
   otherPayTypes: refusePayTypes,
-  headline: given('headline', 'Enter a headline.'),
-  about: given('about', 'Enter a few sentences about the company.'),
+  headline: required('headline', 'Enter a headline.'),
+  about: required('about', 'Enter a few sentences about the company.'),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
@@ -182,7 +182,7 @@ export function problemsOf(
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
 }
 
-/** One refusal with the problems as details: `timeZone: There is no such time zone. …` */
+/** One refusal with the problems as details: `timeZone: This time zone does not exist. …` */
 export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
   const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
   return details.length === 0

@@ -44,7 +44,7 @@ export const CompanySettings = exactly(
     // Payroll.
     /** The person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
-    /** What is paid beside the days worked: detention, layover. */
+    /** Kinds of pay in addition to the days worked: detention, layover. */
     otherPayTypes: Type.Array(line(60), { maxItems: 100 }),
     // Record keeping.
     retentionYears: Type.Integer(),
@@ -66,7 +66,7 @@ export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/api/company/settings',
   feature,
-  summary: 'Everything that is set for the company',
+  summary: 'The settings of the company',
   access: adminOnly,
   answer: Type.Object(SettingsAnswer),
 });
@@ -76,7 +76,7 @@ export const updateCompanySettings = endpoint({
   path: '/api/company/settings',
   feature,
   summary:
-    'Set the company, at once; another mail domain, session limit or two-people rule asks for the password',
+    'Change the settings of the company; a new mail domain, session limit or two-people rule asks for the password',
   access: adminOnly,
   // Needed for settings that decide who can sign in and for how long, and for the two-people rule.
   freshSignIn: 'sometimes',

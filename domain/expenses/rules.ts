@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { EntryKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
-/** As audit entries and the lines of settlements name them. */
+/** The names in audit entries and on settlement lines, always in English. The screens have names of their own. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   FUEL: 'Fuel',
   TOLLS: 'Tolls',

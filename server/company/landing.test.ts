@@ -54,7 +54,7 @@ describe('the public page', () => {
       'Farm supplies',
       'Utility cargo',
       '“They called before I had to. The load was there at six, dry and straight.”',
-      'Receiving manager, a grocery distribution centre',
+      'Receiving manager, a grocery distribution center',
       'Official name Caprock Line Freight LLC (demonstration)',
       'USDOT 0000000',
       'MC 000000',

@@ -107,7 +107,7 @@ export const messages = {
     note: 'Note',
     lines: 'Lines with another result',
     line: (line: number, name: string) => `Line ${line}, ${name}`,
-    same: 'As the file',
+    same: 'Same as the file',
     lineNote: (line: number) => `Note on line ${line}`,
     accepted: 'Accepted forms are marked as approved. Rejected ones can be filed again.',
     save: 'Record result',
