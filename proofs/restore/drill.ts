@@ -22,8 +22,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface DrillReport {
   /** Differences after the restore; expected to be none. */
   differences: string[];
-  /** The output of backup, restore and verification. */
-  said: string[];
+  /** What backup, restore and verification printed. */
+  outputs: string[];
   file: string;
   /** The total of one processed week, in dollars. */
   paid: number;
@@ -52,16 +52,16 @@ async function run({ environment }: Place, script: string, ...words: string[]): 
   const child = spawn(process.execPath, [TELL_MEMORY, join(ROOT, script), ...words], {
     env: environment,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
-  return said;
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${output}`);
+  return output;
 }
 
-/** Computes count and hash sum of each table independently of the backup code. Excludes rows after the backup and
- *  those that a restore ends. */
+/** Computes the number of rows and a hash sum of each table, without the code of the backup. Leaves out rows that were
+ *  written after the backup, and tables that a restore empties. */
 async function fingerprint({ environment }: Place, lastSeal: number): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
@@ -130,8 +130,8 @@ async function backUp(place: Place, lastSeal: number, clock: Clock) {
   const server = await startServerProcess(place.environment);
   try {
     const before = await fingerprint(place, lastSeal);
-    const said = await clock('backup', () => run(place, 'server/backup.ts'));
-    return { before, said };
+    const output = await clock('backup', () => run(place, 'server/backup.ts'));
+    return { before, output };
   } finally {
     await server.stop();
   }
@@ -141,10 +141,12 @@ async function backUp(place: Place, lastSeal: number, clock: Clock) {
 async function demandCheckpoints(place: Place): Promise<void> {
   const file = join(place.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
   await rename(file, `${file}.away`);
-  const said = await run(place, 'server/audit-verify.ts').catch((error: unknown) => String(error));
+  const output = await run(place, 'server/audit-verify.ts').catch((error: unknown) =>
+    String(error),
+  );
   await rename(`${file}.away`, file);
-  if (!said.includes('ended with 1') || !said.includes('Signed checkpoints are missing'))
-    throw new Error(`A trail without its checkpoints verified: ${said}`);
+  if (!output.includes('ended with 1') || !output.includes('Signed checkpoints are missing'))
+    throw new Error(`A trail without its checkpoints verified: ${output}`);
 }
 
 type Step = keyof DrillReport['seconds'];
@@ -164,7 +166,7 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
   const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
   const lastMonday = addDays(thisWeek, -7);
   await makeCarrier(DATA_DIR, KEYS_DIR, size, lastMonday);
-  const { before, said } = await backUp(place, size.auditEntries, clock);
+  const { before, output } = await backUp(place, size.auditEntries, clock);
   await rm(DATA_DIR, { recursive: true });
   const file = join(BACKUP_DIR, (await readdir(BACKUP_DIR))[0] ?? '');
   const restored = await clock('restore', () => run(place, 'server/restore.ts', file));
@@ -175,7 +177,7 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
     const after = await fingerprint(place, size.auditEntries);
     const paid = await clock('payroll', () => runPayroll(server, lastMonday));
     const differences = differencesBetween(before, after);
-    return { differences, file, said: [said, restored, verified], paid, seconds };
+    return { differences, file, outputs: [output, restored, verified], paid, seconds };
   } finally {
     await server.stop();
   }

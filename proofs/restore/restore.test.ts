@@ -7,13 +7,13 @@ import { restoreDrill } from './drill.ts';
 
 const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
 
-test('finds no difference after backup, wipe and restore, a sound trail, and exact payroll', async () => {
+test('restores every table after a wipe, with a sound audit trail and exact payroll', async () => {
   const folder = await newQuickFolder('linehaul-drill-');
   try {
-    const { differences, said, paid } = await restoreDrill(folder, SIZE);
+    const { differences, outputs, paid } = await restoreDrill(folder, SIZE);
     expect(differences).toEqual([]);
-    expect(said[0]).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
-    expect(said.at(-1)).toContain('The audit trail is as it was written.');
+    expect(outputs[0]).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
+    expect(outputs.at(-1)).toContain('The audit trail is as it was written.');
     expect(paid).toBe(1250.05);
   } finally {
     await rm(folder, { recursive: true, force: true });

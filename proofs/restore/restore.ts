@@ -10,8 +10,8 @@ const MOST_SECONDS = 300;
 
 const folder = await newQuickFolder('linehaul-drill-');
 try {
-  const { differences, said, file, paid, seconds } = await restoreDrill(folder, SIZE);
-  for (const text of said) console.log(text);
+  const { differences, outputs, file, paid, seconds } = await restoreDrill(folder, SIZE);
+  for (const text of outputs) console.log(text);
   console.log(`The file has ${((await stat(file)).size / 1e6).toFixed(1)} MB.`);
   for (const [step, time] of Object.entries(seconds))
     console.log(`${step.padEnd(10)}${time.toFixed(1).padStart(8)} s`);

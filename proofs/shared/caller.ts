@@ -29,8 +29,8 @@ export interface Tally {
   slowestMs: number;
 }
 
-/** Calls the app like a careful client: it repeats a failed call unchanged until it gets an answer. A 503 must be
- *  clean, and any other 5xx ends the proof. */
+/** Calls the app like a careful client: it repeats a failed call unchanged until it gets an answer. A 503 must
+ *  have its code and Retry-After. Any other 5xx ends the proof. */
 export class Caller {
   readonly #url: () => string;
   readonly #mayDie: boolean;

@@ -10,12 +10,13 @@ import type { Place } from './place.ts';
 import { demand } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** The day of the server and of its database. Thresholds are entered by hand from 2027 on, so it is years later. */
+/** The day of the server and of its database. It is after 2027, because thresholds from 2027 on are entered by hand. */
 export const TODAY = '2029-03-14';
 /** Writes of one session run one after the other, so the administrator has several. */
 const ADMIN_SESSIONS = 6;
 
-/** The functions of the database read the clock by this name. A schema before pg_catalog can define it anew. */
+/** The functions of the database call `now()` without a schema. A schema before pg_catalog in the search path replaces
+ *  it. */
 const MOVE_CLOCK = `
   create schema moved_clock;
   create function moved_clock.now() returns timestamptz stable language sql
@@ -84,7 +85,7 @@ export class Carrier {
     return new Carrier(server, owner, ownerUrl);
   }
 
-  /** Adds drivers and an administrator. Forgets the thresholds of later years. */
+  /** Adds drivers and an administrator. Deletes the thresholds that were entered. */
   async renew(drivers: number): Promise<Signed[]> {
     const people = await addPeople(this.#ownerUrl, drivers);
     const tokens = Array.from(
@@ -106,7 +107,7 @@ export class Carrier {
     return people.drivers;
   }
 
-  /** A call of the administrator. */
+  /** A request of the administrator. */
   admin<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<Reply<E>> {
     this.#turn += 1;
     return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
@@ -161,7 +162,7 @@ export class Carrier {
     return promise;
   }
 
-  /** Stores a processed run with a bonus. No call records one, but the tax rules count it. */
+  /** Stores a processed run with a bonus. No endpoint records a bonus, but the tax rules count it. */
   async addBonusRun(
     userId: string,
     week: Day,

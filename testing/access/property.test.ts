@@ -221,10 +221,10 @@ async function demandNoMarkFromBeyond(members: readonly Member[], actor: Member)
 test(
   `lists exactly what can be read one by one, and nothing out of scope (seed ${SEED}, ${RUNS} runs)`,
   async () => {
-    const organisation = fc.array(sketch, { minLength: 3, maxLength: 12 });
+    const organization = fc.array(sketch, { minLength: 3, maxLength: 12 });
     let reached = 0;
     await fc.assert(
-      fc.asyncProperty(organisation, async (sketches) => {
+      fc.asyncProperty(organization, async (sketches) => {
         const members = await build(sketches);
         const actors = members.filter(({ standing }) => standing === 'active');
         for (const actor of actors) {
