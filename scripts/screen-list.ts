@@ -35,10 +35,10 @@ async function generateReport(page: Page): Promise<void> {
 
 /** Every screen, in the order of docs/screens.md. To add a screen, add a line. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'Landing page', says: 'The carrier to the public.', path: '/', size: 'wide' },
+  { name: 'Landing page', says: 'The carrier’s public page.', path: '/', size: 'wide' },
   { name: 'Landing page on a phone', says: 'The same.', path: '/', size: 'phone', dark: true },
-  { name: 'Sign in', says: 'The way in.', path: '/login', size: 'wide' },
-  { name: 'Dashboard', says: 'What is to do.', path: '/dashboard', as: 'admin', size: 'wide' },
+  { name: 'Sign in', says: 'The sign-in form.', path: '/login', size: 'wide' },
+  { name: 'Dashboard', says: 'Open tasks.', path: '/dashboard', as: 'admin', size: 'wide' },
   {
     name: 'Dashboard on a phone',
     says: 'A driver sees the week first.',
@@ -90,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payroll tracker in the dark',
-    says: 'The same at night.',
+    says: 'The same in dark mode.',
     path: '/dashboard/payroll',
     as: 'accountant',
     size: 'wide',
@@ -99,7 +99,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payday',
-    says: 'Everyone’s week: what stands in the way, and what is to be paid.',
+    says: 'The week of every payee: what has to be resolved, and what is to be paid.',
     path: '/dashboard/payroll?tab=payday',
     as: 'accountant',
     size: 'wide',
@@ -114,7 +114,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Settlement statement on a phone',
-    says: 'What the money consists of.',
+    says: 'The lines that make up the pay.',
     path: '/dashboard/payroll',
     as: 'driver',
     size: 'phone',
@@ -164,7 +164,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'File with the IRS',
-    says: 'The files for the IRS, what keeps a return out of them, and Form 945.',
+    says: 'The files for the IRS, the returns that are left out of them, and Form 945.',
     path: '/dashboard/payroll/year/file',
     as: 'admin',
     size: 'wide',
@@ -213,7 +213,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'A contractor',
-    says: 'Their days, pay and papers.',
+    says: 'The days, pay and documents of a contractor.',
     path: '/dashboard/contractors?search=Delgado',
     as: 'admin',
     size: 'wide',
@@ -224,7 +224,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Reports',
-    says: 'What was reported, and a new one asked for.',
+    says: 'The reports, and the dialog for a new one.',
     path: '/dashboard/reports',
     as: 'admin',
     size: 'wide',
@@ -232,7 +232,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'A report',
-    says: 'Totals beside those before, charts, a table; to print or as CSV.',
+    says: 'Totals beside the previous period, charts and a table. It can be printed or exported as CSV.',
     path: '/dashboard/reports',
     as: 'admin',
     size: 'wide',
@@ -247,7 +247,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Invitations',
-    says: 'Links by which people join.',
+    says: 'Links with which people create their accounts.',
     path: '/dashboard/invitations',
     as: 'hr',
     size: 'wide',
@@ -276,7 +276,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Archive',
-    says: 'Who has left.',
+    says: 'People who were archived.',
     path: '/dashboard/archive',
     as: 'admin',
     size: 'wide',
@@ -290,14 +290,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'System health',
-    says: 'How database, audit trail, backups and mails are.',
+    says: 'The state of the database, audit trail, backups and mails.',
     path: '/dashboard/operations',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Profile',
-    says: 'One’s own account and devices.',
+    says: 'A person’s own account and devices.',
     path: '/dashboard/profile',
     as: 'driver',
     size: 'wide',
