@@ -9,8 +9,8 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
-// `npm run proof:offline` lets drivers log days and expenses while the network is cut before, during and after their requests, tabs are
-// closed and browsers killed. Nothing that was typed is lost, and nothing is written twice.
+// `npm run proof:offline` lets drivers log days and expenses while the network is cut before, during and after their
+// requests, tabs are closed and browsers killed. Nothing that was typed is lost, and nothing is written twice.
 
 interface Options {
   seed: number;
