@@ -74,8 +74,8 @@ Chromium with a screen of 390 by 844, a processor slowed down 4 times, 400 ms to
 has the files of the app on the phone and asks the server for the data. The interaction is the slowest of switching days on
 and off, typing a note, and opening other weeks (Event Timing API). Lighthouse is run with its own settings for a phone.
 
-The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. A load above the number of cores means that other
-work took part of the processor: then the times are too long, and how much Chromium slows down is not reliable.
+The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. Above the number of cores, other work took
+part of the processor, and the times are too long.
 
 | what | limit | measured |
 |---|---|---|
