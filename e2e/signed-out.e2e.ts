@@ -42,6 +42,8 @@ test('ends an idle session on the public page and restores the typed text after 
   const monday = shortDate(addDays(weekStartOf(today), 7));
   const notes = page.getByRole('textbox', { name: `Notes for Monday, ${monday}` });
   await notes.fill('Vacation in Taos');
+  // The button, and no later read of the page, finds the session ended.
+  await expectLoaded(page);
   await endSessions("last_seen_at = now() - interval '31 minutes'");
   await page.getByRole('button', { name: 'Submit This Week' }).last().click();
 

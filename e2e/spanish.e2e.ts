@@ -37,7 +37,6 @@ const SCREENS = {
     '/dashboard/payroll?tab=tracker',
     '/dashboard/payroll?tab=tax-documents',
     '/dashboard/payroll/runs',
-    '/dashboard/payroll/year',
     '/dashboard/help',
   ],
 } as const;
