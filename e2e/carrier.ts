@@ -208,8 +208,10 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expectQuiet(page);
 }
 
-/** Opens a page as a link of the app does. Loading the whole app again would take most of the time of a visit. */
+/** Opens a page as a link of the app does, once the app has started. Loading the whole app again would take most of the
+ *  time of a visit. */
 export async function visit(page: Page, address: string): Promise<void> {
+  await page.locator('main h1').first().waitFor();
   await page.evaluate((to) => window.history.pushState(null, '', to), address);
   await expectLoaded(page);
 }
