@@ -105,6 +105,9 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toHaveCount(0);
   await expect(week.getByText(/ · \d+ days? · \d+\.\d\sh$/)).toBeVisible();
   await week.getByRole('button', { name: /^Days: / }).click();
+  await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeVisible();
+  // The focus went to the undone day once. It stays where the person is now.
+  await expect(week.getByRole('button', { name: /^Days: / })).toBeFocused();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `Approve ${dayName}` }).click();

@@ -94,6 +94,11 @@ test('shows a manager a contractor and the dialogs of the page in Spanish', asyn
   await seeDialog(buttonOf(page, 'Agregar contratista'));
 });
 
+async function confirm(page: Page, opener: Locator, button: RegExp): Promise<void> {
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
 test('shows a manager payday and its dialogs in Spanish', async ({ browser }) => {
   const { page, see, seeDialog } = await walkAs(browser, 'manager');
   await visit(page, '/dashboard/payroll?tab=payday');
@@ -102,20 +107,12 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   await seeDialog(buttonOf(page, /^Aceptar con motivo: /));
   const process = buttonOf(page, /^Procesar \d+$/);
   await seeDialog(process);
-  await process.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Procesar/ })
-    .click();
+  await confirm(page, process, /^Procesar/);
   const pay = buttonOf(page, /^Marcar \d+ pagadas?$/);
   await expect(pay).toBeVisible();
   await see('processed');
   await seeDialog(pay);
-  await pay.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Marcar/ })
-    .click();
+  await confirm(page, pay, /^Marcar/);
   await expect(
     page.getByText(/liquidaci(?:ón marcada como pagada|ones marcadas como pagadas),/),
   ).toBeVisible();

@@ -56,7 +56,9 @@ function spanishStaysApart(manifest: Record<string, BuiltFile>): boolean {
     ({ file, imports = [] }) => imports.some(isSpanish) && !file.includes('/spanish-'),
   );
   for (const { file } of needing) console.error(`${file} loads the Spanish texts in English.`);
-  return needing.length === 0;
+  const isThere = Object.keys(manifest).some(isSpanish);
+  if (!isThere) console.error('The build has no file of Spanish texts (scripts/web-chunks.ts).');
+  return isThere && needing.length === 0;
 }
 
 function report(): boolean {

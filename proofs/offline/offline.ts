@@ -159,7 +159,9 @@ export async function proveOffline(options: Options): Promise<Report> {
               await proveOne(parts, driver, new Chance(seed).branch(index), kills, tally);
             } catch (error) {
               hasFailed = true;
-              throw error;
+              throw new Error(`Seed ${seed}, schedule ${index}: ${String(error)}`, {
+                cause: error,
+              });
             }
             done += 1;
             if (done % 50 === 0) console.log(`  ${done} schedules`);

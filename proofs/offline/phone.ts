@@ -19,7 +19,7 @@ const OPTIONS = {
   locale: 'en-US',
 } as const;
 /** What waits is sent when the page opens. A request that is held ends after 20 s. */
-const SENT_WITHIN_MS = 60_000;
+const WITHIN_MS = 60_000;
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** The browser's processes: all name the folder of its profile. */
@@ -91,6 +91,8 @@ export class Phone {
       baseURL: this.#url,
       reducedMotion: 'reduce',
     });
+    // A test has no time-out of its own for a step: it would wait to its end and not say for what.
+    this.#context.setDefaultTimeout(WITHIN_MS);
     await this.#context.route('**/api/**', (route) => this.#pass(route));
     const { id, email, token } = this.#driver;
     const user = { id, email, firstName: 'Proof', lastName: 'Driver', passwordChanged: true };
@@ -128,6 +130,17 @@ export class Phone {
     return this.#page;
   }
 
+  /** Fails with what is on screen when it does not become so. */
+  async #until(isSo: () => Promise<boolean>, state: string): Promise<void> {
+    const end = performance.now() + WITHIN_MS;
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    while (!(await isSo())) {
+      if (performance.now() < end) continue;
+      // oxlint-disable-next-line no-await-in-loop -- the last one
+      throw new Error(`Not ${state}: ${await this.#open.locator('body').innerText()}`);
+    }
+  }
+
   /** Opens the app in a new tab. Calls that would be held fail, because nobody waits for them. */
   async open(): Promise<void> {
     if (this.#way === 'during') this.setWay('before');
@@ -159,8 +172,7 @@ export class Phone {
       (await page.evaluate(storedEntries)).some((id) => !before.includes(id));
     const button = this.#open.getByRole('button', { name: SUBMIT }).first();
     await button.click();
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
-    while (sent.length === 0 && !(await isStored()));
+    await this.#until(async () => sent.length > 0 || (await isStored()), 'submitted');
     if (waits && this.#way !== 'during') await button.waitFor();
   }
 
@@ -176,8 +188,7 @@ export class Phone {
     await dialog.getByRole('button', { name: 'Save expense' }).click();
     const isStored = async () =>
       (await this.#open.evaluate(storedEntries)).some((id) => !before.includes(id));
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
-    while ((await dialog.isVisible()) && !(await isStored()));
+    await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
     // With the way held, the dialog stays until the way changes.
     if (this.#way !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
@@ -202,13 +213,8 @@ export class Phone {
     this.setWay('open');
     await this.closeTab();
     await this.open();
-    const end = performance.now() + SENT_WITHIN_MS;
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
-    while ((await this.#open.evaluate(storedEntries)).length > 0) {
-      if (performance.now() < end) continue;
-      // oxlint-disable-next-line no-await-in-loop -- the last one
-      throw new Error(`Not sent: ${await this.#open.locator('main').innerText()}`);
-    }
+    const isEmpty = async () => (await this.#open.evaluate(storedEntries)).length === 0;
+    await this.#until(isEmpty, 'sent');
   }
 
   /** The writes that it tried, and what the server answered. */

@@ -89,12 +89,20 @@ describe('an expense of one’s own', () => {
     expect(changed).toMatchObject({ amount: 90, version: 2, receipt: expense.receipt });
     expect((await change(1)).error.code).toBe('CHANGED_MEANWHILE');
     expect((await change(2, { receipt: null })).body.expense.receipt).toBeNull();
-    const remove = (version: number) =>
-      app.as(driver, endpoints.removeExpense, { params: { id: expense.id }, query: { version } });
-    expect((await remove(2)).error.code).toBe('CHANGED_MEANWHILE');
-    expect((await remove(3)).status).toBe(200);
+    const remove = (version: number, key: string) =>
+      app.as(driver, endpoints.removeExpense, {
+        params: { id: expense.id },
+        query: { version },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await remove(2, 'outdated')).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await remove(3, 'removal')).status).toBe(200);
     expect(await own()).toEqual([]);
-    expect((await remove(3)).status).toBe(404);
+    // A phone whose answer was lost sends the same removal again.
+    expect((await remove(3, 'removal')).status).toBe(200);
+    expect((await remove(3, 'another')).status).toBe(404);
+    const actions = await app.auditActions();
+    expect(actions.filter((action) => action === 'EXPENSE_REMOVED')).toHaveLength(1);
   });
 
   test('stays as it is once it is approved', async () => {

@@ -19,6 +19,7 @@ import { fullName } from '../../domain/people.ts';
 import { call, queryOf, responseOf } from '../app/api.ts';
 import { outbox, type EntryOf } from '../app/offline/outbox.ts';
 import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
+import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { dayAndDate, formatCents } from '../ui/format.ts';
@@ -53,10 +54,7 @@ export function useExpensesOfWeek(weekStart: Day) {
       ),
     [entries, weekStart],
   );
-  const removals = entries.filter(
-    (entry): entry is WaitingRemoval =>
-      entry.kind === 'expense-removal' && entry.refused === undefined,
-  );
+  const removals = useWaitingEntries('expense-removal');
   return {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
@@ -82,21 +80,15 @@ export function useRemoveExpense() {
     const input = { params: { id }, query: { version } };
     const label = messages.week.removeNamed(nameOf(expense));
     const { isSent } = await outbox.send('expense-removal', input, label);
-    return { isSent, message: isSent ? messages.remove.done : messages.remove.saved };
+    return { isSent, message: isSent ? messages.remove.done : messages.form.saved };
   });
 }
 
 /** Without those whose decision waits on this device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
-  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
-  const waiting = new Set(
-    entries.flatMap((entry) =>
-      entry.kind === 'expense-decision' && entry.refused === undefined
-        ? [entry.input.params.id]
-        : [],
-    ),
-  );
+  const decisions = useWaitingEntries('expense-decision');
+  const waiting = new Set(decisions.map(({ input }) => input.params.id));
   return {
     ...query,
     pending: data?.pending.filter(({ id }) => !waiting.has(id)) ?? [],

@@ -83,7 +83,6 @@ export const messages = inLanguage('expenses', {
     confirm: 'Remove',
     busy: 'Removing...',
     done: 'Expense removed',
-    saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to remove the expense',
   },
   receipt: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
@@ -91,14 +91,17 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
   };
 }
 
-/** Returns a function that moves the focus to a day as soon as the day is shown: one whose decision was undone may come
- *  back later than the answer. */
+/** Returns a function that moves the focus to a day, once, as soon as the day is shown: one whose decision was undone may
+ *  come back later than the answer. */
 function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefined) => void {
   const [next, setNext] = useState<{ day: string | undefined }>();
+  const done = useRef(next);
   const isShown = shownDays.some(({ log }) => log.id === next?.day);
   // In an effect, because only then the dialog is gone and holds the focus no more.
   useEffect(() => {
-    if (isShown) focusDay(next?.day);
+    if (!isShown || done.current === next) return;
+    done.current = next;
+    focusDay(next?.day);
   }, [next, isShown]);
   return (day) => setNext({ day });
 }

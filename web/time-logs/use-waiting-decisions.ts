@@ -1,18 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { outbox } from '../app/offline/outbox.ts';
+import { useMemo } from 'react';
+import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 
 /** The days whose decision waits on this device for a connection, by id. */
 export function useWaitingDecisions(): ReadonlySet<string> {
-  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
+  const entries = useWaitingEntries('decisions');
   return useMemo(
-    () =>
-      new Set(
-        entries.flatMap((entry) =>
-          entry.kind === 'decisions' && entry.refused === undefined
-            ? entry.input.body.days.map(({ id }) => id)
-            : [],
-        ),
-      ),
+    () => new Set(entries.flatMap(({ input }) => input.body.days.map(({ id }) => id))),
     [entries],
   );
 }

@@ -43,21 +43,19 @@ interface Queued {
 }
 export type QueuedKind = keyof Queued;
 
+const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof QUEUED => kind in QUEUED;
+
 /** What the first page of a phone does without comes when it is needed. */
 async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
-  const expenses = () => import('../../../domain/expenses/schema.ts');
-  switch (kind) {
-    case 'expense':
-      return (await expenses()).addExpense;
-    case 'expense-change':
-      return (await expenses()).changeExpense;
-    case 'expense-removal':
-      return (await expenses()).removeExpense;
-    case 'expense-decision':
-      return (await expenses()).decideExpense;
-    default:
-      return QUEUED[kind];
-  }
+  if (isOnFirstPage(kind)) return QUEUED[kind];
+  const expenses = await import('../../../domain/expenses/schema.ts');
+  const queued = {
+    expense: expenses.addExpense,
+    'expense-change': expenses.changeExpense,
+    'expense-removal': expenses.removeExpense,
+    'expense-decision': expenses.decideExpense,
+  } as const;
+  return queued[kind];
 }
 
 type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;

@@ -79,7 +79,6 @@ export const expenses = {
     confirm: 'Quitar',
     busy: 'Quitando...',
     done: 'Gasto quitado',
-    saved: 'Guardado en este teléfono. Se envía cuando vuelva la conexión.',
     failed: 'No se pudo quitar el gasto',
   },
   receipt: {

@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { outbox, type EntryOf, type QueuedKind } from './outbox.ts';
+
+/** The entries of a kind that wait on this device, without those that the server refused. */
+export function useWaitingEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {
+  const entries = useSyncExternalStore(outbox.onChange, outbox.current);
+  return useMemo(
+    () =>
+      entries.filter(
+        (entry): entry is Extract<typeof entry, EntryOf<Kind>> =>
+          entry.kind === kind && entry.refused === undefined,
+      ),
+    [entries, kind],
+  ) as readonly EntryOf<Kind>[];
+}
