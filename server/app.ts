@@ -78,7 +78,7 @@ export interface AppParts extends ServerParts, SenderParts {
   writesPerMinute?: number | undefined;
 }
 
-/** Shorter than the time after which the server and most proxies close a quiet connection. */
+/** Shorter than the idle timeout of the server and of most proxies. */
 const STREAM_BEAT_MS = 15_000;
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');

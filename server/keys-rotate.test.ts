@@ -116,7 +116,7 @@ describe('npm run keys:rotate', () => {
     for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);
   });
 
-  test('encrypts the key for push again, which stays the same', async () => {
+  test('re-encrypts the push key without changing it', async () => {
     const { publicKey, privateKey } = await readPushKeys(app.databases.write, app.vault);
     const derived = createECDH('prime256v1');
     derived.setPrivateKey(privateKey, 'base64url');
@@ -196,7 +196,7 @@ describe('starting the app', () => {
       'belongs to another database',
     ],
     [
-      'half a key',
+      'a truncated key',
       async (folder) => {
         await ownKeys(folder);
         await writeFile(join(folder, 'tin-key-4'), 'abc', { mode: 0o600 });
@@ -211,7 +211,7 @@ describe('starting the app', () => {
       },
       'can be read by others on this machine. Please run: chmod 600',
     ],
-  ])('with %s fails with a sentence and changes nothing', async (_, fill, sentence) => {
+  ])('with %s fails with an error message and changes nothing', async (_, fill, sentence) => {
     const folder = await aFolder(fill);
     const before = await digestOfTables(app);
     const files = await readdir(folder);

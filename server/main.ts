@@ -49,7 +49,7 @@ async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
 ): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
-  // Read even without backups, so that an invalid setting stops the start.
+  // Read even without backups, so that an invalid setting stops startup.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;

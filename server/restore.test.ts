@@ -238,7 +238,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await restore(target, newer.path)).toContain('a newer Linehaul (it has 9999-later.sql)');
   });
 
-  test('refuses a database that somebody else uses', async () => {
+  test('refuses a database with tables of another application', async () => {
     const target = await newDatabase();
     await target.ask('create table invoices (id integer)');
     const said = await restore(target, file, '--replace', '--yes');

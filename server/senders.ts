@@ -18,7 +18,7 @@ export interface SenderParts {
   mail?: MailSettings | undefined;
   /** The push services that are used. The default is those of the common browsers. */
   push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
-  /** For tests: how often stored notifications are looked at. */
+  /** For tests: how often the app checks for notifications to send. */
   deliveryMs?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ function openPushOffice(app: FastifyInstance, parts: SenderParts): PushOffice {
   return pushOffice;
 }
 
-/** Sends notifications by mail and push, also the reminders of weeks that people did not submit. */
+/** Sends notifications by mail and push, and stores reminders for weeks that were not submitted. */
 function sendNotifications(
   app: FastifyInstance,
   parts: SenderParts,
@@ -80,7 +80,7 @@ function sendNotifications(
   }
 }
 
-/** Opens what leaves the app by itself: mails and push messages. */
+/** Starts the jobs that send mails and push messages. */
 export function openSenders(app: FastifyInstance, parts: SenderParts) {
   const senders = {
     postOffice: openPostOffice(app, parts),

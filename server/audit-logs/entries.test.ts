@@ -161,7 +161,7 @@ test('has a scenario for every audit action', () => {
   }
 });
 
-describe('a successful call leaves one entry that matches the tables, and again what its scenario says', () => {
+describe('a successful call leaves one entry that matches the tables, and a repeat the expected one', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const played = await play(endpoint, scenario);
     await expectEntry(endpoint, scenario, played);

@@ -171,12 +171,12 @@ test('erases a deleted person from the trail and keeps the chain sound', async (
 
 const ID = '01a1fd60-dfd2-7d98-8486-75356804069d';
 test.each([
-  ['records of both sides', { runId: 'a', 'pay rate': 1 }, { runId: 'b', id: 'c' }, ['a', 'b']],
-  ['no record that is null, and none of a name inside', { runId: null }, { x: { runId: 'a' } }, []],
+  ['ids before and after', { runId: 'a', 'pay rate': 1 }, { runId: 'b', id: 'c' }, ['a', 'b']],
+  ['no null id and no nested id', { runId: null }, { x: { runId: 'a' } }, []],
   ['days as they were decided', null, { days: ['2026-11-16'] }, [`${ID} 2026-11-16`]],
   ['days as they were logged', { days: [{ day: '2026-11-16' }] }, null, [`${ID} 2026-11-16`]],
-  ['both', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
-  ['no days when they are not a list', { days: 5 }, { days: null }, []],
+  ['ids and days', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
+  ['no days when the field is not a list', { days: 5 }, { days: null }, []],
   ['nothing in a value that is not an object', ['runId'], 'runId', []],
 ])('finds in an entry: %s', async (_, before, after, expected) => {
   const { rows } = await sql<{ named: string[] }>`

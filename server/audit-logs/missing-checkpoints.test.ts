@@ -91,7 +91,7 @@ describe('verification', () => {
   });
 
   test.each([
-    ['is as it was', async () => undefined],
+    ['is unchanged', async () => undefined],
     ['was shortened', () => shorten(0)],
     ['was deleted with its key', deleteBoth],
   ])('finds a cut tail when the file of checkpoints %s', async (_, damage) => {

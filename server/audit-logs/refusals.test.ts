@@ -66,7 +66,7 @@ describe('a caller without the permission leaves one entry', () => {
   });
 });
 
-describe('a caller who may not do it to themselves leaves one entry', () => {
+describe('a caller who may not do this to themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
     const input = inputFor(endpoint, admin, 'own');
     const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
@@ -76,7 +76,7 @@ describe('a caller who may not do it to themselves leaves one entry', () => {
   });
 });
 
-describe('a stranger leaves no entry, a malformed request leaves one without what was typed', () => {
+describe('a request without a session leaves no entry, a malformed request leaves one without the typed values', () => {
   test.each(AUDITED_ENDPOINTS)('$name', async ({ name, endpoint }) => {
     const good = inputFor(endpoint, admin, 'in subtree');
     const isOpen = endpoint.access.kind === 'public';
@@ -109,7 +109,7 @@ describe('a stranger leaves no entry, a malformed request leaves one without wha
 });
 
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
-  // In a file of several people, one who is missing is a problem of their line.
+  // In a file with several people, a missing person is reported as a problem of their line.
   const isNotFound = (name: string): boolean => {
     const { answer } = expectationOf(name);
     return typeof answer === 'string' || answer.missing === 'NOT_FOUND';
@@ -144,7 +144,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(id, { failures: 1 })]);
   });
 
-  test('with an email that nobody has, which is not written down', async () => {
+  test('with an unknown email, without storing the email', async () => {
     const { answer, entries, changed } = await signInAs('nobody@carrier.example', 'Any-Thing-1');
     expect([answer.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
     expect(entries).toEqual([failed(null, { failures: 1 })]);
@@ -171,7 +171,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
   });
 
-  test('but not while it must wait, so that a stranger cannot fill the trail', async () => {
+  test('but not while sign-in is blocked, so that a stranger cannot fill the trail', async () => {
     const { email, password } = await aDriver(app);
     await signInAs(email, 'Not-The-Password-1');
     await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(

@@ -56,23 +56,23 @@ describe('the chain is found broken', () => {
     ['a seal is deleted', sql`delete from audit_seals where seal_seq = 5`, 'Seal 5 is missing'],
     ['the first seal is deleted', sql`delete from audit_seals where seal_seq = 1`, 'Seal 1 '],
     [
-      'two entries change places',
+      'two entries are swapped',
       sql`update audit_log a set request_id = b.request_id, at = b.at from audit_log b
         where (a.seq, b.seq) in ((20, 21), (21, 20))`,
       'Entry 20 ',
     ],
     [
-      'two seals change places',
+      'two seals are swapped',
       sql`update audit_seals set seal_seq = -seal_seq where seal_seq in (20, 21)`,
       'Entry',
     ],
     [
-      'salts are taken off',
+      'salts are removed',
       sql`update audit_seals set who_salt = null where seal_seq = 8`,
       'Entry 8 ',
     ],
     [
-      'an entry comes in without a seal',
+      'an entry is inserted without a seal',
       sql`insert into audit_log (id, at, action, level)
         values (gen_random_uuid(), now() - interval '2 minutes', 'USER_LOGIN', 'INFO')`,
       'has no seal',

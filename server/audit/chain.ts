@@ -18,7 +18,7 @@ export interface Entry {
   after: string | null;
 }
 
-/** The columns of an `Entry`, of audit_log as `a`. */
+/** Selects an `Entry` from audit_log as `a`. */
 export const ENTRY_COLUMNS = sql.raw(`
   a.seq, a.id, (extract(epoch from a.at) * 1000000)::bigint as at, a.action, a.level,
   a.actor_id as "actorId", a.ip_address as "ipAddress", a.user_agent as "userAgent",

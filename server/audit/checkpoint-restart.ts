@@ -9,7 +9,7 @@ import { StartupError } from '../config/startup-error.ts';
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run audit:verify' };
 
 export interface Restarted {
-  /** The new place of the earlier file of checkpoints. */
+  /** The new path of the earlier file of checkpoints. */
   setAside: string | undefined;
 }
 

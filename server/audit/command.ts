@@ -40,7 +40,7 @@ export function nothingChanged<T>(answer: T): Outcome<T> {
   return { answer, nothingChanged: true };
 }
 
-/** Runs a write: one transaction with the work, its audit entries and the notifications of them, all or nothing. Kysely refuses a statement
+/** Runs a write in one transaction: the work, its audit entries and their notifications. Kysely refuses a statement
  *  after the end of the transaction and throws if PostgreSQL answers the commit with a rollback. `work` sets the
  *  actor of the origin once the session is known. */
 export async function command<T>(

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { notificationsOf, type NewNotification } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Every server listens to this channel. The payload is the id of the person, and nothing else. */
+/** Every server listens to this channel. The payload is only the id of the person. */
 export const NOTIFICATION_CHANNEL = 'notifications';
 
 /** Stores the notifications that audit events cause, in the transaction of their write. */
@@ -16,7 +16,7 @@ export async function storeNotifications(
   await insertNotifications(tx, notificationsOf(events, actorId));
 }
 
-/** Counters are locked in the order of their people and after everything else, so that two writes cannot deadlock. */
+/** Locks the counters in the order of user ids and after all other rows, so that two writes cannot deadlock. */
 export async function insertNotifications(tx: Tx, made: readonly NewNotification[]): Promise<void> {
   if (made.length === 0) return;
   const ids = made.map(() => randomUUIDv7());
@@ -39,7 +39,7 @@ export async function insertNotifications(tx: Tx, made: readonly NewNotification
     insert into notifications (id, user_id, number, kind, parameters)
     select g.id, g.user_id, c.last - g.of_person + g.place, g.kind, g.parameters::jsonb
     from given g join counted c using (user_id)`.execute(tx);
-  // PostgreSQL sends it at the commit, once for each person.
+  // PostgreSQL sends the notification at the commit, once for each person.
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, person)
     from unnest(${[...new Set(users)]}::text[]) person`.execute(tx);
 }

@@ -64,7 +64,7 @@ export function stateOfFile(
 const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
-/** What the file of checkpoints lacks compared with the last sound verification. */
+/** Describes what the file of checkpoints lacks compared with the last sound verification. */
 export function rememberedProblem(
   known: KnownCheckpoints,
   remembered: readonly RememberedFile[],

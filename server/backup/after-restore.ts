@@ -14,7 +14,7 @@ export interface Checked {
   /** Whether the chain ends at the same entry as when the backup was made. */
   endsAsBackedUp: boolean;
   verification: Verification;
-  /** The new place of the checkpoints of the replaced data. */
+  /** The new path of the checkpoints of the replaced data. */
   checkpointsSetAside: string | undefined;
 }
 

@@ -12,35 +12,35 @@ describe('backups to remove', () => {
     backupsToRemove(all(...times), keep, CHICAGO).map(({ time }) => time);
 
   test.each([
-    ['none where there is none', [], KEEP, []],
-    ['never the newest', ['2026-11-21T02:30'], { daily: 0, weekly: 0, monthly: 0 }, []],
+    ['are none without backups', [], KEEP, []],
+    ['never include the newest', ['2026-11-21T02:30'], { daily: 0, weekly: 0, monthly: 0 }, []],
     [
-      'the older one of a day',
+      'include the older one of two on a day',
       ['2026-11-21T02:30', '2026-11-21T14:00'],
       KEEP,
       ['2026-11-21T02:30'],
     ],
     [
       // At 03:00 UTC it is still the previous day in Chicago.
-      'by the days of the carrier',
+      'are grouped by days in the carrier’s time zone',
       ['2026-11-20T21:00', '2026-11-20T02:30'],
       { daily: 2, weekly: 0, monthly: 0 },
       ['2026-11-20T02:30'],
     ],
     [
-      'all but the newest of a week, a Monday beginning a new one',
+      'include all but the newest of a week that starts on Monday',
       ['2026-11-15T02:30', '2026-11-16T02:30', '2026-11-17T02:30'],
       { daily: 0, weekly: 2, monthly: 0 },
       ['2026-11-16T02:30'],
     ],
     [
-      'all but the newest of a month',
+      'include all but the newest of a month',
       ['2026-10-30T02:30', '2026-10-31T02:30', '2026-11-01T02:30'],
       { daily: 0, weekly: 0, monthly: 2 },
       ['2026-10-30T02:30'],
     ],
     [
-      'weeks around the new year belong to the year of their week',
+      'are grouped by ISO week year around New Year',
       ['2026-12-31T02:30', '2027-01-01T02:30', '2027-12-31T02:30'],
       { daily: 0, weekly: 9, monthly: 0 },
       ['2026-12-31T02:30'],
@@ -74,19 +74,55 @@ describe('backups to remove', () => {
 
 describe('when a backup is due', () => {
   test.each([
-    ['a new carrier has none yet', '2026-11-21T09:00', [], undefined, true],
-    ['the one of last night is there', '2026-11-21T09:00', ['2026-11-21T02:31'], undefined, false],
-    ['before half past two', '2026-11-21T02:29', ['2026-11-20T02:31'], undefined, false],
-    ['from half past two on', '2026-11-21T02:30', ['2026-11-20T02:31'], undefined, true],
+    ['a new carrier has no backup yet', '2026-11-21T09:00', [], undefined, true],
+    ['last night’s backup exists', '2026-11-21T09:00', ['2026-11-21T02:31'], undefined, false],
+    ['before 2:30', '2026-11-21T02:29', ['2026-11-20T02:31'], undefined, false],
+    ['at 2:30', '2026-11-21T02:30', ['2026-11-20T02:31'], undefined, true],
     ['the server was off at night', '2026-11-21T11:00', ['2026-11-20T02:31'], undefined, true],
-    ['one by hand in the evening', '2026-11-21T02:30', ['2026-11-20T22:00'], undefined, true],
-    ['it just failed', '2026-11-21T03:10', ['2026-11-20T02:31'], '2026-11-21T02:30', false],
-    ['it failed an hour ago', '2026-11-21T03:30', ['2026-11-20T02:31'], '2026-11-21T02:30', true],
-    ['a failure of the future', '2026-11-21T03:30', [], '2026-11-22T02:30', true],
-    ['a backup of the future', '2026-11-21T03:30', ['2027-01-01T02:30'], undefined, true],
+    [
+      'a manual backup was made in the evening',
+      '2026-11-21T02:30',
+      ['2026-11-20T22:00'],
+      undefined,
+      true,
+    ],
+    [
+      'the last attempt just failed',
+      '2026-11-21T03:10',
+      ['2026-11-20T02:31'],
+      '2026-11-21T02:30',
+      false,
+    ],
+    [
+      'the last attempt failed an hour ago',
+      '2026-11-21T03:30',
+      ['2026-11-20T02:31'],
+      '2026-11-21T02:30',
+      true,
+    ],
+    ['the last failure has a future time', '2026-11-21T03:30', [], '2026-11-22T02:30', true],
+    [
+      'the newest backup has a future time',
+      '2026-11-21T03:30',
+      ['2027-01-01T02:30'],
+      undefined,
+      true,
+    ],
     // 2:30 does not exist on the second Sunday in March.
-    ['summer time begins', '2026-03-08T03:29', ['2026-03-07T02:31'], undefined, false],
-    ['summer time has begun', '2026-03-08T03:30', ['2026-03-07T02:31'], undefined, true],
+    [
+      'before 3:30 when daylight saving time begins',
+      '2026-03-08T03:29',
+      ['2026-03-07T02:31'],
+      undefined,
+      false,
+    ],
+    [
+      'at 3:30 when daylight saving time begins',
+      '2026-03-08T03:30',
+      ['2026-03-07T02:31'],
+      undefined,
+      true,
+    ],
   ])('%s', (_, now, made, failedAt, expected) => {
     const facts = { now: at(now), timeZone: CHICAGO, made: made.map(at) };
     expect(isBackupDue({ ...facts, failedAt: failedAt ? at(failedAt) : undefined })).toBe(expected);
@@ -94,11 +130,11 @@ describe('when a backup is due', () => {
 });
 
 test.each([
-  ['in the evening, the coming night', '2026-11-21T20:00:00-06:00', '2026-11-22T02:30:00-06:00'],
-  ['after midnight, the same night', '2026-11-22T02:29:59-06:00', '2026-11-22T02:30:00-06:00'],
-  ['at half past two, the next one', '2026-11-22T02:30:00-06:00', '2026-11-23T02:30:00-06:00'],
-  ['where half past two is skipped', '2027-03-13T12:00:00-06:00', '2027-03-14T03:30:00-05:00'],
-])('%s', (_, now, expected) => {
+  ['in the evening for the coming night', '2026-11-21T20:00:00-06:00', '2026-11-22T02:30:00-06:00'],
+  ['after midnight for the same night', '2026-11-22T02:29:59-06:00', '2026-11-22T02:30:00-06:00'],
+  ['at 2:30 for the next night', '2026-11-22T02:30:00-06:00', '2026-11-23T02:30:00-06:00'],
+  ['at 3:30 when 2:30 does not exist', '2027-03-13T12:00:00-06:00', '2027-03-14T03:30:00-05:00'],
+])('plans the next backup %s', (_, now, expected) => {
   const next = nextNight(Temporal.Instant.from(now), 'America/Chicago');
   expect(next.toString()).toBe(Temporal.Instant.from(expected).toString());
 });

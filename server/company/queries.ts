@@ -24,7 +24,7 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
-/** The columns that visitors may read before the page is published. */
+/** Blank values for the columns that visitors may not read before the page is published. */
 const NOT_PUBLISHED = {
   officialName: '',
   usdotNumber: '',
@@ -62,7 +62,7 @@ export async function readPublicCompany(db: Database): Promise<
   };
 }
 
-/** The product's name is the default until the company has a name. */
+/** Defaults to the product's name until the company has a name. */
 export async function readBrand(db: Database | Tx): Promise<string> {
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   return brand || PRODUCT_NAME;

@@ -112,7 +112,7 @@ export async function setPublished(tx: Tx, published: boolean): Promise<void> {
   await tx.updateTable('company').set({ published }).execute();
 }
 
-/** What the office pays beside the days worked. */
+/** The types of pay besides days worked. */
 export async function readOtherPayTypes(db: Database): Promise<string[]> {
   const { types } = await db
     .selectFrom('company')

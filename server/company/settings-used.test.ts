@@ -127,7 +127,7 @@ describe('a change of the settings', () => {
   });
 });
 
-test('the phone of dispatch reaches everybody who is signed in', async () => {
+test('returns the phone number of dispatch to everybody who is signed in', async () => {
   const driver = await app.person('Contractor');
   await set({ phone: '806 555 0123' });
   expect((await app.as(driver, getMe)).body.user.company.phone).toBe('806 555 0123');

@@ -157,25 +157,25 @@ describe('an invalid setting is refused and changes nothing', () => {
   test.each([
     ['a zone that does not exist', { timeZone: 'America/Lubbock' }],
     ['an offset for a zone', { timeZone: '-06:00' }],
-    ['a zone of nothing but letters', { timeZone: 'x'.repeat(64) }],
+    ['a zone of 64 letters', { timeZone: 'x'.repeat(64) }],
     ['negative hours', { hoursPerWorkedDay: -8 }],
     ['no hours', { hoursPerWorkedDay: 0 }],
     ['25 hours', { hoursPerWorkedDay: 25 }],
     ['hours with three decimals', { hoursPerWorkedDay: 7.125 }],
     ['a negative fleet', { trucks: -1 }],
-    ['more trucks than a database counts', { trucks: 9_000_000_000_000 }],
+    ['nine trillion trucks', { trucks: 9_000_000_000_000 }],
     ['a day in the future', { operatingSince: '2026-11-19' }],
-    ['a copyright of years to come', { copyrightYear: 2028 }],
+    ['a copyright year in the future', { copyrightYear: 2028 }],
     ['no services', { services: [] }],
     ['a blank service', { services: ['Grain', '  '] }],
     ['the same service twice', { services: ['Grain', 'grain '] }],
     ['21 services', { services: Array.from({ length: 21 }, (_, n) => `Service ${n}`) }],
     ['a blank name', { brand: '   ' }],
-    ['a phone of letters', { phone: 'call us' }],
+    ['a phone number of letters', { phone: 'call us' }],
     ['an email without a domain', { email: 'dispatch@' }],
-    ['a review of nobody', { reviewQuote: 'Good.', reviewAuthor: ' ' }],
+    ['a review without an author', { reviewQuote: 'Good.', reviewAuthor: ' ' }],
     ['a number with letters', { usdotNumber: 'DOT12' }],
-    ['a domain with a blank', { mailDomain: 'two words.example' }],
+    ['a domain with a space', { mailDomain: 'two words.example' }],
     ['a domain without a dot', { mailDomain: 'localhost' }],
     ['4 idle minutes', { sessionIdleMinutes: 4 }],
     ['25 hours signed in', { sessionAbsoluteHours: 25 }],
@@ -196,17 +196,17 @@ describe('an invalid setting is refused and changes nothing', () => {
     ['a text for a switch', { twoPeopleForPayroll: 'true' }],
     ['a text for a number', { hoursPerWorkedDay: '8' }],
     ['half a minute', { sessionIdleMinutes: 30.5 }],
-    ['a day that there is not', { operatingSince: '2025-02-29' }],
-    ['a name of a novel’s length', { brand: 'x'.repeat(81) }],
+    ['a day that does not exist', { operatingSince: '2025-02-29' }],
+    ['a name of 81 characters', { brand: 'x'.repeat(81) }],
     ['a line break in a name', { brand: 'Llano\nFreight' }],
     ['a NUL', { about: 'a\u0000b' }],
-    ['a field that is not known', { isDemo: true }],
+    ['an unknown field', { isDemo: true }],
     ['a missing field', { brand: undefined }],
   ])('answers 400 for %s', async (_, change) => {
     expect((await set(change)).status).toBe(400);
   });
 
-  test('has a sentence for every wrong field', async () => {
+  test('returns a message for every invalid field', async () => {
     const { error } = await set({ timeZone: 'Mars', trucks: -1 });
     expect(error).toMatchObject({
       error: 'Some of these settings are not valid.',

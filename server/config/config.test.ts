@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(publicUrl).toBe('https://office.carrier.example');
   });
 
-  test('can come from files if they are secret, but then from nowhere else', async () => {
+  test('read a secret from a file or a variable, but not from both', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linehaul-secrets-'));
     const file = join(folder, 'database-url');
     const DATABASE_URL = 'postgresql://linehaul:geheim@db.example/linehaul';
@@ -109,7 +109,7 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example:25'],
     // Without PUBLIC_URL, the app cannot make the links in its mails.
     ['SMTP_URL', 'smtp://mail.example'],
-  ])('stop the start with a sentence that names %s when it is %j', (name, value) => {
+  ])('stop startup with an error that names %s when its value is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartupError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

@@ -81,7 +81,7 @@ function isPushServiceList(value: string): boolean {
 const POSTGRES = /^postgres(ql)?:\/\//;
 const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
 
-/** Each setting with the sentence that stops the start if it is invalid. */
+/** Each setting with the message that stops startup if the value is invalid. */
 const SETTINGS = Type.Object({
   HOST: Type.String(),
   PORT: number(0, 65_535, 'must be a number from 0 to 65535.'),
@@ -186,7 +186,7 @@ function backupFrom(settings: Settings, dataDir: string, keysDir: string): Backu
 function mailFrom(settings: Settings): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_EMAIL_DOMAIN, PUBLIC_URL } = settings;
   if (smtpUrl === undefined) return undefined;
-  // If the address came from a request, whoever requests a mail could choose the address of its link.
+  // If the address came from a request, its sender could choose the host of the mailed link.
   if (PUBLIC_URL === undefined)
     throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
   return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
@@ -204,7 +204,7 @@ function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | un
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 
-/** Reads the settings from the environment. An invalid one stops the start with a sentence. */
+/** Reads the settings from the environment. An invalid one stops startup with a message. */
 export function readConfig(given: Environment): Config {
   const settings = settingsOf(given);
   const dataDir = resolve(settings.DATA_DIR);

@@ -93,7 +93,8 @@ function ownLastWeek(actor: Actor, weekStart: Day): Part<'ownLastWeek'> {
   )`;
 }
 
-/** Those who were paid in the year and said nothing about it. Indexes: payroll_runs_by_user, year_confirmations_by_user. */
+/** For a payee who was paid in the year and has no year confirmation. Indexes: payroll_runs_by_user,
+ *  year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day): Part<'ownYear'> {
   const year = yearAsked(today);
   if (year === undefined) return nothing;
@@ -152,7 +153,7 @@ function grants(actor: Actor): Part<'grants'> {
   )`;
 }
 
-/** Weeks of others that are over, with an approved expense that no settlement took. Index: pay_entries_waiting. */
+/** Past weeks of other payees with an approved expense that is in no settlement. Index: pay_entries_waiting. */
 function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_entries e

@@ -40,7 +40,7 @@ export interface Databases {
   /** Acquires one read connection for `work`. `work` must first set the actor (`openReadSession`), because the
    *  previous request may have used another one. */
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** A connection outside of the pools, not open yet. */
+  /** Creates a connection outside the pools. The caller opens it. */
   newClient(): Client;
   /** The current state of the pools. */
   pools(): Record<'read' | 'write', PoolState>;

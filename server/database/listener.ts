@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 
 export interface ListenerParts {
   newClient: () => Client;
-  /** A plain word of this program. */
+  /** A constant name, because the LISTEN statement does not escape it. */
   channel: string;
   hear: (payload: string) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Hears what transactions send with NOTIFY to a channel. LISTEN belongs to a connection, so a pool cannot do it: a
- *  process has one connection for all that it hears. A connection that breaks is opened again by the next `ensure`.
- *  What was sent meanwhile is lost, so `ensure` is followed by a read. */
+/** Receives the notifications (NOTIFY) of a channel. LISTEN belongs to one connection, so the pool cannot be used:
+ *  each process has one connection for it. After a broken connection, the next `ensure` opens a new one. Notifications
+ *  sent meanwhile are lost, so callers read the table after `ensure`. */
 export class ChannelListener {
   readonly #parts: ListenerParts;
   #opening: Promise<Client | undefined> | undefined;
@@ -20,7 +20,7 @@ export class ChannelListener {
     this.#parts = parts;
   }
 
-  /** Resolves when the connection listens, or cannot be opened now. */
+  /** Resolves when the connection listens, or when opening it failed. */
   async ensure(): Promise<void> {
     if (this.#isClosed) return;
     this.#opening ??= this.#open();

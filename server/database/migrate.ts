@@ -38,7 +38,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
-/** Expects a transaction of the caller. */
+/** The caller begins and ends the transaction. */
 export async function runMigration(
   client: Client,
   { name, sql, checksum }: Migration,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPage } from './page.ts';
 
-test('returns the same total on every page, whether it is known, seen or counted', async () => {
+test('returns the same total on every page, whether it is given, derived from a short page or counted', async () => {
   const place = fc.record({
     page: fc.integer({ min: 1, max: 12 }),
     limit: fc.integer({ min: 1, max: 9 }),

@@ -24,7 +24,7 @@ export async function reachCompany(tx: Tx): Promise<void> {
   await sql`select set_config('app.scope', 'company', true)`.execute(tx);
 }
 
-/** Like `visibleTo`, for decisions on days: also the people of those in whose place the actor approves now. */
+/** Like `visibleTo`, for decisions on days. Includes the people of approvers who delegated to the actor. */
 export function approvableBy(
   actor: Pick<Actor, 'id' | 'scope'>,
   userIdColumn: string,
@@ -54,8 +54,8 @@ export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boo
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
 }
 
-/** Like `visibleTo`, for expenses: the actor's own, those that the actor may decide, and those of everybody whose pay the
- *  actor sees. */
+/** Like `visibleTo`, for expenses: the actor's own, those that the actor may decide, and those of everybody whose pay
+ *  the actor sees. */
 export function expensesVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return can(actor, 'action:approve-time-log')
     ? approvableBy(actor, userIdColumn)

@@ -108,7 +108,7 @@ describe('a manager who edits the email of a contractor', () => {
       () => sql`delete from policy_assignments where user_id = ${manager.id}`.execute(app.asOwner),
     ],
     [
-      'holds less than the contractor by then',
+      'has fewer permissions than the contractor by then',
       () => givePolicy(app, driver, ['action:assign-policies']),
     ],
   ])('leaves a link that stops working when the manager %s', async (_, happen) => {

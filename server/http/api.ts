@@ -64,7 +64,7 @@ export interface Api {
     endpoint: E,
     answer: (context: ReadContext<E>) => Promise<FileAnswer>,
   ): void;
-  /** For a file that counts as a write, because it reveals what other files leave out. */
+  /** For a file that counts as a write, because it reveals data that other files leave out, such as the whole TIN. */
   fileCommand<E extends Endpoint>(
     endpoint: E,
     work: (context: WriteContext<E>) => Promise<Outcome<MadeFile>>,

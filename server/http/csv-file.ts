@@ -16,7 +16,7 @@ const LONGEST_ROW = 10_000;
 /** Our export prefixes this character to a cell that a spreadsheet would run as a formula. */
 const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
 
-/** The lines of a file that are not empty; nothing if it is not a valid CSV file. */
+/** The non-empty lines of a file; undefined if it is not valid CSV. */
 export function linesOfCsv(csv: string): CsvLine[] | undefined {
   try {
     const lines = parse(csv, {

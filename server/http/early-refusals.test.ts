@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Requests that the framework refuses get the app's usual error body and repeat nothing that was sent.
+// Requests that the framework refuses get the app's usual error body, which repeats nothing of the request.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,11 +32,15 @@ const get = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`;
 
 test.each<[string, string, number]>([
-  ['a path that cannot be read', get('/api/staff/%zz-as-typed'), 400],
+  ['a path that cannot be decoded', get('/api/staff/%zz-as-typed'), 400],
   ['a path with a part that is too long', get(`/api/staff/${'as-typed'.repeat(30)}/history`), 400],
-  ['no request at all', 'as-typed\r\n\r\n', 400],
-  ['two lengths', get('/api/company', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
-  ['more headers than fit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
+  ['bytes that are not HTTP', 'as-typed\r\n\r\n', 400],
+  [
+    'two Content-Length headers',
+    get('/api/company', 'Content-Length: 1\r\nContent-Length: 2\r\n'),
+    400,
+  ],
+  ['headers over the size limit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
 ])('answers %s in the usual form', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);

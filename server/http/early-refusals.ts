@@ -22,8 +22,8 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
     .send(bodyOf('MALFORMED', languageOfHeader(request.headers['accept-language']), request.id));
 }
 
-/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. No header of it was read,
- *  so its language is not known. */
+/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. No header
+ *  was parsed, so the language is unknown. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

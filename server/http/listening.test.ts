@@ -46,7 +46,7 @@ describe('the app', () => {
     ['128.0.0.1', false],
     ['::ffff:10.0.0.1', false],
     ['0.0.0.0', false],
-  ])('takes %s for this machine: %s', (address, expected) => {
+  ])('treats %s as loopback: %s', (address, expected) => {
     expect(isLoopback(address)).toBe(expected);
   });
 });
@@ -77,12 +77,12 @@ describe('starting the app', () => {
     await app.close();
   });
 
-  test('fails with a sentence beyond this machine without encryption', async () => {
+  test('refuses to listen beyond this machine without encryption', async () => {
     const started = startServerProcess({ ...app.environment, HOST: '0.0.0.0' });
     await expect(started).rejects.toThrow(/did not start\. HOST is 0\.0\.0\.0.*TLS_CERT/);
   });
 
-  test('fails with a sentence beyond this machine if demo accounts exist or would be made', async () => {
+  test('refuses to listen beyond this machine if demo accounts exist or would be created', async () => {
     const settings = { ...app.environment, HOST: '0.0.0.0', TRUST_PROXY: PROXY };
     await expect(startServerProcess({ ...settings, DEMO: '1' })).rejects.toThrow('DEMO=0');
     const rows = await app.asOwner.selectFrom('users').select('id').execute();
@@ -128,7 +128,7 @@ describe('starting the app', () => {
     await server.stop();
   });
 
-  test('fails with a sentence if the key does not match the certificate', async () => {
+  test('fails with an error message if the key does not match the certificate', async () => {
     const started = startServerProcess({
       ...app.environment,
       TLS_CERT: join(folder, 'cert.pem'),

@@ -11,11 +11,11 @@ afterAll(() => app.close());
 
 test.each([
   [
-    'a row that breaks a check',
+    'a row that violates a check constraint',
     sql`insert into users (id, email, first_name, last_name) values (gen_random_uuid(), 'CANARY@X', 'canary', 'canary')`,
   ],
-  ['a value that cannot be read', sql`select ${'canary'}::uuid`],
-])('logs nothing of %s', async (_, statement) => {
+  ['a value that cannot be parsed', sql`select ${'canary'}::uuid`],
+])('logs no content of %s', async (_, statement) => {
   const error = await statement.execute(app.databases.write).catch((thrown: unknown) => thrown);
   const logged = JSON.stringify(loggedError(error as Error));
   expect(logged).not.toMatch(/canary/i);

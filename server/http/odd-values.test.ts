@@ -17,13 +17,13 @@ afterAll(() => app.close());
 const half = '\ud83d';
 
 test.each<[string, Endpoint, object]>([
-  ['half a character in a name', updateMe, { firstName: `No${half}va`, lastName: 'Quill' }],
+  ['a lone surrogate in a name', updateMe, { firstName: `No${half}va`, lastName: 'Quill' }],
   [
-    'half a character further inside',
+    'a lone surrogate in a nested field',
     updateMe,
     { firstName: 'Nova', lastName: 'Quill', address: { street: half } },
   ],
-  ['half a character in a password', signIn, { email: 'a@carrier.example', password: half }],
+  ['a lone surrogate in a password', signIn, { email: 'a@carrier.example', password: half }],
   ['a day of the year 0', logDay, { date: '0000-01-01', worked: true }],
 ])('answers 400 for %s', async (_, endpoint, body) => {
   const { status, error } = await app.as(driver, endpoint, { body });

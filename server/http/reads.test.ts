@@ -25,7 +25,7 @@ beforeEach(async () => {
 const change = (what: string, id = admin.id) => sql`${sql.raw(what)} ${id}`.execute(app.asOwner);
 
 // Row-level security does not cover lists of contractors, so only the scope of the query protects them.
-test('shows what a new scope reaches', async () => {
+test('applies a new scope at once', async () => {
   const office = await app.person('HR');
   const seen = async () => (await app.as(office, listContractors)).body.contractors.length;
   const become = (role: string) =>

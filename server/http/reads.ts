@@ -27,7 +27,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   };
 }
 
-/** Reads the next piece of a file that is being sent. */
+/** Reads the next chunk of a file that is being sent. */
 export type ReadPiece = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
 function hasLostRights(before: Actor, now: Actor): boolean {
@@ -38,7 +38,7 @@ function hasLostRights(before: Actor, now: Actor): boolean {
   );
 }
 
-/** Reads a long file in pieces. Each piece checks the session again. When the session has ended or its person has
+/** Reads a long file in chunks. Each chunk checks the session again. When the session has ended or its person has
  *  lost a permission, the read throws and the download is aborted. A regular end would make the file look complete. */
 export function createReadPiece(
   databases: Databases,

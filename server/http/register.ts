@@ -29,7 +29,7 @@ const FRESH_SIGN_IN =
   `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
   'POST /api/auth/confirm-password before the same call again.';
 
-/** The sentence of a finished write is for the screen of the caller. */
+/** Translates the message of a finished write into the caller's language. */
 function inCallersLanguage({ headers }: FastifyRequest, answer: unknown): unknown {
   const language = languageOfHeader(headers['accept-language']);
   if (language === DEFAULT_LANGUAGE || !hasMessage(answer)) return answer;

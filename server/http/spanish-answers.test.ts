@@ -5,7 +5,7 @@ import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
-// Refusals and finished writes are said in the language that the client asks for. Codes and field names stay.
+// Error messages and messages of writes use the language of the request. Codes and field names are not translated.
 
 const { start, logged } = timeLogWorld();
 const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('says a general refusal in Spanish, and in English otherwise', async () => {
+test('answers a general refusal in Spanish on request, and in English otherwise', async () => {
   const body = { email: 'nobody@carrier.example', password: 'x' };
   const english = await app.as(undefined, signIn, { body });
   const spanish = await app.as(undefined, signIn, { body, headers });
@@ -28,7 +28,7 @@ test('says a general refusal in Spanish, and in English otherwise', async () => 
   expect(spanish.error.code).toBe(english.error.code);
 });
 
-test('says the sentence of a rule in Spanish', async () => {
+test('translates the message of a rule', async () => {
   const body = { date: '2027-06-01', worked: true };
   const { status, error } = await app.as(driver, logDay, { body, headers });
   expect([status, error.code, error.error]).toEqual([
@@ -38,7 +38,7 @@ test('says the sentence of a rule in Spanish', async () => {
   ]);
 });
 
-test('says details in Spanish', async () => {
+test('translates details', async () => {
   const body = { date: MONDAY, worked: 'yes' as unknown as boolean };
   const malformed = await app.as(driver, logDay, { body, headers });
   expect(malformed.error.details).toEqual(['worked: debe ser true o false']);
@@ -55,7 +55,7 @@ test('says details in Spanish', async () => {
   ]);
 });
 
-test('gives the reason of each refused day in Spanish', async () => {
+test('translates the reason of each refused day', async () => {
   const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
   const days = [
     { id: monday.id, version: monday.version },
@@ -81,7 +81,7 @@ test('answers an unknown path and a malformed path in Spanish', async () => {
   }
 });
 
-test('says what a write did in Spanish, with its values, and in English otherwise', async () => {
+test('translates the message of a write with its values', async () => {
   const own = await team(app);
   const log = await logged(own.driver, MONDAY);
   const body = { days: [{ id: log.id, version: log.version }], status: 'APPROVED' as const };

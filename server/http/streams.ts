@@ -9,12 +9,12 @@ import { inputOf } from './register.ts';
 
 export type StreamContext<E extends Endpoint> = Input<E> &
   Signed & {
-    /** Checks the session again, and throws when it has ended or its person has lost a right. */
+    /** Checks the session again. Throws when it has ended or its person has lost a permission. */
     readPiece: ReadPiece;
   };
 
-/** Answers with server-sent events until the client leaves or the session ends. Nothing here restarts the idle time-out:
- *  an open tab is no sign of its person. */
+/** Answers with server-sent events until the client disconnects or the session ends. Does not restart the idle
+ *  timeout, because an open tab does not prove that the person is there. */
 export function createStream(databases: Databases, clock: () => Temporal.Instant) {
   return async function stream<E extends Endpoint>(
     request: FastifyRequest,

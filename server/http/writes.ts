@@ -14,7 +14,7 @@ export type WriteContext<E extends Endpoint> = Input<E> &
   Signed & {
     tx: Tx;
     origin: Origin;
-    /** That of the page that calls. */
+    /** The language of the request (Accept-Language). */
     language: Language;
   };
 

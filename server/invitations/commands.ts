@@ -35,7 +35,7 @@ import {
 
 const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
 
-/** Nobody knows the language of a person who has no account. */
+/** A person without an account has no language setting. */
 const INVITATION_TEXTS = mailTexts(DEFAULT_LANGUAGE);
 
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;

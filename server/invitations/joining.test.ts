@@ -47,7 +47,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of a week ago',
+      'that has expired',
       async () => {
         const { token, invitation } = await invited(admin);
         await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
@@ -57,7 +57,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of somebody who was deactivated since',
+      'of an inviter who was deactivated since',
       async () => {
         const leaver = await app.person('Manager');
         const { token } = await invited(leaver);
@@ -66,7 +66,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of an admin who is HR now, to a role of staff',
+      'for a staff role, of an admin who is HR now',
       async () => {
         const inviter = await app.person('IT_Admin');
         const { token } = await invited(inviter, { role: 'Supervisor' });
@@ -90,7 +90,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of somebody whose policy with assign_roles has expired',
+      'of an inviter whose policy with assign_roles has expired',
       async () => {
         const inviter = await app.person('Manager');
         const { token } = await invited(inviter);

@@ -68,7 +68,7 @@ export async function listInvitations(
   return rows.map((row) => invitationOfRow(row, actor));
 }
 
-/** An invitation that the actor may see, locked. */
+/** Finds and locks an invitation that the actor may see. */
 export async function findInvitation(
   tx: Tx,
   actor: Actor,

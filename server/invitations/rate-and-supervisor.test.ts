@@ -63,7 +63,7 @@ test('refuses a rate from people who do not see pay', async () => {
   expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
 });
 
-test('refuses supervisors out of scope, archived ones, and none from a manager', async () => {
+test('refuses supervisors out of scope, archived supervisors, and no supervisor from a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(hr, { reportsTo: NOBODY })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
@@ -72,7 +72,7 @@ test('refuses supervisors out of scope, archived ones, and none from a manager',
   expect(await tryInviting(hr, { reportsTo: archived.id })).toEqual([409, 'CONFLICT']);
 });
 
-test('refuses a rate or a supervisor for a role of staff', async () => {
+test('refuses a rate or a supervisor for a staff role', async () => {
   const staff = { role: 'Supervisor' };
   expect(await tryInviting(admin, { ...staff, dailyRate: 30 })).toEqual([422, 'NOT_SENSIBLE']);
   expect(await tryInviting(admin, { ...staff, reportsTo: manager.id })).toEqual([

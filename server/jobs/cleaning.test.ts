@@ -102,7 +102,7 @@ const counts = async (tables: readonly string[]) => {
 };
 const TABLES = Object.keys(AGES);
 
-test('deletes only what is old, once a day, on one of two servers', async () => {
+test('deletes only expired records, once a day, on one of two servers', async () => {
   const before = await counts(TABLES);
   const servers = [server(), server()];
   await Promise.all(servers.map((one) => one.runIfDue()));

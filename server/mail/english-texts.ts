@@ -20,7 +20,7 @@ export interface MailTexts {
   invitation: (facts: Linked & { inviter: string; firstName: string | null }) => MailText;
   newPassword: (facts: Linked) => MailText;
   passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
-  /** Contains no name: the address may belong to a stranger, and a name is text that somebody typed. */
+  /** Contains no name: the address may belong to a stranger, and a name is user input. */
   confirmEmail: (facts: Linked) => MailText;
   /** `requester` is null if the person asked themselves. */
   emailWillChange: (facts: Linked & { newEmail: string; requester: string | null }) => MailText;

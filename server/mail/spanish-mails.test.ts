@@ -26,21 +26,21 @@ beforeEach(async () => {
 });
 afterAll(world.close);
 
-test('a link to set a new password', async () => {
+test('sends a password reset link in Spanish', async () => {
   await app.as(undefined, forgotPassword, { body: { email: driver.email } });
   const { subject, text } = await sink.next(driver.email);
   expect(subject).toBe('Caprock Line Freight: elija una contraseña nueva');
   expect(text).toContain('Funciona una sola vez, durante 30 minutos:');
 });
 
-test('a password that the office reset', async () => {
+test('sends the notice of a password reset in Spanish', async () => {
   await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
   const { subject, text } = await sink.next(driver.email);
   expect(subject).toBe('Caprock Line Freight: se restableció su contraseña');
   expect(text).toContain('IT_Admin Tester restableció su contraseña');
 });
 
-test('a change of the email, to both addresses and after it', async () => {
+test('sends all mails of an email change in Spanish', async () => {
   await request(driver);
   const warning = await sink.next(driver.email);
   expect(warning.subject).toBe('Caprock Line Freight: su correo electrónico va a cambiar');
@@ -53,7 +53,7 @@ test('a change of the email, to both addresses and after it', async () => {
   expect(subject).toBe('Caprock Line Freight: su correo electrónico cambió');
 });
 
-test('a request for the W-9', async () => {
+test('sends a W-9 request in Spanish', async () => {
   const { status } = await app.as(admin, requestW9, { params: { id: driver.id } });
   expect(status).toBe(201);
   const { subject, text } = await sink.next(driver.email);
@@ -61,7 +61,7 @@ test('a request for the W-9', async () => {
   expect(text).toContain('Hola, Contractor:');
 });
 
-test('people who have not chosen get English', async () => {
+test('sends English mails to people who have not chosen a language', async () => {
   await sql`update users set language = null where id = ${driver.id}`.execute(app.asOwner);
   await app.as(undefined, forgotPassword, { body: { email: driver.email } });
   const { subject } = await sink.next(driver.email);

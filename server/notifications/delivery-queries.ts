@@ -13,14 +13,14 @@ export type Channel = 'mail' | 'push';
 
 const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
 
-/** When a batch is complete: after a pause since its newest notification, or after so long since its oldest. A push
- *  comes first: a person who then opens the app has read the notification before the mail is due. */
+/** A batch is complete `pauseSeconds` after its newest notification, or `longestSeconds` after its oldest. Push is
+ *  faster than mail: a person who opens the app after a push has read the notification before the mail is due. */
 const BATCH = {
   push: { pauseSeconds: 30, longestSeconds: 300 },
   mail: { pauseSeconds: 300, longestSeconds: 1_800 },
 };
 
-/** Older ones are not sent: after a long outage or a restored backup they are no news. Longer than any quiet hours. */
+/** Older notifications are outdated and not sent, as after a long outage or a restore. Longer than any quiet hours. */
 const NEWS_HOURS = 36;
 
 export interface Recipient {
@@ -55,8 +55,8 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
   }));
 }
 
-/** Decides about a person's batch, oldest first, without what was read in the bell or is no news. One of several
- *  servers gets it: the counter of the person is locked, and no new notification can commit meanwhile. */
+/** Marks a person's batch as decided. Returns it oldest first, without notifications that are read or outdated. The
+ *  lock on the person's counter gives the batch to one server and keeps new notifications from committing. */
 export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
   const { rows: locked } = await sql`
     select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);

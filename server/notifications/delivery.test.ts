@@ -126,11 +126,11 @@ test('mails once with several servers', async () => {
     await letPass(app, person);
   }
   await Promise.all([deliver(), deliver(), deliver()]);
-  // A server that met the lock of another one left its person to it.
+  // A server skips a person whom another server has locked.
   expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 1]);
 });
 
-test('sends no mail of what was read in the bell', async () => {
+test('does not mail notifications that were read', async () => {
   await notify(app, driver, rejected, ready);
   const { notifications } = (await app.as(driver, listNotifications)).body;
   await app.as(driver, readNotifications, { body: { ids: [notifications[0]!.id] } });
@@ -141,8 +141,8 @@ test('sends no mail of what was read in the bell', async () => {
   ]);
 });
 
-describe('what a person chose', () => {
-  test('decides for each kind', async () => {
+describe('the settings of a person', () => {
+  test('apply to each kind', async () => {
     await choose('DAYS_REJECTED', false);
     await choose('DAYS_APPROVED', true);
     await notify(app, driver, rejected, approved);
@@ -153,7 +153,7 @@ describe('what a person chose', () => {
     ]);
   });
 
-  test('is not asked for later: a switched-off mail is not sent when it is switched on', async () => {
+  test('do not apply to earlier notifications when a mail is turned on', async () => {
     await choose('DAYS_REJECTED', false);
     await notify(app, driver, rejected);
     await letPass(app, driver);
@@ -163,7 +163,7 @@ describe('what a person chose', () => {
     expect(mailsTo(driver)).toEqual([]);
   });
 
-  test('mails nothing that its feature mails anyway', async () => {
+  test('do not repeat a mail that its feature already sends', async () => {
     await notify(app, driver, passwordReset);
     await letPass(app, driver);
     await deliver();
@@ -172,7 +172,7 @@ describe('what a person chose', () => {
 });
 
 describe('quiet hours', () => {
-  test('hold a mail back until they end', async () => {
+  test('delay a mail until they end', async () => {
     await notify(app, driver, rejected);
     await letPass(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
@@ -182,7 +182,7 @@ describe('quiet hours', () => {
     expect(mailsTo(driver)).toHaveLength(1);
   });
 
-  test('can be switched off', async () => {
+  test('can be turned off', async () => {
     await app.as(driver, changeNotificationSettings, { body: { quietHours: null } });
     await notify(app, driver, rejected);
     await letPass(app, driver);
@@ -191,7 +191,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('mails nothing to a deactivated person and nothing that is old', async () => {
+test('mails neither deactivated people nor old notifications', async () => {
   const other = await app.person('Employee');
   const admin = await app.person('IT_Admin');
   await notify(app, driver, rejected);

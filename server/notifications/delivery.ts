@@ -27,8 +27,8 @@ function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['s
 
 const CHECK_MS = 30_000;
 
-/** Sends stored notifications by push and mail, each person's together, as they chose. What is due in quiet hours
- *  waits. */
+/** Sends stored notifications by push and mail, in one message per person, according to their settings. During quiet
+ *  hours, notifications wait. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const { db, postOffice, pushOffice, clock, onFailure, everyMs = CHECK_MS } = parts;
 

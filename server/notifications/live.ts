@@ -7,17 +7,17 @@ import { refuse } from '../http/errors.ts';
 import type { ReadPiece } from '../http/reads.ts';
 import { countUnread, listAfter } from './queries.ts';
 
-/** A server has at most so many streams of a person: one for each visible tab, and those of tabs that were just left. */
+/** The maximum of streams per person and server: one for each visible tab, and those that have not closed yet. */
 const MOST_OF_PERSON = 20;
 const MOST_AT_ONCE = 100;
-/** A client that reads nothing is cut off before this much waits for it. */
+/** A client that does not read is disconnected when more than this is buffered for it. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 interface TabParts {
   userId: string;
   /** The number of the last notification that the tab knows. */
   after: number;
-  /** Ends when it has said what is there. */
+  /** Ends the stream after the stored notifications. */
   once: boolean;
   readPiece: ReadPiece;
 }
@@ -44,7 +44,7 @@ class Tab {
     this.content.once('close', () => onClose(this));
   }
 
-  /** Sends what the tab does not know yet. A call during a read makes one more read after it. */
+  /** Sends the notifications that the tab does not know yet. Calls during a read cause one more read after it. */
   catchUp(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -59,7 +59,7 @@ class Tab {
     await this.#read();
   }
 
-  /** A comment keeps proxies from closing the connection, and tells the tab that it is still there. */
+  /** The comment keeps proxies from closing the connection, and tells the tab that the connection is alive. */
   async beat(): Promise<void> {
     this.#send(': beat\n\n');
     await this.catchUp();
@@ -92,7 +92,7 @@ class Tab {
       if (found.notifications.length === MOST_AT_ONCE) void this.catchUp();
       else if (once) this.end();
     } catch {
-      // The session has ended, or the database does not answer. The tab asks again and learns which.
+      // The session has ended, or the database does not answer. The tab reconnects and gets the reason.
       this.end();
     }
   }
@@ -104,9 +104,9 @@ interface LiveParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Sends notifications to the open tabs of this server. Every server hears of every commit by NOTIFY and reads what is
- *  new from the table, after the number that the tab knows. So nothing is lost or sent twice, whichever server a tab
- *  comes to. Each beat reads too, in case that a NOTIFY was lost with its connection. */
+/** Sends notifications to the open tabs of this server. NOTIFY tells every server about every commit. The server then
+ *  reads the rows after the last number that the tab knows, so a tab loses and repeats nothing on any server. Each beat
+ *  reads too, in case a NOTIFY was lost with its connection. */
 export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();
@@ -134,7 +134,7 @@ export class LiveNotifications {
     return tab.content;
   }
 
-  /** Listens before it reads, so that nothing falls between. */
+  /** Listens before it reads, so that it misses no notification in between. */
   async #begin(tab: Tab): Promise<void> {
     this.#beats ??= setInterval(() => void this.#beat(), this.#parts.beatMs).unref();
     await this.#listener.ensure();
@@ -146,7 +146,7 @@ export class LiveNotifications {
     for (const tab of this.#tabs.get(userId) ?? []) void tab.catchUp();
   }
 
-  /** One tab after the other: beats leave the connections of the pool to requests. */
+  /** Serves one tab at a time, so that beats leave the pool's connections to requests. */
   async #beat(): Promise<void> {
     await this.#listener.ensure();
     for (const tab of [...this.#tabs.values()].flatMap((ofPerson) => [...ofPerson])) {
@@ -161,7 +161,7 @@ export class LiveNotifications {
     if (ofPerson?.size === 0) this.#tabs.delete(tab.userId);
   }
 
-  /** Ends every stream. The tabs come back to another server, or to this one when it has restarted. */
+  /** Ends every stream. The tabs reconnect to another server, or to this one after its restart. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beats);

@@ -40,7 +40,7 @@ const read = (person: Person, body: { ids?: string[]; through?: number }) =>
   app.as(person, readNotifications, { body });
 const resetting = { action: 'PASSWORD_RESET', before: null, after: null } as const;
 
-/** Stores notifications without a decision for each. */
+/** Stores notifications directly, without the writes that cause them. */
 async function notify(person: Person, times: number): Promise<void> {
   const events = Array.from({ length: times }, () => ({ ...resetting, subjectId: person.id }));
   await app.databases.write.transaction().execute((tx) => storeNotifications(tx, admin.id, events));
@@ -66,7 +66,7 @@ describe('days', () => {
     expect((await listOf(admin)).notifications).toEqual([]);
   });
 
-  test('makes one notification of an approved week, not one per day', async () => {
+  test('makes one notification for an approved week, not one per day', async () => {
     const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     await decide(supervisor, logs, 'APPROVED');
     const { notifications } = await listOf(driver);
@@ -75,14 +75,14 @@ describe('days', () => {
     ]);
   });
 
-  test('notifies each driver of a decision about several', async () => {
+  test('notifies each driver when one decision covers several', async () => {
     const other = await app.person('Contractor', { reportsTo: supervisor });
     await decide(supervisor, [await logged(driver), await logged(other)], 'APPROVED');
     expect((await listOf(driver)).unread).toBe(1);
     expect((await listOf(other)).unread).toBe(1);
   });
 
-  test('notifies of an undone decision and of a reopened day', async () => {
+  test('notifies about an undone decision and a reopened day', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     const { id, version } = log;
@@ -105,7 +105,7 @@ describe('days', () => {
   });
 });
 
-test('notifies of a settlement and its payment', async () => {
+test('notifies about a settlement and its payment', async () => {
   const body = weekOf(driver, day(LAST_MONDAY, 200));
   const { payrollRun } = (await app.as(admin, processWeek, { body })).body;
   const params = { id: payrollRun.id };
@@ -117,7 +117,7 @@ test('notifies of a settlement and its payment', async () => {
   ]);
 });
 
-test('notifies of a request for a W-9, a rate and a password that was reset', async () => {
+test('notifies about a W-9 request, a new rate and a password reset', async () => {
   await app.as(admin, requestW9, { ...about(driver), body: {} });
   const body = {
     userId: driver.id,
@@ -145,7 +145,7 @@ test('notifies of a request for a W-9, a rate and a password that was reset', as
   expect(kinds[0]).toEqual({ kind: 'PASSWORD_RESET' });
 });
 
-test('notifies of a new role', async () => {
+test('notifies about a new role', async () => {
   const clerk = await app.person('Employee');
   const body = { roleName: 'Accountant' as const };
   expect((await app.as(admin, assignRole, { ...about(clerk), body })).status).toBe(200);
@@ -154,14 +154,14 @@ test('notifies of a new role', async () => {
   ]);
 });
 
-test('does not notify people of what they do themselves', async () => {
+test('does not notify people about their own writes', async () => {
   await app.as(driver, updateMe, { body: { firstName: 'Nova', lastName: 'Quill' } });
   await app.as(admin, updateMe, { body: { firstName: 'Ada', lastName: 'Quill' } });
   expect((await listOf(driver)).notifications).toEqual([]);
   expect((await listOf(admin)).notifications).toEqual([]);
 });
 
-test('stores no notification of a write that was rolled back', async () => {
+test('stores no notification for a write that was rolled back', async () => {
   const log = await logged(driver);
   const unseen = [{ id: log.id, version: log.version + 1 }];
   expect((await decide(supervisor, unseen, 'APPROVED')).status).toBe(409);
@@ -200,7 +200,7 @@ describe('marking as read', () => {
     expect(unread).toBe(1);
   });
 
-  test('marks all as read that were on screen, and not one that arrived later', async () => {
+  test('marks all notifications on screen as read, but not one that arrived later', async () => {
     await notify(driver, 2);
     const { notifications } = await listOf(driver);
     await notify(driver, 1);
@@ -209,7 +209,7 @@ describe('marking as read', () => {
     expect((await listOf(driver)).notifications[0]).toMatchObject({ number: 3, isRead: false });
   });
 
-  test('refuses another person’s notification and an unclear request', async () => {
+  test('refuses another person’s notification and an ambiguous request', async () => {
     await notify(driver, 1);
     const [one] = (await listOf(driver)).notifications;
     for (const other of [admin, supervisor])

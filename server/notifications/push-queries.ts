@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 // Everybody reads and removes only their own subscriptions.
 
-/** Of the table with the name `s`. The hash is base64url without padding, as browsers make it. */
+/** Columns of push_subscriptions as `s`. The hash is base64url without padding, as browsers make it. */
 const COLUMNS = sql.raw(`s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
   translate(encode(sha256(convert_to(s.endpoint, 'UTF8')), 'base64'), '+/=', '-_') as "endpointHash"`);
 
@@ -28,7 +28,7 @@ interface NewSubscription {
   userAgent: string | null;
 }
 
-/** Returns undefined if the person has this browser already. */
+/** Returns undefined if the person has already subscribed in this browser. */
 export async function insertSubscription(
   tx: Tx,
   { userId, endpoint, p256dh, auth, userAgent }: NewSubscription,
@@ -52,7 +52,7 @@ export async function findSubscription(
   return rows[0];
 }
 
-/** Keeps the newest. */
+/** Keeps the newest subscriptions and deletes the others. */
 export async function limitSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id not in (
@@ -91,7 +91,7 @@ export interface ClaimedPush {
   auth: string;
   payload: string;
   tries: number;
-  /** How long the push service keeps it for a device that is off. */
+  /** How long the push service keeps the push for an offline device. */
   secondsLeft: number;
 }
 
@@ -124,7 +124,7 @@ export async function postponePush(tx: Tx, id: string, minutes: number): Promise
     next_try_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(tx);
 }
 
-/** With its pushes. */
+/** Deletes a subscription and, by the foreign key, its pushes. */
 export async function endSubscription(tx: Tx, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`.execute(tx);
 }

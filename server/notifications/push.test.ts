@@ -135,7 +135,7 @@ describe('a push', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test('is one for a batch, and waits until the batch is complete', async () => {
+  test('covers a whole batch, and waits until the batch is complete', async () => {
     const device = await subscribe(driver);
     await notify(app, driver, rejected);
     await deliver();
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(titles(device)).toEqual(['You have 2 new notifications']);
   });
 
-  test('follows what its person chose, and what was read in the bell', async () => {
+  test('follows the settings, and leaves out notifications that were read', async () => {
     const device = await subscribe(driver);
     await notify(app, driver, approved, rejected);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
@@ -169,7 +169,7 @@ describe('a push', () => {
     expect(titles(device)).toHaveLength(1);
   });
 
-  test.each([404, 410])('that is answered with %d ends the device', async (status) => {
+  test.each([404, 410])('answered with %d removes the device', async (status) => {
     await subscribe(driver);
     service.status = status;
     await notifyOf(rejected);
@@ -177,7 +177,7 @@ describe('a push', () => {
     expect([await devicesOf(driver), await waiting()]).toEqual([[], 0]);
   });
 
-  test('is tried again after an error of the push service', async () => {
+  test('is retried after an error of the push service', async () => {
     const device = await subscribe(driver);
     service.status = 503;
     await notifyOf(rejected);
@@ -190,7 +190,7 @@ describe('a push', () => {
     expect([titles(device).length, await waiting()]).toEqual([1, 0]);
   });
 
-  test('is dropped when it is refused, or of no use any more', async () => {
+  test('is dropped when it is refused or has expired', async () => {
     const device = await subscribe(driver);
     service.status = 403;
     await notifyOf(rejected);
@@ -217,14 +217,14 @@ describe('a push', () => {
     expect(titles(device)).toEqual(['Left over']);
   });
 
-  test('goes to no service that the operator does not list', async () => {
+  test('is not sent to a service that the operator does not list', async () => {
     const device = await subscribe(driver);
     await notifyOf(rejected);
     await deliver({ services: ['push.carrier.example'] });
     expect([titles(device), await devicesOf(driver)]).toEqual([[], []]);
   });
 
-  test('is stored by no server on which push is switched off', async () => {
+  test('is not stored by a server with push turned off', async () => {
     const device = await subscribe(driver);
     await notifyOf(rejected);
     await deliver({ services: [] });

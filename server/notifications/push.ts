@@ -63,7 +63,7 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /** The outbox of push messages. A push is stored in the transaction that decides about it, and is sent after the
- *  commit, by one of several servers. What a push service does not accept is tried again until it is of no use. */
+ *  commit, by one of several servers. A push that the service does not accept is retried until it expires. */
 export class PushOffice {
   readonly #parts: PushOfficeParts;
   readonly #sending: PeriodicJob;
@@ -86,7 +86,7 @@ export class PushOffice {
   }
 
   /** Stores a push for each device of a person.
-   *  @param seconds for how long it is of use */
+   *  @param seconds until the push expires */
   async put(tx: Tx, userId: string, message: PushMessage, seconds: number): Promise<void> {
     if (this.canSend) await insertPushes(tx, userId, { message, seconds });
   }
@@ -140,7 +140,7 @@ export class PushOffice {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: settings.contact, publicKey, privateKey },
         TTL: secondsLeft,
-        // A device that was off gets the last one only.
+        // An offline device gets only the newest push.
         topic: 'notifications',
         timeout: ANSWER_MS,
         ...(settings.agent && { agent: settings.agent }),

@@ -51,7 +51,7 @@ export async function countOwn(tx: Tx, userId: string, ids: readonly string[]): 
   return rows[0]?.found ?? 0;
 }
 
-/** Marks the unread ones of these as read. Returns how many. */
+/** Marks the unread ones among these notifications as read. Returns how many. */
 export async function markRead(
   tx: Tx,
   userId: string,

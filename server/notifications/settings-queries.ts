@@ -12,13 +12,13 @@ export interface Settings {
   quietHours: QuietHours | null;
 }
 
-/** What the person chose; null without a row. */
+/** The stored settings of a person; null without a row. */
 export interface StoredSettings {
   choices: Partial<Choices> | null;
   quietHours: QuietHours | null;
 }
 
-/** Of the table with the name `s`. */
+/** Columns of notification_settings as `s`. */
 export const SETTINGS_COLUMNS = sql.raw(`s.choices, case when s.quiet_from is not null
   then json_build_object('from', to_char(s.quiet_from, 'HH24:MI'),
     'until', to_char(s.quiet_until, 'HH24:MI')) end as "quietHours"`);
@@ -50,7 +50,7 @@ export async function saveSettings(
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
 }
 
-/** Serializes the changes of a person's settings, also while there is no row. */
+/** Serializes the changes of a person's settings, even if they have no row yet. */
 export async function lockSettings(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }

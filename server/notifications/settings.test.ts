@@ -24,7 +24,7 @@ const change = (person: Person, body: Input<typeof changeNotificationSettings>['
 const APPROVED = { kind: 'DAYS_APPROVED', byMail: true, byPush: true } as const;
 const PAID = { kind: 'SETTLEMENT_PAID', byMail: true, byPush: false } as const;
 
-test('begins with the defaults of each kind and quiet nights', async () => {
+test('starts with the defaults of each kind and quiet hours at night', async () => {
   expect(await settingsOf(driver)).toEqual({
     choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...DEFAULT_CHOICES[kind] })),
     quietHours: { from: '21:00', until: '07:00' },
@@ -51,14 +51,14 @@ test('switches the quiet hours off and on again', async () => {
   expect((await settingsOf(driver)).quietHours).toEqual(quietHours);
 });
 
-test('refuses times that are none or the same', async () => {
+test('refuses equal or invalid times', async () => {
   const same = await change(driver, { quietHours: { from: '08:00', until: '08:00' } });
   expect(same.status).toBe(422);
   const odd = await change(driver, { quietHours: { from: '24:00', until: '07:00' } });
   expect(odd.error.code).toBe('MALFORMED');
 });
 
-test('keeps both of two changes that are made at once, and those of others apart', async () => {
+test('keeps all concurrent changes, and does not affect other people', async () => {
   const other = await app.person('Contractor');
   await Promise.all([
     change(driver, { choices: [APPROVED] }),

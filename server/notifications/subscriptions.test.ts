@@ -62,7 +62,7 @@ test('makes the keys once for all servers, and encrypts them', async () => {
 });
 
 describe('a device', () => {
-  test('is listed for its person only, with what its browser recognizes', async () => {
+  test('is listed only for its person, with the hash of its endpoint', async () => {
     const { id, subscription } = await subscribe(driver);
     const hash = await crypto.subtle.digest('SHA-256', Buffer.from(subscription.endpoint));
     expect(await devicesOf(driver)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a device', () => {
     'https://127.0.0.1/x',
     'https://fcm.googleapis.com/not-listed-here',
     'https://169.254.169.254/latest',
-  ])('cannot be at %s', async (endpoint) => {
+  ])('is refused with the endpoint %s', async (endpoint) => {
     const { subscription } = service.newBrowser();
     const body = { ...subscription, endpoint };
     const reply = await app.as(driver, addPushSubscription, { body });
@@ -110,7 +110,7 @@ describe('a device', () => {
     expect(noPoint.status).toBe(422);
   });
 
-  test('makes the oldest of more than ten leave', async () => {
+  test('replaces the oldest when there are more than ten', async () => {
     const { id } = await subscribe(driver);
     for (let n = 0; n < 10; n += 1) await subscribe(driver);
     const devices = await devicesOf(driver);
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect(devices.map((device) => device.id)).not.toContain(id);
   });
 
-  test('gets nothing more when its person is deactivated, archived or erased', async () => {
+  test('is deleted when its person is deactivated, archived or erased', async () => {
     await subscribe(driver);
     const params = { id: driver.id };
     const count = async () => {

@@ -26,7 +26,7 @@ export async function showSubscriptions(
   };
 }
 
-/** A message to a wrong key could never be encrypted. */
+/** No message can be encrypted for an invalid key. */
 function demandPoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

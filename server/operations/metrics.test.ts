@@ -119,7 +119,7 @@ describe('/metrics', () => {
     expect(grown('linehaul_sign_in_failures_total{code="SIGN_IN_FAILED"}')).toBe(1);
   });
 
-  test('has a bounded number of series for invented paths, and names nobody', async () => {
+  test('has a bounded number of series for made-up paths, and contains no names', async () => {
     await ask(app.app);
     const series = async () => {
       const { body } = await ask(app.app);

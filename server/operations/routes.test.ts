@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const facts = async () => (await app.as(admin, getOperations)).body;
 
-test.each(ROLES)('answers %s as the access rule says', async (role) => {
+test.each(ROLES)('answers %s according to the access rule', async (role) => {
   const { status } = await app.as(await app.person(role), getOperations);
   expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
 });

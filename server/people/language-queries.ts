@@ -19,7 +19,7 @@ export async function readLanguages(
   return new Map(rows.map(({ id, language }) => [id, chosenLanguage(language)]));
 }
 
-/** The same statement for every email, whether an account has it or not.
+/** Runs the same statement for every email, whether or not an account has it.
  *  @param email in lower case */
 export async function readLanguageByEmail(tx: Tx, email: string): Promise<Language> {
   const row = await tx

@@ -167,7 +167,7 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
     and kind = 'PASSWORD_RESET'`.execute(tx);
 }
 
-/** Also the push messages to the person's devices. */
+/** Ends the sessions and the push subscriptions of a person. */
 async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await sql`select end_push_subscriptions(${userId})`.execute(tx);

@@ -34,7 +34,7 @@ describe('the reporting tree', () => {
     expect(body.unplaced.map(({ id }) => id)).toContain(clerk.id);
   });
 
-  test('changes who sees whose records, as the preview says', async () => {
+  test('changes who sees whose records, as in the preview', async () => {
     const [upper, lower] = [await app.person('Manager'), await app.person('Supervisor')];
     const driver = await app.person('Contractor', { reportsTo: lower });
     await move(admin, lower, upper);

@@ -26,7 +26,7 @@ export interface PolicyChange {
 const isHeld = (actor: Actor, policyId: string) => sql`
   a.policy_id = ${policyId} and ${UNEXPIRED} and ${visibleTo(actor, 'a.user_id')}`;
 
-/** Its holders in scope without administrators, who hold every permission anyway. Index:
+/** The holders in scope without administrators, who hold every permission anyway. Index:
  *  policy_assignments_by_policy. */
 const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}

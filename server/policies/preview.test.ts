@@ -59,7 +59,7 @@ const hold = (person: Person, policyId: string, expiresAt: string | null) =>
   sql`insert into policy_assignments (user_id, policy_id, expires_at)
     values (${person.id}, ${policyId}, ${expiresAt})`.execute(app.asOwner);
 
-test('lists hundreds of holders except those whom another policy covers', async () => {
+test('lists hundreds of holders except those covered by another policy', async () => {
   const all = await policyOf(1);
   const third = await policyOf(3);
   // An administrator has every permission, so they lose nothing.

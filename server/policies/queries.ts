@@ -12,7 +12,7 @@ import { visibleTo } from '../database/scope.ts';
 /** Whether an assignment (`a`) has not expired. */
 export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
-/** In the order of the closed list of permissions. */
+/** In the order of PERMISSIONS. */
 const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;

@@ -145,7 +145,7 @@ describe('a malformed request leaves an entry', () => {
     return entry;
   };
 
-  test('for an unknown permission, with its position and not what was typed', async () => {
+  test('for an unknown permission, with its position but not the typed value', async () => {
     const policy = await custom(['access:reports-page']);
     const unknown = ['access:reports-page', 'action:everything'];
     const place = [expect.stringMatching(/^permissions, item 2: /)];
@@ -183,7 +183,7 @@ describe('a malformed request leaves an entry', () => {
     ]);
   });
 
-  test('but not of a stranger, and not for a read', async () => {
+  test('but not without a session, and not for a read', async () => {
     const before = await app.auditActions();
     expect((await create(undefined, ['action:everything'])).status).toBe(401);
     const forged = { ...admin, token: `lh1_${'A'.repeat(43)}` };

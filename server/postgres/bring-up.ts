@@ -136,7 +136,7 @@ async function connect(plan: Plan, address: Address): Promise<Locked | Error> {
   }
 }
 
-/** Connection errors that pass: no connection, or a server that is starting (57P03), stopping (57P01, 57P02) or full
+/** Transient connection errors: no connection, or a server that is starting (57P03), stopping (57P01, 57P02) or full
  *  (53300). */
 function isPassing(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');

@@ -78,7 +78,7 @@ test('explains a cluster of another major version', async () => {
   );
 });
 
-test('explains files that are not a cluster in the place of the cluster', async () => {
+test('explains a cluster folder that holds other files', async () => {
   const dataDir = await makeShellOfCluster(majorVersion);
   await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
 

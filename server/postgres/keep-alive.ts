@@ -42,7 +42,7 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
     const current = running;
     if (current !== undefined) await end(plan, current);
     await watched;
-    // It may have come back during the wait.
+    // The server may have restarted during the wait.
     if (running !== undefined && running !== current) await end(plan, running);
   }
 

@@ -122,7 +122,7 @@ async function startUnrelated(dataDir: string, name: string): Promise<ChildProce
   return child;
 }
 
-test('lets one of two concurrent first starts win, and the other one says why not', async () => {
+test('lets one of two concurrent first starts win, and refuses the other with a reason', async () => {
   const dataDir = await newDataDir();
 
   const outcomes = await Promise.all([startApp(dataDir).outcome, startApp(dataDir).outcome]);
@@ -177,7 +177,7 @@ test('restarts a server that was taken over and then killed', async () => {
   await query(server.appUrl, 'SELECT 1');
 });
 
-test('stops when the server is already gone, and a second time', async () => {
+test('stops without an error when the server is already gone, and a second time', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -201,7 +201,7 @@ test('stops a server that is restarting', async () => {
   await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
 });
 
-test('restarts with our settings a server that was left running with others', async () => {
+test('restarts a leftover server that runs with other settings', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   await app.outcome;

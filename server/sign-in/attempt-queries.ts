@@ -15,7 +15,7 @@ import { Refused } from '../http/errors.ts';
 
 // Failed sign-ins are counted in the database, so that the limits hold across several servers.
 
-/** What a try is counted against: an account (existing or not), an address, a device, or the owner of a session. */
+/** The subject of a counted try: an account (existing or not), an address, a device, or the owner of a session. */
 export interface TrySubject {
   kind: TryKind;
   name: string;

@@ -27,7 +27,7 @@ async function change(driver: Person, currentPassword: string, newPassword: stri
   return (await app.as(driver, changePassword, { body })).status;
 }
 
-test('never counts a right current password as a failed try, whatever the new one is', async () => {
+test('never counts a correct current password as a failed try, even if the new one is refused', async () => {
   const driver = await signedInLongAgo();
   for (const _ of TRIES) expect(await change(driver, PASSWORD, 'weak')).toBe(422);
   expect(await change(driver, PASSWORD, 'Blue7-Tractor-Lane')).toBe(200);
@@ -35,7 +35,7 @@ test('never counts a right current password as a failed try, whatever the new on
   expect((await app.as(undefined, signIn, { body })).status).toBe(200);
 });
 
-test('counts a wrong one until the next try has to wait', async () => {
+test('counts wrong current passwords until the next try has to wait', async () => {
   const driver = await signedInLongAgo();
   const answers: number[] = [];
   for (const _ of TRIES) answers.push(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane'));

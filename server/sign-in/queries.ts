@@ -58,8 +58,8 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** A password that someone else set works for one sign-in. After that, only a new password works. It has expired long ago
- *  for everyone: now() is the start of a transaction, and a concurrent sign-in that waited may have begun earlier. */
+/** A password that someone else set works for one sign-in. Expires it at -infinity, because now() is the start of this
+ *  transaction, and a concurrent sign-in that waited may have started earlier. */
 export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -19,7 +19,7 @@ describe('a session', () => {
     ['no header', undefined],
     ['another scheme', 'Basic abc'],
     ['lower case', `bearer lh1_${'a'.repeat(43)}`],
-    ['a token that nobody has', `Bearer lh1_${'a'.repeat(43)}`],
+    ['an unknown token', `Bearer lh1_${'a'.repeat(43)}`],
     ['ten kilobytes', `Bearer lh1_${'a'.repeat(10_000)}`],
     ['not ASCII', 'Bearer lh1_ñññ'],
   ])('is refused with %s', async (_, authorization) => {
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await endOf({ token: 'no token at all' })).toBe('ended');
   });
 
-  test('ends as the oldest of eleven and says why', async () => {
+  test('ends when it is the oldest of eleven, and gives the reason', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const driver = await app.person('Contractor', { passwordHash });
     const body = { email: driver.email, password: PASSWORD };
@@ -126,7 +126,7 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['an address that is no JSON', { address: 'Elm street' }, 400],
+    ['an address that is not JSON', { address: 'Elm street' }, 400],
     ['an address with other fields', { address: '{"planet":"Mars"}' }, 400],
     ['a state that is not on the list', { address: { state: 'Texas' } }, 422],
     ['a short ZIP Code', { address: '{"zip":"790"}' }, 422],

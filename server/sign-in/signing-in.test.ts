@@ -101,7 +101,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('gives nobody more guesses when the owner signs in meanwhile', async () => {
+  test('allows no additional guesses when the owner signs in meanwhile', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const statuses: number[] = [];
     for (let n = 0; n < 20; n += 1) {

@@ -122,7 +122,7 @@ export async function resetPassword(
   );
 }
 
-/** What a person is owed, who would never be paid once they are deleted. */
+/** The money that the person is owed. After the deletion, nobody could pay it. */
 function owedSentences({ runs, runsCents, days, daysCents }: Owed): string[] {
   if (runs === 0 && days === 0) return [];
   const parts = [

@@ -73,7 +73,7 @@ async function join(): Promise<Person> {
   return { id, email: EMAIL, firstName: FIRST_NAME, token: signedIn.body.token };
 }
 
-/** Makes records of every kind about the person, by themselves and by others. */
+/** Creates records of every kind about the person, both their own and those that others make. */
 async function leaveTraces(person: Person): Promise<void> {
   const names = { firstName: FIRST_NAME, lastName: LAST_NAME };
   const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${person.id}` } });

@@ -10,7 +10,7 @@ import { WHOLE_TABLES } from './archive-queries.ts';
 
 const { start, archive, erase } = staffWorld();
 
-/** In the archive without their secrets, with names in the place of ids, or as files. */
+/** Tables in the archive without secrets, with names instead of ids, or as files. */
 const READ_BY_COLUMN = [
   'expense_receipts',
   'payee_tax_settings',
@@ -22,7 +22,7 @@ const READ_BY_COLUMN = [
   'user_roles',
   'w9_versions',
 ];
-/** They only serve to sign in or to answer, for a short time. */
+/** Tables of short-lived data for signing in, answering requests and sending messages. */
 const LEFT_OUT = [
   'delivery_samples',
   'email_changes',
@@ -120,7 +120,7 @@ describe('deleting permanently', () => {
     expect(await mentions(person.id)).toEqual([]);
   });
 
-  test('names what the person is still owed, and waits until that is acknowledged', async () => {
+  test('is refused while the person is owed money, unless it is acknowledged', async () => {
     const person = await leaver();
     await app.asOwner
       .updateTable('users')
@@ -184,7 +184,7 @@ describe('deleting permanently', () => {
     expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
   });
 
-  test('has every table with records of a person in the archive, or says why not', async () => {
+  test('exports every table with records of a person, except the listed ones', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)

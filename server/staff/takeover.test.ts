@@ -82,7 +82,7 @@ test('refuses every action on a contractor who holds a permission that HR lacks'
   expect(member?.permissionsOverOthers).toEqual(powerful);
 });
 
-test('refuses to unarchive an account that holds more', async () => {
+test('refuses to unarchive an account with more permissions', async () => {
   const admin = await app.person('IT_Admin');
   const manager = await app.person('Manager');
   await app.as(admin, staff.setStaffArchived, { ...at(manager), body: { archived: true } });
@@ -93,7 +93,7 @@ test('refuses to unarchive an account that holds more', async () => {
   expect(outcome(back)).toBe('FORBIDDEN');
 });
 
-test('refuses to move an account that holds more', async () => {
+test('refuses to move an account with more permissions', async () => {
   await givePolicy(app, hr, ['action:assign-policies']);
   const manager = await app.person('Manager');
   const boss = await app.person('Manager');

@@ -10,7 +10,7 @@ import {
 export interface SealedFor {
   table: string;
   rowId: string;
-  /** Empty: it belongs to the carrier. */
+  /** Empty if the value belongs to the carrier. */
   userId: string;
 }
 

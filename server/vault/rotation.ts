@@ -158,7 +158,7 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
-/** They are no taxpayer number, so they are not counted. */
+/** The push keys are not taxpayer numbers, so `encrypted` does not count them. */
 async function encryptPushKeys(tx: Tx, keys: Keys, result: Rotation): Promise<void> {
   const row = await tx
     .selectFrom('push_keys')

@@ -13,7 +13,7 @@ export class Vault {
     this.#folder = folder;
   }
 
-  /** Encrypts with the newest key. No rotation can pass until the transaction ends. */
+  /** Encrypts with the newest key. A rotation waits until the transaction ends. */
   async seal(tx: Tx, owner: SealedFor, text: string): Promise<Sealed> {
     await shareKeys(tx);
     const [newest] = await keysInUse(tx);

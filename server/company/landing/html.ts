@@ -34,7 +34,7 @@ export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]
   return new Html(written.join(''));
 }
 
-/** For constant texts such as the stylesheet. Never for what somebody typed. */
+/** For constant texts such as the stylesheet. Never for user input. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

@@ -42,7 +42,7 @@ function organization(company: LandingFacts, publicUrl: string | undefined): obj
   };
 }
 
-/** JSON that cannot close its script element, whatever the company's name is. */
+/** Escapes the JSON, so that no company name can close the script element. */
 export function structuredData(company: LandingFacts, publicUrl: string | undefined): Html {
   const json = JSON.stringify(organization(company, publicUrl)).replace(
     /[<>&\u2028\u2029]/g,
