@@ -21,7 +21,7 @@ import { later } from './ui/later.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
-/** Without its file a failure is shown without it. */
+/** When its chunk fails to load, errors are shown without it. */
 const CallDispatch = later(
   async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
   () => null,
@@ -61,18 +61,18 @@ sessionState.onEnd((why, { user }) => {
   void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true });
 });
 
-// A browser may bring a page back as it was left: not to somebody who has signed out since.
+// A page from the back/forward cache is reloaded when the person has signed out since.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && sessionState.current().status === 'anonymous') window.location.reload();
 });
 followPageChanges(router);
 
-/** The files and the data of the page come while the server says who is signed in. */
+/** Prefetches the chunks and the data of the page while the session is refreshed. */
 function fetchPageAhead({ user }: StoredSession): void {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
   for (const route of matchedRoutes) {
     void router.loadRouteChunk(route);
-    // What does not come is asked for again by the page.
+    // The page repeats a request that failed.
     void route.options.staticData?.fetchAhead?.(user).catch(() => undefined);
   }
 }

@@ -9,10 +9,10 @@ const IdleWarning = later(async () => (await import('./IdleWarning.tsx')).IdleWa
 
 const CHECKED_EVERY_MS = 1000;
 const WARNED_BEFORE_MS = 2 * 60_000;
-/** The server stores at most once a minute that it has seen a session. */
+/** The server records the last activity of a session at most once a minute. */
 const STORED_EVERY_MS = 60_000;
 
-/** The idle time-out of this session; nothing where there is none or it is not known. */
+/** The idle time-out of this session. Undefined when the session has none or it is not known yet. */
 function useIdleMinutes(): number | undefined {
   const session = useSession();
   const { data } = useQuery({ ...meQuery, enabled: false });
@@ -20,8 +20,8 @@ function useIdleMinutes(): number | undefined {
   return isRemembered ? undefined : data?.user.company.sessionIdleMinutes;
 }
 
-/** Warns two minutes before the idle time-out, and signs out when nobody answers. The clock is read again each time:
- *  timers stop while a computer sleeps. */
+/** Warns two minutes before the idle time-out, and signs out when nobody answers. Each check reads the clock,
+ *  because timers stop while a computer sleeps. */
 export function IdleWatch() {
   const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();

@@ -5,18 +5,18 @@ import { sessionState } from './session-state.ts';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
-  /** Where a form knows sooner than the screen that it was saved. */
+  /** Read at the time of the navigation. A form knows before the next render that it was saved. */
   isSaved?: () => boolean;
   title?: string | undefined;
-  /** What is lost. */
+  /** Says what leaving would lose. */
   children: ReactNode;
 }
 
-/** Asks before what was typed is left behind: by another page, back, closing the window. */
+/** Asks before a navigation, the Back button or closing the window discards unsaved input. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isUnsaved, isSaved, title, children } = props;
   const blocker = useBlocker({
-    // A session that has ended leaves at once.
+    // Never blocks once the session has ended.
     shouldBlockFn: () => isUnsaved && !isSaved?.() && sessionState.user() !== undefined,
     enableBeforeUnload: () => isUnsaved && sessionState.user() !== undefined,
     withResolver: true,

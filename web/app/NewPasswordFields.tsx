@@ -19,7 +19,7 @@ function newPasswordRule(typed: string): string | undefined {
 }
 
 interface NewPasswordFieldsProps {
-  /** The specification's words for a change; who joins has no older one. */
+  /** Defaults to the specification's label for a password change. A person who joins has no old password. */
   label?: string;
 }
 

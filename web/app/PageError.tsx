@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const { pageError: text, pageNotLoaded: pageNotLoadedText } = messages;
 
-/** Remembers for which script this tab was reloaded, so that it reloads once and not forever. */
+/** The storage key of the script that this tab was reloaded for. It prevents a reload loop. */
 const KEY = 'linehaul-reloaded-for';
 
 function wasReloadedFor(error: ChunkError): boolean {
@@ -19,12 +19,12 @@ function wasReloadedFor(error: ChunkError): boolean {
     window.sessionStorage.setItem(KEY, error.message);
     return false;
   } catch {
-    // Without storage a second reload could not be told from the first.
+    // Without storage this tab can't tell whether it was reloaded before.
     return true;
   }
 }
 
-/** Without a connection a reload would replace the app by the browser's own error page. */
+/** Checked before a reload. Without a connection, the browser would replace the app with its own error page. */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/favicon.svg', { cache: 'no-store' })).ok;
@@ -39,7 +39,7 @@ interface FailureProps {
   action: ReactNode;
 }
 
-/** In the place of a page that failed. */
+/** Replaces a page that failed. */
 function Failure({ title, children, action }: FailureProps) {
   const help = useContext(ErrorHelp);
   return (
@@ -60,8 +60,8 @@ function Failure({ title, children, action }: FailureProps) {
   );
 }
 
-/** Instead of a page whose script did not load. After an upgrade the scripts of the older release are gone: one reload
- *  brings the new ones. */
+/** Replaces a page whose chunk did not load. An upgrade removes the chunks of the previous release, and one reload
+ *  loads the new ones. */
 function PageNotLoaded({ error }: { error: ChunkError }) {
   const [problem, setProblem] = useState<keyof typeof pageNotLoadedText.reasons>();
   const [isBusy, setBusy] = useState(false);
@@ -98,7 +98,7 @@ function PageNotLoaded({ error }: { error: ChunkError }) {
   );
 }
 
-/** What an error boundary shows instead of its page (specification, 8: rendering failure). */
+/** Replaces a page that failed to render (specification, 8: rendering failure). */
 function SomethingWentWrong({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Failure
@@ -119,7 +119,7 @@ function SomethingWentWrong({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** The error boundary of every page: the frame around it stays. */
+/** The error component of every page. The layout around the page stays visible. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (error instanceof ChunkError) return <PageNotLoaded error={error} />;
   return <SomethingWentWrong onTryAgain={reset} />;

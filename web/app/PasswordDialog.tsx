@@ -20,7 +20,8 @@ interface PasswordDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Over whatever asked for it: nothing behind it is lost, and what was asked for goes on by itself. */
+/** Opens over the current page, which keeps its state. After the confirmation, `responseOf` repeats the refused
+ *  call. */
 export function PasswordDialog({ onAnswer }: PasswordDialogProps) {
   const { email } = useActor();
   const form = useEndpointForm<Fields, typeof confirmPassword>({

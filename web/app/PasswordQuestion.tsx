@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { later } from '../ui/later.tsx';
 import { passwordQuestion } from './password-question.ts';
 
-/** The call that asked then fails with its own sentence. */
+/** Rendered when the chunk of the dialog does not load. It answers no, so the call fails with the server's message. */
 function NoPasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   useEffect(() => onAnswer(false), [onAnswer]);
   return null;
@@ -13,7 +13,7 @@ const PasswordDialog = later(
   NoPasswordDialog,
 );
 
-/** Stands beside the pages, so that any call of any of them can ask. */
+/** Rendered outside the pages, so a call from any page can open it. */
 export function PasswordQuestion() {
   const isAsked = useSyncExternalStore(passwordQuestion.onChange, passwordQuestion.isAsked);
   if (!isAsked) return null;

@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../domain/errors.ts';
 export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE';
 
 interface Description {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   status: number;
   code?: ApiErrorCode;
-  /** The server's sentence for a person; empty when the answer held none. */
+  /** The server's message for a person. Empty when the response has none. */
   message?: string;
   details?: readonly string[];
   payrollRunId?: string;
@@ -14,14 +14,14 @@ interface Description {
   retryAfterSeconds?: number;
 }
 
-/** Every call that did not get a good answer ends in one of these. */
+/** The error of every failed call. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode | undefined;
   readonly details: readonly string[];
-  /** For WEEK_HAS_RUN: the run that exists. */
+  /** The existing run, for WEEK_HAS_RUN. */
   readonly payrollRunId: string | undefined;
-  /** What support finds the request by. */
+  /** Support finds the request by this id. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = description.retryAfterSeconds;
   }
 
-  /** Whether asking again in a moment may help: no connection, or the server's own trouble. */
+  /** Whether a retry may help: no connection, or a server error. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500;
   }

@@ -10,7 +10,7 @@ import { connection } from './offline/connection.ts';
 import { askOrRecall } from './offline/kept-answers.ts';
 import { sessionState } from './session-state.ts';
 
-/** A part of the input: left out where the endpoint has none, optional where all of it is. */
+/** A key of the input: absent when the endpoint has no such input, optional when all of its fields are optional. */
 type Part<Name extends string, Value> = keyof Value extends never
   ? unknown
   : {} extends Value
@@ -18,20 +18,20 @@ type Part<Name extends string, Value> = keyof Value extends never
     : { [Key in Name]: Value };
 
 interface CallOptions {
-  /** Only for endpoints that are `repeatable`: the same key gets the first answer again. */
+  /** Only for `repeatable` endpoints. A request with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** After so many milliseconds without an answer there is no connection. */
+  /** The timeout. Without a response by then, the call fails with NO_CONNECTION. */
   withinMs?: number;
 }
 
-/** What `call` takes for an endpoint: params, query and body, each only where it has one. */
+/** The input of `call`: params, query and body, as far as the endpoint has them. */
 export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
   Part<'query', Input<E>['query']> &
   Part<'body', Input<E>['body']>;
 
 type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
-/** The second argument may be left out where nothing in it is required. */
+/** The second argument is optional when none of its fields is required. */
 type Given<T> = {} extends T ? [input?: T] : [input: T];
 
 interface LooseInput extends CallOptions {
@@ -51,7 +51,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput):
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Ends a request when its caller lets go of it, or when it takes too long. */
+/** Aborts a request when its caller cancels it or when it times out. */
 function signalOf({ signal, withinMs }: LooseInput): AbortSignal | undefined {
   if (withinMs === undefined) return signal;
   const timeout = AbortSignal.timeout(withinMs);
@@ -98,7 +98,7 @@ async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response>
     connection.reached();
     return response;
   } catch (error) {
-    // The caller let go of it: that is no trouble with the connection.
+    // The caller canceled the request. The connection did not fail.
     if (input.signal?.aborted) throw error;
     connection.lost();
     throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: messages.noConnection });
@@ -115,7 +115,8 @@ async function askAndEnd(token: string): Promise<void> {
   if (sessionState.token() === token) sessionState.end(answer?.reason ?? 'unknown');
 }
 
-/** Asks the server why the session is over, then ends it here too. Calls that fail together share one question. */
+/** Asks the server why the session is over, then ends it here too. Calls that fail at the same time share one
+ *  request. */
 export function endExpiredSession(): Promise<void> {
   const token = sessionState.token();
   if (token === undefined) return Promise.resolve();
@@ -135,15 +136,15 @@ async function goodResponse(endpoint: Endpoint, input: LooseInput): Promise<Resp
   const response = await fetched(endpoint, input);
   if (token && endpoint.access.kind !== 'public' && response.status !== 401) lastContact.note();
   if (response.ok) return response;
-  // The session got another token while this request was on its way: the request was refused, not done.
+  // The token was replaced while this request was in flight. The server refused it, so repeating it is safe.
   const isOutdated = response.status === 401 && token && sessionState.token() !== token;
   if (isOutdated && sessionState.token()) return goodResponse(endpoint, input);
   await endSessionOn401(response);
   throw await errorOf(response);
 }
 
-/** The good response to a call, or an ApiError: for `call` and for files. Where the server wants the
- *  password again, the person is asked, and then the very same call is made once more. */
+/** Returns the successful response or throws an ApiError. When the server requires step-up, it asks the person for
+ *  the password and repeats the call once. */
 export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
     return await goodResponse(endpoint, input);
@@ -167,8 +168,8 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The query of a GET endpoint. Its key starts with the feature, so that a mutation can make all
- *  of `['time-logs']` stale at once. */
+/** The query of a GET endpoint. Its key starts with the feature, so a mutation can invalidate all of `['time-logs']`
+ *  at once. */
 export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallInput<E>>) {
   const { params, query }: LooseInput = input ?? {};
   return queryOptions<Answer<E>, ApiError>({

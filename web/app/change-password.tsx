@@ -14,7 +14,7 @@ import { goOnAfterPasswordChange, useActor } from './session.tsx';
 
 const { passwordChange: text } = messages;
 
-/** What the page and the profile's dialog share that change one's own password. */
+/** Shared by the password page and the dialog of the profile page. */
 
 const SHOWN_DONE_MS = 2000;
 
@@ -32,7 +32,7 @@ export function usePasswordChange() {
     try {
       goOnAfterPasswordChange((await call(changePassword, { body })).token);
     } catch (error) {
-      // The session is not fresh any more: what was typed stays, and one more field appears.
+      // The sign-in is too old. The form keeps its input and shows one more field.
       if (hasCode(error, 'REAUTH_REQUIRED')) setAsksForCurrent(true);
       throw error;
     }
@@ -52,7 +52,7 @@ export function usePasswordChange() {
   return { form, asksForCurrent, isChanged };
 }
 
-/** Two fields and a live checklist; the current password only where the server asks for it. */
+/** Two fields and a live checklist. The current password only when the server requires it. */
 export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boolean }) {
   const { email } = useActor();
   return (

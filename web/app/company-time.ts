@@ -4,10 +4,10 @@ import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { exactMoment, longDate, weekLabel, zonedMoment } from '../ui/format.ts';
 import { meQuery } from './session.tsx';
 
-/** How often a page that stays open looks whether the day has changed (specification, 9). */
+/** How often an open page checks whether the day has changed (specification, 9). */
 const CHECK_MS = 3_600_000;
 
-/** Hourly, and when one comes back to the page: a sleeping device lets no timer run. */
+/** Checks hourly and when the page gets the focus again, because timers stop while a device sleeps. */
 function onClockCheck(check: () => void): () => void {
   const timer = window.setInterval(check, CHECK_MS);
   window.addEventListener('focus', check);
@@ -21,19 +21,19 @@ function onClockCheck(check: () => void): () => void {
 
 export interface CompanyTime {
   timeZone: string;
-  /** The day that it is for the company, wherever this device is; a page open over midnight follows. */
+  /** Today in the company's time zone. A page that is open over midnight updates it. */
   today: Day;
-  /** The company's day of an instant: "Nov 16, 2026". */
+  /** The date of an instant in the company's time zone: "Nov 16, 2026". */
   dateOf: (instant: string) => string;
   /** With the time and the zone's name: "Nov 16, 2026, 3:04 PM CST". */
   momentOf: (instant: string) => string;
   /** To the second, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
   exactMomentOf: (instant: string) => string;
-  /** "Mon 16 – Sun 22 Nov", with the year where it is not this one. */
+  /** "Mon 16 – Sun 22 Nov", with the year when it is not the current one. */
   weekName: (weekStart: Day) => string;
 }
 
-/** Days and instants as they are where the company is. Until it is known where, as on this device. */
+/** Formats days and instants in the company's time zone. Uses the device's zone until the company's is loaded. */
 export function useCompanyTime(): CompanyTime {
   const { data } = useQuery(meQuery);
   const timeZone = data?.user.company.timeZone ?? Temporal.Now.timeZoneId();

@@ -1,6 +1,6 @@
 import { getPublicCompany } from '../../domain/company/schema.ts';
 import { queryOf } from './api.ts';
 
-/** The carrier's public facts. They are asked for anew as everything else: with the mail domain of an
- *  hour ago nobody could sign in. */
+/** The carrier's public facts. They are refetched like any other query: nobody could sign in with an outdated mail
+ *  domain. */
 export const companyQuery = queryOf(getPublicCompany);

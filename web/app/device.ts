@@ -1,4 +1,4 @@
-/** Under it the browser keeps its random id. It survives a sign-out, because it does not tell who signed in. */
+/** The storage key of this browser's random id. The id survives a sign-out, because it does not tell who signed in. */
 const DEVICE_KEY = 'linehaul-device';
 
 function newDevice(): string {
@@ -8,8 +8,8 @@ function newDevice(): string {
     .replaceAll('/', '_');
 }
 
-/** What this browser sends with a sign-in, so that its attempts are counted apart from those of strangers.
- *  Empty where storage is switched off. */
+/** Sent with a sign-in, so the server counts this browser's attempts apart from those of strangers. Empty when
+ *  storage is turned off. */
 export function thisDevice(): { device?: string } {
   try {
     const device = window.localStorage.getItem(DEVICE_KEY) ?? newDevice();

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { responseOf, type CallInput } from './api.ts';
 
-/** The name that the server gave its file, or the one that the page has for it. */
+/** The file name that the response gives, or else the page's own. */
 function fileNameOf(response: Response, otherwise: string): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? otherwise;
@@ -14,7 +14,7 @@ function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Only in the next turn: some browsers begin to read the address after the click has returned.
+  // In the next task, because some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
@@ -26,7 +26,7 @@ export function saveText(name: string, content: string): void {
   saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** Calls an endpoint whose answer is a file, and saves it. A link could not: the sign-in travels in a
+/** Calls an endpoint whose response is a file, and saves it. A link can't do this: the session token is sent in a
  *  header, not in a cookie or an address. */
 export async function download<E extends Endpoint>(
   endpoint: E,

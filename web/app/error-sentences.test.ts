@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorSentence } from './error-sentences.ts';
 
-describe('what a person reads when a call fails', () => {
+describe('errorSentence', () => {
   const fallback = 'Failed to load contractors';
 
   it.each([
     [
-      'the server’s own sentence',
+      'returns the server’s message',
       { status: 403, message: 'You are not allowed to do this.' },
       'You are not allowed to do this.',
     ],
-    ['the screen’s where the server said nothing', { status: 502 }, fallback],
+    ['returns the fallback when the server sent no message', { status: 502 }, fallback],
     [
-      'details after a colon',
+      'appends the details after a colon',
       {
         status: 422,
         message: 'Password does not meet requirements.',
@@ -22,7 +22,7 @@ describe('what a person reads when a call fails', () => {
       'Password does not meet requirements: At least 8 characters, At least one number',
     ],
     [
-      'no detail twice',
+      'omits a detail that the message contains',
       {
         status: 400,
         message: 'Not in the expected form. search: is too long.',
@@ -34,7 +34,7 @@ describe('what a person reads when a call fails', () => {
     expect(errorSentence(new ApiError(description), fallback)).toBe(sentence);
   });
 
-  it('never shows the text of a fault in the program', () => {
+  it('returns the fallback for a bug in the program', () => {
     expect(errorSentence(new TypeError('x is not a function'), fallback)).toBe(fallback);
   });
 });

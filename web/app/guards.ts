@@ -5,7 +5,7 @@ import { sessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { signedOut } from './signed-out.ts';
 
-/** Who may open a page (specification, 2). The server decides again on every call. */
+/** Decides who can open a page (specification, 2). The server checks every call again. */
 
 function signedInUser(): SessionUser {
   const user = sessionState.user();
@@ -18,14 +18,14 @@ sessionState.onEnd(() => {
   isLeaving = true;
 });
 
-/** A page that was opened without a session opens after the sign-in. */
+/** Remembers a page that was opened without a session. It opens after the sign-in. */
 function rememberPage(path: string): void {
-  // Where a session ended on this page, start.tsx has remembered it with the reason, also for who reloads it.
+  // When a session ended on this page, start.tsx has stored the page with the reason. The entry survives a reload.
   if (isLeaving || sessionState.user() || signedOut.remembers(path)) return;
   signedOut.remember({ reason: 'needed', path });
 }
 
-/** A signed-in person who has no password change before them. */
+/** Requires a signed-in person who does not have to change the password first. */
 export function needsSignIn({ location }: { location: { href: string } }): void {
   rememberPage(location.href);
   if (!signedInUser().passwordChanged) throw redirect({ to: '/change-password' });
@@ -41,12 +41,12 @@ export function needsAdmin(): void {
   if (!isAdmin(signedInUser())) throw redirect({ to: '/dashboard' });
 }
 
-/** For those who do the carrier's taxes and papers. */
+/** Requires access to the tax documents of others. */
 export function needsTaxPapers(): void {
   if (!seesTaxPapersOfOthers(signedInUser())) throw redirect({ to: '/dashboard' });
 }
 
-/** The sign-in page is for those who are not signed in yet. */
+/** Redirects signed-in people away from the sign-in page. */
 export function needsNoSignIn(): void {
   const user = sessionState.user();
   if (user) throw redirect({ to: user.passwordChanged ? '/dashboard' : '/change-password' });

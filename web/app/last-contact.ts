@@ -1,7 +1,7 @@
 import { sessionState } from './session-state.ts';
 import { tabs } from './tabs.ts';
 
-/** Other tabs need not know it more exactly. */
+/** How often other tabs are told. They need no more precision. */
 const SEND_EVERY_MS = 10_000;
 
 const now = () => Temporal.Now.instant().epochMilliseconds;
@@ -9,7 +9,7 @@ const now = () => Temporal.Now.instant().epochMilliseconds;
 let last = now();
 let lastSent = 0;
 
-/** When the server last answered a call of this session, in any tab: its idle time-out runs from then. */
+/** When the server last answered a call of this session, in any tab. The idle time-out starts then. */
 export const lastContact = {
   msAgo: (): number => now() - last,
 

@@ -1,6 +1,6 @@
 import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
 import { loadChunk } from '../ui/script-chunk.ts';
 
-/** The router's, with a time-out. What happens when a page does not load is decided in PageError.tsx. */
+/** The router's function with a time-out. PageError.tsx handles a page that does not load. */
 export const lazyRouteComponent: typeof lazyComponent = (load, name) =>
   lazyComponent(() => loadChunk(load), name);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// The token of a mailed link is in the fragment of its address, which a browser never sends: no proxy and no
-// server logs it. It is read once and removed, so that it does not stay in the address bar and the history.
+// The token of a mailed link is in the fragment of its address. A browser never sends the fragment, so no proxy and no
+// server logs it. The token is read once and removed from the address bar and the history.
 
 const PAGES: ReadonlySet<string> = new Set([
   '/join',
@@ -10,7 +10,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/revert-email',
 ]);
 
-/** Pages that a mailed link opens: they need no session, and stay when an old one turns out to be over. */
+/** Pages that a mailed link opens. They need no session, and stay open when an old session turns out to be over. */
 export function isLinkPage(path: string): boolean {
   return PAGES.has(path);
 }
@@ -24,10 +24,10 @@ function takeLinkToken(): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 }
 
-// Before the router reads the address: start.tsx imports this module first.
+// Runs before the router reads the address, because start.tsx imports this module first.
 takeLinkToken();
 
-/** Another link to the page that is already open changes the fragment and loads nothing. */
+/** Opening another link to the open page changes only the fragment, so the page does not reload. */
 function onNewLink(notify: () => void): () => void {
   function take() {
     takeLinkToken();
@@ -37,7 +37,7 @@ function onNewLink(notify: () => void): () => void {
   return () => window.removeEventListener('hashchange', take);
 }
 
-/** The token of the link that was opened; empty when the page was opened without one, or reloaded. */
+/** The token of the opened link. Empty when the page was opened without one or reloaded. */
 export function useLinkToken(): string {
   return useSyncExternalStore(onNewLink, () => token);
 }

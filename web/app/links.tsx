@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
 
-/** Material's pieces as typed links of the router: `to` and `search` are checked.
- *  Those of lists and menus are in menu-links.tsx, which the public pages do not load at first. */
+/** Material UI components as typed router links: `to` and `search` are checked. Links for lists and menus are in
+ *  menu-links.tsx, which is not in the first chunk of the public pages. */
 export const ButtonLink = createLink(Button);
 export const TextLink = createLink(Link);

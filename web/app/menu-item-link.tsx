@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import { createLink } from '@tanstack/react-router';
 
-/** Apart from the links of lists: the first load has lists, but no menu. */
+/** A module of its own, because the first load has lists but no menu. */
 export const MenuItemLink = createLink(MenuItem);

@@ -1,12 +1,12 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of what all pages share: sessions, passwords, forms, histories and failures. */
+/** The texts that all pages share: sessions, passwords, forms, histories and failures. */
 export const messages = inLanguage('app', {
   noConnection:
     'No connection to the server: nothing was lost. Check the connection and try again.',
   idle: {
     title: 'Are you still there?',
-    /** Around the time that is left. */
+    /** Before and after the remaining time. */
     warning: {
       before: 'You have been inactive for a while. You will be signed out in',
       after: '.',

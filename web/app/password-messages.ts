@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of passwords. Apart from the others, because the week sheet has no password. */
+/** The texts about passwords. A module of its own, because the week sheet does not need them. */
 export const messages = inLanguage('appPassword', {
   newPassword: {
     label: 'New Password',

@@ -1,4 +1,4 @@
 import { yesOrNo } from './question.ts';
 
-/** 'Enter your password again': asked by the API client, answered in a dialog with whether it was confirmed. */
+/** 'Enter your password again'. The API client asks it, and a dialog answers whether the person confirmed. */
 export const passwordQuestion = yesOrNo();

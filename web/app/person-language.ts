@@ -6,20 +6,20 @@ import { keepLanguage, language } from '../language/language.ts';
 import { call } from './api.ts';
 import { meQuery } from './session.tsx';
 
-/** Shows the pages in the language of the person, also on a device that had another one. It looks once, when the pages
- *  open, because loading the page again while somebody types would lose the text. */
+/** Shows the pages in the person's language, also on a device that had another one. It checks only when the pages
+ *  open, because a reload while somebody types would lose the input. */
 export function usePersonLanguage(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const user = queryClient.getQueryData(meQuery.queryKey)?.user;
     if (!user) return;
     if (user.language !== null) showIn(user.language);
-    // Mails use the language of the browser, too. English needs no record.
+    // Stores the browser's language, because mails use it too. English needs no record.
     else if (language !== DEFAULT_LANGUAGE) void storeLanguage(language).catch(() => undefined);
   }, [queryClient]);
 }
 
-/** Loads the page again if it is in another language. */
+/** Reloads the page if it is in another language. */
 export function showIn(chosen: Language): void {
   if (keepLanguage(chosen)) window.location.reload();
 }

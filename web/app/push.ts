@@ -1,18 +1,18 @@
-/** The push subscriptions of this browser; undefined where it has none, or the app is not kept on the device. */
+/** The push subscriptions of this browser. Undefined when it does not support push or has no service worker. */
 export async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
-  // Safari on iOS has it only in an app on the Home Screen.
+  // Safari on iOS supports push only in an app on the Home Screen.
   return registration?.pushManager;
 }
 
-/** A person who signs out gets no more push messages here: the push service refuses the next one, and the server then
- *  forgets the device. A session that ends by itself changes nothing. */
+/** Stops push messages on this device after a sign-out. The push service refuses the next one, and the server then
+ *  deletes the device. A session that expires changes nothing. */
 export async function stopPush(): Promise<void> {
   try {
     const manager = await pushManager();
     await (await manager?.getSubscription())?.unsubscribe();
   } catch {
-    // The push service cannot be reached. The device is on the list in the settings.
+    // The push service is unreachable. The settings still list the device.
   }
 }

@@ -7,16 +7,16 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays a refusal; only a lost connection or the server's own trouble may pass.
+      // Retries only a lost connection or a server error. Another try does not change a refusal.
       retry: (failures, error) =>
         failures < TRIES && error instanceof ApiError && error.isTemporary,
-      // Old data stays while a filter or page loads. Where it would belong to another person or week,
-      // the query says `placeholderData: () => undefined`.
+      // Old data stays on screen while a filter or page loads. A query whose old data would belong to another person or
+      // week sets `placeholderData: () => undefined`.
       placeholderData: keepPreviousData,
-      // Offline the call fails at once with a sentence, instead of waiting without a word.
+      // Offline, the call fails at once with a message instead of waiting.
       networkMode: 'always',
     },
-    // A write is never sent twice on its own.
+    // Writes are never retried automatically.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

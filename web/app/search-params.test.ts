@@ -8,17 +8,17 @@ import {
   wholeNumberFrom,
 } from './search-params.ts';
 
-describe('the search part of an address', () => {
+describe('search parameters', () => {
   it.each([
     ['2026-11-16', '2026-11-16'],
     ['2026-02-30', undefined],
     ['16.11.2026', undefined],
     [20261116, undefined],
-  ])('the day %s is %s', (value, day) => {
+  ])('reads the day %s as %s', (value, day) => {
     expect(dayFrom(value)).toBe(day);
   });
 
-  it('keeps known words only', () => {
+  it('returns only known values', () => {
     expect(oneOf(['tracker', 'tax-documents'], 'tracker')).toBe('tracker');
     expect(oneOf(['tracker', 'tax-documents'], '<script>')).toBeUndefined();
   });
@@ -30,7 +30,7 @@ describe('the search part of an address', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['x', undefined],
-  ])('the page %s is %s', (value, page) => {
+  ])('reads the number %s as %s', (value, page) => {
     expect(wholeNumberFrom(value)).toBe(page);
   });
 
@@ -39,7 +39,7 @@ describe('the search part of an address', () => {
     ['1', undefined],
     ['100000', 100_000],
     ['100001', undefined],
-  ])('of a list, the page %s is %s', (value, page) => {
+  ])('reads the page %s of a list as %s', (value, page) => {
     expect(pageFrom(value)).toBe(page);
   });
 
@@ -49,11 +49,11 @@ describe('the search part of an address', () => {
     ['', undefined],
     ['x'.repeat(300), 'x'.repeat(200)],
     [{}, undefined],
-  ])('the search for %s is for %s', (value, text) => {
+  ])('reads the search text %s as %s', (value, text) => {
     expect(searchTextFrom(value)).toBe(text);
   });
 
-  it('leaves out what is not set', () => {
+  it('omits undefined parameters', () => {
     expect(onlySet({ tab: undefined, week: '2026-11-16' })).toEqual({ week: '2026-11-16' });
   });
 });

@@ -16,8 +16,8 @@ export type SessionState =
   | { status: 'signed-in'; session: StoredSession };
 
 type Listener = () => void;
-/** Signing out, here or in another tab, removes drafts. After every other end they are kept: the person
- *  signs in again and continues. */
+/** Signing out, here or in another tab, deletes drafts. Every other end keeps them, so the person can sign in again
+ *  and continue. */
 export type EndReason = 'signed-out' | SignedOutReason;
 type EndListener = (why: EndReason, ended: StoredSession) => void;
 
@@ -31,7 +31,7 @@ function set(next: SessionState): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Outside of React, because the guards of the routes and the API client read it too. */
+/** Outside of React, because the route guards and the API client read it too. */
 export const sessionState = {
   current: (): SessionState => state,
 
@@ -61,7 +61,7 @@ export const sessionState = {
     set({ status: 'loading', session });
   },
 
-  /** Forgets the sign-in. Whoever must leave the page with it listens by `onEnd`. */
+  /** Deletes the session. Code that must react to its end subscribes with `onEnd`. */
   end(why: EndReason): void {
     wipeSession();
     if (why === 'signed-out' || why === 'other-tab') wipeDrafts();
@@ -83,7 +83,7 @@ export const sessionState = {
   },
 };
 
-// Tabs share a remembered session: a sign-out in one ends it in the others, and a new token is theirs too.
+// Tabs share a remembered session. A sign-out or a new token in one tab applies to the others.
 storedSession.onChangedElsewhere((session) => {
   if (state.status === 'anonymous' || !state.session.remembered) return;
   if (!session) sessionState.end('other-tab');

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../../domain/access.ts';
 
-/** The little that is kept of the signed-in person: no phone, address or rate. */
+/** The stored facts of the signed-in person: no phone, address or rate. */
 export interface SessionUser {
   id: string;
   firstName: string;
@@ -14,16 +14,16 @@ export interface SessionUser {
 export interface StoredSession {
   token: string;
   user: SessionUser;
-  /** Whether it may outlive this browser session. */
+  /** Whether the session is stored beyond this tab. */
   remembered: boolean;
 }
 
-/** Under it the browser keeps who is signed in. */
+/** The storage key of the session. */
 export const SESSION_KEY = 'linehaul-session';
-/** What is typed and not sent is kept under keys that begin so; it goes with a sign-out. */
+/** The prefix of the storage keys of unsent input. A sign-out deletes them. */
 export const DRAFT_PREFIX = 'linehaul-draft:';
 
-/** Storage may be switched off or full: then the sign-in lives as long as the page. */
+/** Storage can be turned off or full. The session then lasts as long as the page. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -75,8 +75,8 @@ export function wipeDrafts(): void {
   }
 }
 
-/** The token outlives the tab only when the server allowed it. What is there is replaced, not wiped
- *  first: other tabs take a wiped session for a sign-out. */
+/** The token is stored beyond the tab only when the server allowed it. The entry is replaced and never deleted
+ *  first, because other tabs take a deleted session for a sign-out. */
 export function writeSession(session: StoredSession): void {
   const [keep, clear] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
   attempt(() => keep().setItem(SESSION_KEY, JSON.stringify(session)));
@@ -84,7 +84,7 @@ export function writeSession(session: StoredSession): void {
 }
 
 export const storedSession = {
-  /** @param listener gets the session that another tab stored, or nothing when it signed out */
+  /** @param listener gets the session that another tab stored, or undefined after a sign-out */
   onChangedElsewhere(listener: (session: StoredSession | undefined) => void): void {
     window.addEventListener('storage', (event) => {
       if (event.key === SESSION_KEY && event.storageArea === thisDevice()) listener(readSession());

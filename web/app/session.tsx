@@ -17,7 +17,7 @@ import { sessionState, type SessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { tabs } from './tabs.ts';
 
-/** The signed-in person with everything the server tells: `useQuery(meQuery)`. */
+/** The signed-in person's whole profile: `useQuery(meQuery)`. */
 export const meQuery = queryOf(getMe);
 
 function sessionUserOf(me: Me): SessionUser {
@@ -25,14 +25,14 @@ function sessionUserOf(me: Me): SessionUser {
   return { id, firstName, lastName, email, roles, permissions, passwordChanged };
 }
 
-/** Takes over what the server says about the signed-in person, for example after a profile edit. */
+/** Applies a new profile from the server, for example after an edit. */
 export function takeOverMe(me: Me): void {
   queryClient.setQueryData(meQuery.queryKey, { user: me });
   sessionState.update(sessionUserOf(me));
 }
 
-/** At the start the profile is refreshed: without it the pages do not know the company's time zone. Without a connection
- *  the last profile is used. */
+/** Refreshes the profile at the start, because pages need the company's time zone. Without a connection, the stored
+ *  profile is used. */
 export async function resumeSession(): Promise<void> {
   const before = sessionState.current();
   if (before.status !== 'loading') return;
@@ -45,7 +45,7 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** A signed-in call: the idle time-out starts again. */
+/** Makes an authenticated call, which restarts the idle time-out. */
 export async function refreshSession(): Promise<void> {
   takeOverMe((await call(getMe)).user);
 }
@@ -53,7 +53,7 @@ export async function refreshSession(): Promise<void> {
 /** How long a new tab waits for the session of an open one. */
 const TAKE_OVER_MS = 200;
 
-/** A new tab continues the session of an open tab. A remembered session needs no such help: it is stored. */
+/** Continues the session of an open tab in a new tab. A remembered session is in storage and does not need this. */
 export async function takeOverSession(): Promise<void> {
   if (sessionState.current().status !== 'anonymous') return;
   const { promise: answered, resolve } = Promise.withResolvers<void>();
@@ -88,8 +88,7 @@ export async function signIn(
   return { needsPasswordChange, remembered };
 }
 
-/** Goes on as this person: after a sign-in, and for who has just joined. Nothing that was fetched for
- *  somebody else before stays. */
+/** Starts a session after a sign-in or a joining. Removes everything that was fetched for somebody else. */
 export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
   const { token, remembered, user } = begun;
   rememberPerson(user.id);
@@ -100,23 +99,23 @@ export function beginSession(begun: { token: string; remembered: boolean; user: 
 
 let mayEnd: () => boolean | Promise<boolean> = () => true;
 
-/** @param ask whether to sign out after all */
+/** @param ask returns whether to sign out */
 export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
   mayEnd = ask;
 }
 
-/** Ends the session on the server where it can be reached, and here in any case. */
+/** Ends the session here, and on the server if it is reachable. */
 export async function signOut(): Promise<void> {
   if (!(await mayEnd())) return;
   const { id } = sessionState.user() ?? {};
-  // First, because other calls may find the session ended before this one returns.
+  // Deletes the data first, because other calls may find the session ended before this one returns.
   if (id) await forgetPerson(id);
   void stopPush();
   await call(signOutEndpoint).catch(() => undefined);
   sessionState.end('signed-out');
 }
 
-/** After a password change the session goes on with a new token. */
+/** Continues the session with a new token after a password change. */
 export function goOnAfterPasswordChange(token: string): void {
   sessionState.replaceToken(token);
   const user = sessionState.user();
@@ -135,8 +134,8 @@ export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 
-/** The signed-in person, on pages that only a signed-in person reaches. Signing out leaves the page
- *  on screen for an instant: until it is gone, it keeps the person that it was opened for. */
+/** The signed-in person, on pages that require a sign-in. The page stays on screen briefly after a sign-out, so the
+ *  hook then returns the person of the first render. */
 export function useActor(): SessionUser {
   const state = useSession();
   const current = state.status === 'anonymous' ? undefined : state.session.user;
@@ -146,13 +145,13 @@ export function useActor(): SessionUser {
   return actor;
 }
 
-/** Whether the signed-in person holds a permission. For what is one endpoint's, ask `useMayCall`. */
+/** Whether the signed-in person has a permission. For a single endpoint, use `useMayCall`. */
 export function useCan(): (permission: Permission) => boolean {
   const actor = useActor();
   return (permission) => can(actor, permission);
 }
 
-/** Whether the signed-in person may call an endpoint at all: the same predicate answers the server. */
+/** Whether the signed-in person can call an endpoint. The server uses the same predicate. */
 export function useMayCall(): (endpoint: Endpoint) => boolean {
   const actor = useActor();
   return ({ access }) => admits(access, actor);

@@ -16,7 +16,7 @@ function readSetting(): boolean {
 let isOn: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Single letters can be pressed by accident, by voice for example: so they can be switched off. */
+/** Single letters can be triggered by accident, for example by voice input, so they can be turned off. */
 export const shortcutSetting = {
   isOn: (): boolean => (isOn ??= readSetting()),
 
@@ -25,7 +25,7 @@ export const shortcutSetting = {
     try {
       window.localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage the choice lasts until the page is closed.
     }
     for (const listener of listeners) listener();
   },

@@ -3,21 +3,21 @@ import { keysOf, readKey, SHORTCUTS } from './shortcuts.ts';
 
 const press = (key: string, before = '') => readKey(before, { key, control: false, alt: false });
 
-test('runs the action that the table names for a letter', () => {
+test('maps a letter to its action', () => {
   expect(press('?')).toEqual({ meant: ['overview'], begun: '' });
   expect(press('a').meant).toEqual(['approval-approve']);
   expect(press('q').meant).toEqual([]);
 });
 
-test('two letters mean something one after the other only', () => {
+test('reads two letters as a shortcut only in sequence', () => {
   expect(press('g')).toEqual({ meant: [], begun: 'g' });
   expect(press('d', 'g').meant).toEqual(['go-dashboard']);
   expect(press('d').meant).toEqual([]);
-  // What was begun and did not go on means nothing: no 'approve' out of 'g a'.
+  // A sequence that does not continue is dropped: `g a` does not approve.
   expect(press('a', 'g')).toEqual({ meant: [], begun: '' });
 });
 
-test('Ctrl makes another shortcut of a letter, whatever its case', () => {
+test('reads a letter with Ctrl as another shortcut and ignores its case', () => {
   const withControl = (key: string) => readKey('', { key, control: true, alt: false }).meant;
   expect(press('k').meant).toContain('approval-previous');
   expect(withControl('k')).toEqual(['palette']);
@@ -26,13 +26,13 @@ test('Ctrl makes another shortcut of a letter, whatever its case', () => {
   expect(readKey('', { key: 'a', control: false, alt: true }).meant).toEqual([]);
 });
 
-test('keys are written as on the keyboard', () => {
+test('writes keys as on the keyboard', () => {
   expect(keysOf('palette', false)).toEqual(['Ctrl', 'K']);
   expect(keysOf('palette', true)).toEqual(['⌘', 'K']);
   expect(keysOf('go-payroll', false)).toEqual(['g', 'p']);
 });
 
-test('no two shortcuts of a place have the same keys', () => {
+test('has no two shortcuts with the same keys in one place', () => {
   const names = Object.values(SHORTCUTS).map((shortcut) =>
     [shortcut.place, shortcut.keys, 'withControl' in shortcut].join(' '),
   );

@@ -2,13 +2,12 @@ import { messages } from './messages.ts';
 
 const { shortcuts: text } = messages;
 
-/** Every key that does something on its own. A page can only listen to a key that stands here, and the
- *  overview shows what stands here: so it cannot say anything else than what is. */
+/** All keyboard shortcuts. Pages can only listen to shortcuts of this table, and the overview lists the same table. */
 
 interface Shortcut {
-  /** What is pressed, one after the other: "g d". */
+  /** The keys to press in sequence: "g d". */
   keys: string;
-  /** With Ctrl, on a Mac with Command: it works while typing too, and cannot be switched off. */
+  /** With Ctrl, or Command on a Mac. It works while typing, and cannot be turned off. */
   withControl?: true;
   says: string;
   place: keyof typeof text.places;
@@ -40,7 +39,7 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** What a person reads above the keys of each place. */
+/** The heading above the shortcuts of each place. */
 export const PLACE_NAMES = text.places;
 
 const ALL: readonly (readonly [string, Shortcut])[] = Object.entries(SHORTCUTS);
@@ -51,7 +50,7 @@ export interface KeyPress {
   alt: boolean;
 }
 
-/** What a key means after those that were pressed before it: shortcuts, or the beginning of some. */
+/** Returns the shortcuts that a key completes after the keys before it, or the sequence that it begins. */
 export function readKey(before: string, { key, control, alt }: KeyPress) {
   if (alt) return { meant: [], begun: '' };
   const typed = before ? `${before} ${key}` : key;

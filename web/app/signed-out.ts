@@ -7,13 +7,13 @@ interface SignedOut {
   reason: SignedOutReason;
   /** The page to return to. */
   path?: string | undefined;
-  /** Only this person returns to it. */
+  /** Only this person returns to the page. */
   userId?: string | undefined;
-  /** Their account may not stay signed in. */
+  /** Whether the account is a staff account, which may not stay signed in. */
   isStaff?: boolean | undefined;
 }
 
-/** The key that web/public/signed-out.js reads on the public page. Session storage: it ends with the tab. */
+/** The storage key that web/public/signed-out.js reads on the public page. Session storage ends with the tab. */
 const KEY = 'linehaul-signed-out';
 
 function read(): Partial<SignedOut> {
@@ -25,7 +25,7 @@ function read(): Partial<SignedOut> {
   }
 }
 
-/** A page of the dashboard on this origin, or nothing: a return address must never lead to another site. */
+/** Returns the path if it is a dashboard page on this origin. A return address must never lead to another site. */
 export function dashboardPath(path: unknown, origin: string): string | undefined {
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
@@ -34,7 +34,7 @@ export function dashboardPath(path: unknown, origin: string): string | undefined
 }
 
 export const signedOut = {
-  /** For the public page and the next sign-in in this tab. */
+  /** Stores the facts for the public page and the next sign-in in this tab. */
   remember({ path, ...facts }: SignedOut): void {
     try {
       const kept = { ...facts, path: dashboardPath(path, window.location.origin) };
@@ -55,10 +55,10 @@ export const signedOut = {
   /** Whether the next sign-in returns to this page. */
   remembers: (path: string): boolean => read().path === path,
 
-  /** Whether the account that was signed in here last is one of the staff. */
+  /** Whether the last account that was signed in here is a staff account. */
   wasStaff: (): boolean => read().isStaff === true,
 
-  /** Where this person continues after signing in. */
+  /** Returns the page to open after this person signs in. */
   takeReturnPath(userId: string): string {
     const { path, userId: owner } = read();
     signedOut.forget();

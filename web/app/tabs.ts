@@ -1,16 +1,17 @@
 import type { StoredSession } from './session-storage.ts';
 
-/** What the open tabs of this browser tell each other. Only pages of the same origin hear it, and it is not stored. */
+/** The messages between the open tabs of this browser. Only pages of the same origin receive them, and they are not
+ *  stored. */
 type TabMessage =
   | { kind: 'who-is-signed-in' }
   | { kind: 'session'; session: StoredSession }
   | { kind: 'token-replaced'; before: string; token: string }
   | { kind: 'signed-out'; userId: string }
-  /** What waits on this device for a connection has changed. */
+  /** The outbox on this device has changed. */
   | { kind: 'outbox' }
-  /** What is typed into a week and not submitted has changed. */
+  /** The draft of a week on this device has changed. */
   | { kind: 'drafts' }
-  /** The server answered a signed-in call: the idle time-out starts again. */
+  /** The server answered a call of the session, which restarts the idle time-out. */
   | { kind: 'seen'; userId: string; at: number };
 
 const channel =
@@ -18,8 +19,7 @@ const channel =
 
 export const tabs = {
   tell(message: TabMessage): void {
-    // The rule is about windows: a channel has no target origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // The rule is for windows. A channel has no target origin.
     channel?.postMessage(message);
   },
 

@@ -4,13 +4,13 @@ import { errorSentence } from './error-sentences.ts';
 
 interface DialogMutation<Given> {
   submit: (given: Given) => void;
-  /** What went wrong, in a sentence for the dialog. */
+  /** The error text for the dialog. */
   failure: string | undefined;
   busy: boolean;
 }
 
-/** A dialog with one write: when it is done, the answer's sentence is said and the dialog closes; a
- *  refusal stays in the dialog. `onUndo` offers to take the write back. */
+/** A dialog with one write. On success it shows the response's message and closes. A refusal stays in the dialog.
+ *  `onUndo` adds an undo button to the message. */
 export function useDialogMutation<Given, Answer extends { message: string }>(
   { mutate, error, isPending }: UseMutationResult<Answer, Error, Given>,
   fallback: string,

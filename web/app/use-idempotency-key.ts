@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
-/** One idempotency key per payload, until the server has answered: a retry after a lost answer does nothing twice.
- *  `send` gets the key with the payload. */
+/** Uses one idempotency key per payload until the server has answered, so a retry after a lost response repeats
+ *  nothing. `send` gets the key with the payload. */
 export function useIdempotencyKey<Payload, Answer>(
   send: (payload: Payload, idempotencyKey: string) => Promise<Answer>,
 ): (payload: Payload) => Promise<Answer> {

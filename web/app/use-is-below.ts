@@ -2,8 +2,8 @@ import { useTheme, type Breakpoint } from '@mui/material/styles';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useIsPrinting } from '../ui/printing.ts';
 
-/** Whether the window is narrower than this width of the theme. Paper is not: what a phone shows as a list
- *  is a table there, and what a desk shows as a table does not turn into a list. */
+/** Whether the window is narrower than a breakpoint of the theme. Always false in print, so tables are printed as
+ *  tables. */
 export function useIsBelow(width: Breakpoint): boolean {
   const query = useTheme().breakpoints.down(width).replace('@media ', 'screen and ');
   const subscribe = useCallback(
@@ -15,6 +15,6 @@ export function useIsBelow(width: Breakpoint): boolean {
     [query],
   );
   const isBelow = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-  // Before the browser counts the pages: what changes later leaves empty ones behind.
+  // Switches before the browser counts the pages. A later change would leave empty pages.
   return !useIsPrinting() && isBelow;
 }

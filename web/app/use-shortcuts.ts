@@ -4,10 +4,10 @@ import { readKey, SHORTCUTS, type ShortcutId } from './shortcuts.ts';
 
 type Actions = { [Id in ShortcutId]?: () => void };
 
-/** After this long, a first letter such as g is forgotten. */
+/** How long the first letter of a sequence such as "g d" counts. */
 const SEQUENCE_MS = 1500;
 
-/** What the pages on screen do with their keys. */
+/** The actions that the pages on screen have registered. */
 const registered = new Map<ShortcutId, () => void>();
 let begun = '';
 let forgetting: number | undefined;
@@ -23,7 +23,8 @@ function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** A dialog has the keyboard for itself; a field has its letters, but not what needs Ctrl. */
+/** Ignores letters while the person types in a field. Shortcuts with Ctrl work there, too. Dialogs and menus get all
+ *  keys themselves. */
 function isHeard(id: ShortcutId, target: EventTarget | null): boolean {
   if (!registered.has(id)) return false;
   return 'withControl' in SHORTCUTS[id] || (shortcutSetting.isOn() && !isTyping(target));
@@ -37,7 +38,7 @@ function keepBeginning(keys: string): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
-  // Shift alone, on the way to a question mark, ends no sequence.
+  // Pressing Shift, for example for a question mark, does not end a sequence.
   if (event.defaultPrevented || key === 'Shift' || isElsewhere(target)) return;
   const control = event.ctrlKey || event.metaKey;
   const read = readKey(begun, { key, control, alt: event.altKey });
@@ -48,7 +49,7 @@ function onKey(event: KeyboardEvent): void {
   registered.get(id)?.();
 }
 
-/** Listens for keys of the table while the component is there: the only place that does. */
+/** Registers actions for shortcuts while the component is mounted. All shortcuts use this hook. */
 export function useShortcuts(actions: Actions, isOn = true): void {
   const run = useEffectEvent((id: ShortcutId) => actions[id]?.());
   const names = Object.keys(actions).join(' ');
@@ -64,7 +65,7 @@ export function useShortcuts(actions: Actions, isOn = true): void {
   }, [isOn, names]);
 }
 
-/** The same as the key, for a button: always a visible equivalent. */
+/** Runs a shortcut's action from a button. Every shortcut has a visible equivalent. */
 export function runShortcut(id: ShortcutId): void {
   registered.get(id)?.();
 }

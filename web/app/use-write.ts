@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sessionState } from './session-state.ts';
 
-/** Everything but the carrier's public facts: a name, a day or a permission shows on many pages. */
+/** Invalidates everything except the carrier's public facts, because a name, a day or a permission appears on many
+ *  pages. */
 export function refreshAll(queryClient: QueryClient): Promise<void> {
-  // A session that has ended has nothing left to refresh.
+  // There is nothing to refresh after the end of the session.
   if (!sessionState.user()) return Promise.resolve();
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
 }
 
-/** Sends a write, and asks anew for all that pages show. It is done when what is on screen is new, so
- *  that nothing flickers back; with `show`, which puts the answer on screen by itself, it is done at
- *  once. A refusal is told at once too, while the pages find out what has changed. */
+/** Sends a write and refetches all data on screen. The mutation ends when the data is new, so old values don't
+ *  flash. With `show`, which displays the answer itself, it ends at once. A refusal also ends it at once, while the
+ *  pages refetch. */
 export function useWrite<Answer, Given = void>(
   send: (given: Given) => Promise<Answer>,
   show?: (answer: Answer) => void,
@@ -23,7 +24,7 @@ export function useWrite<Answer, Given = void>(
       const refreshed = refreshAll(queryClient);
       return show ? undefined : refreshed;
     },
-    // Also after a refusal: then things are not any more as the page shows them.
+    // Refetches after a refusal, too, because the data on screen is probably outdated.
     onError: () => void refreshAll(queryClient),
   });
 }

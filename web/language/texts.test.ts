@@ -3,19 +3,19 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { spanish } from './es/spanish.ts';
 
-// Compares the Spanish texts with the English ones, and finds texts that nothing shows. Types already see that both
+// Compares the Spanish texts with the English ones, and finds unused texts. The type checker ensures that both
 // languages have the same keys.
 
 const WEB = join(import.meta.dirname, '..');
 
-/** Words that are the same in both languages, and names. A text of nothing else may be the same. */
+/** Names and words that are the same in both languages. A text may be the same if it has only such words. */
 const SAME = new Set(
   'no total roles error demo linehaul ip usdot mc csv pdf json llc ein ssn itin tin irs iris form w-9 1099-nec 1099-misc rev proc'.split(
     ' ',
   ),
 );
 
-/** Official texts that the IRS wants in these words. */
+/** Official texts for which the IRS prescribes the wording. */
 const OFFICIAL = new Set([
   'Certification instructions.',
   'Definition of a U.S. person',
@@ -62,7 +62,7 @@ const leaves = texts.flatMap(({ name, english }) =>
   leavesOf(english, (spanish as Record<string, unknown>)[name], [name]),
 );
 
-/** The text, of a function with sample values. Undefined where a sample does not fit. */
+/** The text, or the result of a text function with sample values. Undefined when a sample does not fit. */
 function sampleOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return undefined;
@@ -74,13 +74,13 @@ function sampleOf(text: unknown): string | undefined {
   }
 }
 
-/** Whether a text has words that Spanish writes otherwise. Values, signs and numbers are the same. */
+/** Whether a text has words that differ in Spanish. Values, signs and numbers are the same. */
 const hasEnglish = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []).some(
     (word) => /\p{L}/u.test(word) && !SAME.has(word),
   );
 
-test('finds texts in both languages', () => {
+test('finds the texts of both languages', () => {
   expect(texts.map(({ name }) => name)).toContain('offline');
   expect(leaves.length).toBeGreaterThan(10);
 });
@@ -126,7 +126,7 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-/** The sources that import a file, and the file itself, without the texts that it defines. */
+/** The sources that import a file, and the file without the texts that it defines. */
 function usersOf(file: string): string {
   const path = join(WEB, file);
   return [...sources]
@@ -140,8 +140,8 @@ function usersOf(file: string): string {
     .join('\n');
 }
 
-/** Whether a part of a path is looked up by a value, such as `names[code]`, or passed on as a whole. A part may have
- *  another name in a source, as in `const { office: text } = messages`. */
+/** Whether a part of a path is looked up by a value, such as `names[code]`, or passed on as a whole. A source may
+ *  rename a part, as in `const { office: text } = messages`. */
 function isPassedOn(key: string, source: string): boolean {
   const aliases = [...source.matchAll(new RegExp(`\\b${key}: (\\w+)`, 'g'))].map(
     ([, name]) => name,

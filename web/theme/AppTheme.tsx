@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The key that web/public/color-scheme.js reads before the first paint. */
+/** The storage key that web/public/color-scheme.js reads before the first paint. */
 const MODE_KEY = 'linehaul-mode';
 
 export function AppTheme({ children }: { children: ReactNode }) {

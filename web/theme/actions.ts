@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
 
-/** What one presses: buttons, links, tabs, menus, toggles. */
+/** Interactive components: buttons, links, tabs, menus, toggles. */
 export const actionParts: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -47,7 +47,7 @@ export const actionParts: Components<Theme> = {
         fontWeight: 500,
         textUnderlineOffset: '0.2em',
         textDecorationThickness: '1px',
-        // A link in a line of text is higher for fingers, and moves no other line.
+        // Makes an inline link a taller touch target without changing the line height.
         [TOUCH]: { paddingBlock: 4 },
       },
     },

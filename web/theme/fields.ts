@@ -22,7 +22,7 @@ export const fieldParts: Components<Theme> = {
       }),
     },
   },
-  // Above a group of boxes or circles: as the label above a field.
+  // The label of a group of checkboxes or radio buttons looks like the label of a field.
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -42,12 +42,12 @@ export const fieldParts: Components<Theme> = {
         backgroundColor: theme.vars.palette.background.paper,
         fontSize: SMALL_TEXT,
         minHeight: 40,
-        // Phones zoom into fields whose letters are smaller than 16 px.
+        // Phones zoom into fields with a font smaller than 16 px.
         [TOUCH]: { minHeight: TOUCH_TARGET, fontSize: '1rem' },
         '&:hover .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.neutral.main,
         },
-        // What cannot be changed is the quieter one, also under the mouse.
+        // Disabled fields have a fainter border, also on hover.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.default },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.divider,
@@ -67,7 +67,7 @@ export const fieldParts: Components<Theme> = {
   MuiInputAdornment: {
     styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: ICON_SIZE } } },
   },
-  // The menu opens where the select itself is pressed, not its frame: it fills the frame.
+  // The select fills its frame, because only a press on the select opens the menu.
   MuiNativeSelect: {
     styleOverrides: {
       select: {

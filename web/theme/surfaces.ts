@@ -4,7 +4,7 @@ import { messages } from '../ui/messages.ts';
 
 const { material } = messages;
 
-/** What is used with a finger or a mouse says nothing on paper. Fields stay: they show what they hold. */
+/** Controls that print hides. Fields stay, because they show their values. */
 const NOT_ON_PAPER = [
   '.MuiButton-root',
   '.MuiIconButton-root',
@@ -14,56 +14,55 @@ const NOT_ON_PAPER = [
   '.MuiAutocomplete-endAdornment',
   '.MuiNativeSelect-icon',
   '.MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon',
-  // What a field holds reads as text.
+  // Hides only the border. The value of a field reads as text.
   '.MuiOutlinedInput-notchedOutline',
-  // A menu to choose another week with; one's choice in a native select stays.
+  // Hides the menu that chooses another week. Native selects stay, because they show the choice.
   '.MuiFormControl-root:has(> .MuiInputBase-root > .MuiSelect-select)',
   'a[href="#main"]',
   'search',
 ].join(', ');
 
-/** Black on white in every scheme, with quiet lines. */
+/** Black on white in every color scheme, with gray lines. */
 const INK = {
   color: '#000 !important',
   backgroundColor: 'transparent !important',
   borderColor: '#888 !important',
   boxShadow: 'none !important',
   textShadow: 'none !important',
-  // Without this, paper would take its dark letters for light ones.
+  // Without this, print treats the dark text as light text.
   WebkitTextFillColor: 'currentcolor',
 };
 
-/** On paper: what one would file. The heads of tables come again on each page, and no row is cut. */
+/** The print styles. Table headers repeat on each page, and no row is split. */
 const printRules: CSSObject = {
   '@page': { margin: '16mm 14mm' },
   '@media print': {
-    // A size smaller than on a screen.
+    // Smaller than on a screen.
     ':root': { fontSize: '14px' },
     ':root, body': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
-    // Bars that stick to the edge of the screen would cover text on paper. Texts that are only
-    // heard are no divs: they stay out of sight.
+    // Sticky bars would cover text on paper. Visually hidden texts are not divs, so they stay hidden.
     'main div': {
       position: 'relative !important',
       inset: 'auto !important',
       minHeight: '0 !important',
     },
     main: { paddingTop: '0 !important', '& > div': { maxWidth: 'none', padding: 0 } },
-    // What scrolls on a screen is whole on paper.
+    // Scroll areas are printed in full.
     '.MuiTableContainer-root': { overflow: 'visible !important', border: '0 !important' },
     thead: { display: 'table-header-group' },
-    // Once, at the end. Otherwise the total would be printed under each part.
+    // Prints the total once, at the end. As a footer group it would repeat on each page.
     tfoot: { display: 'table-row-group' },
     'tr, li, dl, figure, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
-    // No single row at the foot or the head of a page.
+    // Leaves no single row at the end or the start of a page.
     'thead, tbody tr:first-of-type, tbody tr:nth-last-of-type(2)': { breakAfter: 'avoid' },
     '.MuiTableCell-root': { padding: '4px 6px !important', height: 'auto !important' },
-    // The value of a field is aligned with the text above and below it.
+    // Aligns the value of a field with the text above and below it.
     '.MuiInputBase-input': { paddingInline: '0 !important' },
-    // Nine columns and more: paper has no bar to scroll with.
+    // Tables with nine or more columns get smaller text, because paper cannot scroll.
     'table:has(thead th:nth-of-type(9)) .MuiTableCell-root': {
       padding: '4px 3px !important',
       fontSize: '7.5pt',
@@ -83,25 +82,25 @@ export const surfaceParts: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: { textSizeAdjust: '100%' },
       body: { fontSize: SMALL_TEXT, lineHeight: 1.5 },
-      // Only for figures in columns. In running text they would look spaced out.
+      // Only for figures in columns. In running text, tabular figures look spaced out.
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
-      // No single word in the last line.
+      // Leaves no single word in the last line.
       p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
-      // The page is focused after a navigation so that readers start there; it needs no ring.
+      // The page gets the focus after a navigation, so screen readers start there. It needs no ring.
       'main:focus, h1:focus': { outline: 'none' },
-      // A heading has the focus where the button that had it is gone: also after a click it shows where.
+      // A heading gets the focus when the focused button disappears. It shows the ring also after a click.
       'h2:focus, h3:focus': focusRing(theme),
-      // A dialog without a field is focused as a whole: the ring goes around what one sees of it.
+      // A dialog without a field gets the focus on its container. The ring is drawn around the visible paper.
       '.MuiDialog-container:focus': { outline: 'none' },
       '.MuiDialog-container:focus-visible > .MuiDialog-paper': focusRing(theme),
       '::selection': { backgroundColor: theme.vars.palette.primary.soft },
       ...printRules,
     }),
   },
-  // Sizes are not levels: only what is asked to be a heading is one.
+  // Text sizes are not heading levels. Only text with a heading component is a heading.
   MuiTypography: {
     defaultProps: {
       variantMapping: {
@@ -140,7 +139,7 @@ export const surfaceParts: Components<Theme> = {
   },
   MuiMenu: {
     defaultProps: {
-      // Inside the page, so that it belongs to a landmark; under the right end of what opens it.
+      // Inside the page, so that the menu is in a landmark. It opens under the right end of its button.
       disablePortal: true,
       anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
       transformOrigin: { vertical: 'top', horizontal: 'right' },
@@ -148,7 +147,7 @@ export const surfaceParts: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: theme.spacing(0.5),
-        // Cells at the right end align their text to the right; a menu does not.
+        // Table cells can align text to the right. A menu does not inherit this.
         textAlign: 'left',
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
@@ -206,7 +205,7 @@ export const surfaceParts: Components<Theme> = {
         })),
         '& .MuiChip-icon': { fontSize: '1rem', color: 'inherit' },
         '& .MuiChip-deleteIcon': { color: 'inherit' },
-        // A chip that one presses is larger under a finger, and takes the touch beside it.
+        // A clickable chip is larger on touch screens, and also accepts touches next to it.
         '&.MuiChip-clickable': {
           [TOUCH]: {
             height: 32,

@@ -11,7 +11,7 @@ import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './measures.ts
 import { surfaceParts } from './surfaces.ts';
 import { darkTokens, lightTokens, night, type ColorTokens } from './tokens.ts';
 
-/** Tables: hairlines, small letters, and what one can press in a row. */
+/** Tables: hairlines, small text, and the controls in a row. */
 const tableParts: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
@@ -29,12 +29,12 @@ const tableParts: Components<Theme> = {
         padding: theme.spacing(1.25, 2),
         borderColor: theme.vars.palette.divider,
         [PHONE]: { paddingInline: theme.spacing(1) },
-        // Buttons in a row have padding, and their icon or text is aligned with the column.
+        // Offsets the padding of buttons in a row, so their icon or text aligns with the column.
         '& .MuiIconButton-root': {
           padding: 6,
           margin: -6,
           [TOUCH]: { margin: -12 },
-          // Wider than its cell, it would let the table be pushed aside by a finger.
+          // A button wider than its cell would make the table scroll sideways.
           [PHONE]: { marginInline: theme.spacing(-1) },
         },
         '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: ICON_SIZE },
@@ -75,7 +75,7 @@ function shades(
   return { main, soft, contrastText, dark, light: main };
 }
 
-/** The tokens of one color scheme under the names that Material and the pages use. */
+/** The tokens of one color scheme under the names that Material UI and the pages use. */
 function schemeOf(color: ColorTokens): ColorSystemOptions {
   const blue = shades(color.blue, color.blueSoft, color.onBlue, color.blueStrong);
   return {
@@ -108,7 +108,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
       dash: color.dash,
       night,
     },
-    // Material lightens floating surfaces in the dark with a white film; here hairlines say it.
+    // Turns off the white overlay with which Material UI marks elevation in dark mode. Hairlines mark it here.
     overlays: Array.from({ length: 25 }, () => 'none') as Overlays,
   };
 }
@@ -116,7 +116,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
 const HEADINGS = "'Overpass Variable', 'Highway Gothic', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', system-ui, sans-serif";
 
-/** One scale for every size of type, in pixels at the usual 16: each step is a quarter up. */
+/** The type scale, in pixels at a root size of 16. Each step is 25% larger. */
 function rem(pixels: 12 | 14 | 16 | 20 | 25 | 31 | 39 | 49 | 61): string {
   return `${pixels / 16}rem`;
 }
@@ -188,7 +188,7 @@ const screenTheme = createTheme({
   components: { ...surfaceParts, ...tableParts, ...fieldParts, ...actionParts },
 });
 
-/** On paper it is always light: what makes it dark is said of everything but paper. */
+/** Keeps dark styles out of print, so paper is always light. */
 function lightOnPaper(sheet: Record<string, unknown>): Record<string, unknown> {
   return Object.keys(sheet).some((selector) => selector.includes('dark'))
     ? { '@media not print': sheet }

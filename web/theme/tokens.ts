@@ -1,11 +1,11 @@
-/** The color values of the design. Only the theme reads them. Pages use the names of the palette. */
+/** The color values of the design. Only the theme reads them. Pages use the palette names. */
 export interface ColorTokens {
   ink: string;
   inkQuiet: string;
   inkFaint: string;
-  /** Hairlines between things. */
+  /** The color of hairlines. */
   line: string;
-  /** The edge of what one can type into or press: three to one against its ground. */
+  /** The border of fields and buttons. It has a contrast of 3:1 against its background. */
   edge: string;
   paper: string;
   surface: string;
@@ -23,7 +23,7 @@ export interface ColorTokens {
   redStrong: string;
   redSoft: string;
   onColor: string;
-  /** The ground of the route shield. */
+  /** The background of the route shield. */
   sign: string;
   dash: string;
 }
@@ -54,7 +54,7 @@ export const lightTokens: ColorTokens = {
   dash: '#e0a526',
 };
 
-/** A design of its own, not an inversion: ink ground, quiet surfaces, no pure black or white. */
+/** A separate design, not an inversion: dark blue background, low-contrast surfaces, no pure black or white. */
 export const darkTokens: ColorTokens = {
   ink: '#e9edf0',
   inkQuiet: '#b8c3cb',
@@ -81,7 +81,7 @@ export const darkTokens: ColorTokens = {
   dash: '#e0a526',
 };
 
-/** The drawn night highway: the same in light and dark, because it is always night there. */
+/** The colors of the highway illustration. It shows a night scene, so they are the same in light and dark mode. */
 export const night = {
   sky: '#12202b',
   farHills: '#182b39',

@@ -1,6 +1,6 @@
 import type { NightPalette } from './tokens.ts';
 
-// What the theme adds to Material's own names. It has only types, so the build contains nothing from it.
+// The theme's additions to the Material UI types. The file has only types, so the build contains nothing from it.
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
@@ -13,17 +13,17 @@ declare module '@mui/material/styles' {
     soft?: string;
   }
   interface TypeText {
-    /** Third in line: captions, units, what is not selected. */
+    /** The third level of text: captions, units, unselected items. */
     faint: string;
   }
   interface Palette {
     neutral: { main: string; soft: string };
-    /** The edge of fields and quiet buttons. */
+    /** The border of fields and outlined buttons. */
     edge: string;
     hover: string;
-    /** The ground of the route shield. */
+    /** The background of the route shield. */
     sign: string;
-    /** The yellow of the center line of a road. */
+    /** The yellow center line of a road. */
     dash: string;
     night: NightPalette;
   }
@@ -53,14 +53,14 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    /** The sentence beside the sign-in. */
+    /** The headline beside the sign-in. */
     display: true;
-    /** A big number in the sign letters. */
+    /** A large number in the heading font. */
     figure: true;
     figureLarge: true;
-    /** The word above a figure or a field. */
+    /** The label above a figure or a field. */
     label: true;
-    /** A sentence beside the matter: quieter than text. */
+    /** Secondary text. */
     hint: true;
   }
 }

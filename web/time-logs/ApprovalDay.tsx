@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 
 const { day: text } = approvalMessages;
 
-/** Says that a day changed while the page was open. It wraps on a phone: the new hours must be readable. */
+/** Marks a day that changed while the page was open. It wraps on a phone, because the new hours must be readable. */
 export function ChangedMark({ children }: { children: string }) {
   return (
     <Typography
@@ -42,7 +42,7 @@ export function ChangedMark({ children }: { children: string }) {
 export interface ApprovalActions {
   selected: readonly string[];
   isBusy: boolean;
-  /** What the owner changed on a day since this page first showed it. */
+  /** The owner's change to a day since this page first showed it. */
   changeOf: (log: TimeLog) => string | undefined;
   /** Why a day could not be decided. */
   refusalOf: (id: string) => string | undefined;
@@ -118,7 +118,7 @@ function DayFacts({ log, change, refusal }: DayFactsProps) {
 interface ApprovalDayProps extends ApprovalActions {
   log: TimeLog;
   person: string;
-  /** Whether the day is today or before. */
+  /** Whether the day is today or earlier. */
   hasBegun: boolean;
 }
 
@@ -147,7 +147,7 @@ function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog;
   );
 }
 
-/** A pending day. One that has not begun is shown, and cannot be decided. */
+/** A pending day. A future day is shown but cannot be decided. */
 export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayProps) {
   const name = `${person}, ${fullDay(log.date)}`;
   return (
@@ -161,7 +161,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
         borderBottom: 1,
         borderColor: 'divider',
         '&:focus-within': { bgcolor: 'hover' },
-        // The day that the keys come to does not hide behind the bars at the top and at the bottom.
+        // Keeps the sticky bars from covering the day that the keys focus.
         '& input': { scrollMarginBlock: (theme) => theme.spacing(14) },
       }}
     >

@@ -15,14 +15,14 @@ type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision' | 'exceptions'
 interface ApprovalFiltersProps {
   people: readonly { id: string; firstName: string; lastName: string }[];
   weeks: readonly Day[];
-  /** Whether the list has decided days, which can be narrowed to the approved or the rejected ones. Pending days can be
-   *  narrowed by their exceptions. */
+  /** Whether the list has decided days, with a filter for approved or rejected. Pending days have a filter for
+   *  exceptions instead. */
   hasDecision?: boolean;
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
-/** Narrows the approval queue or the decided days to a person and a week. */
+/** Filters the approval queue or the decided days by person and week. */
 export function ApprovalFilters(props: ApprovalFiltersProps) {
   const { people, hasDecision = false, filter, onFilter } = props;
   const { weekName } = useCompanyTime();

@@ -13,11 +13,11 @@ import type { ApprovalQueueState } from './use-approval-queue.ts';
 
 const { keys: text } = approvalMessages;
 
-/** The queue's own keys: never while a decision is on its way. */
+/** The shortcuts of the queue. They are off while a decision is sent. */
 export function useApprovalKeys(queue: ApprovalQueueState): void {
   const { shownDays, selected, tick } = queue;
   const one = () => [focusedDay()].filter((id) => id !== undefined);
-  // The selected days where there are some, else the day that has the focus.
+  // The selected days, or else the focused day.
   const target = () => (selected.length > 0 ? selected : one());
   const move = (step: 1 | -1) => focusDay(neighbour(shownDays, focusedDay(), step));
   function approve() {
@@ -47,7 +47,7 @@ const HINTS = [
   { keys: [SHORTCUTS['approval-undo'].keys], action: text.undo },
 ];
 
-/** Only where there is a keyboard, as far as one can tell: not on a touch screen. */
+/** Shown only with a keyboard, as far as the browser can tell: not on touch screens. */
 export function KeyHint() {
   const isOn = useShortcutsAreOn();
   return (

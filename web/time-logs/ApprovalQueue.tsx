@@ -36,7 +36,7 @@ interface ApprovalBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected days, always in reach while some are selected. */
+/** The actions for the selected days. The bar sticks to the bottom while days are selected. */
 function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBarProps) {
   if (count === 0) return null;
   return (
@@ -51,7 +51,7 @@ function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBa
         px: 2,
         py: 1.5,
         display: 'grid',
-        // On a phone the two decisions share the line under the thumb.
+        // On a phone the two decisions share a row in reach of the thumb.
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
         gap: 1,
         alignItems: 'center',
@@ -94,10 +94,10 @@ function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClo
   );
 }
 
-/** In sight wherever in the queue the decision was made. */
+/** Sticks to the top, so it is visible wherever in the queue the decision was made. */
 function Failures({ queue }: { queue: ApprovalQueueState }) {
   const { refused, rejecting, dismiss } = queue;
-  // While the dialog is open, it says itself what went wrong.
+  // An open dialog shows the error itself.
   const error = rejecting.length === 0 ? queue.error : undefined;
   if (refused.length === 0 && !error) return null;
   return (
@@ -145,7 +145,7 @@ function QueueHead({ queue, weeks, hasMore }: QueueHeadProps) {
 
 interface QueueProps {
   weeks: readonly WeekToApprove[];
-  /** The way to the weeks that are not loaded, at the end of the list. */
+  /** A button at the end of the list that loads more weeks. */
   more: ReactNode;
 }
 
@@ -207,7 +207,7 @@ interface ApprovalQueueProps {
   onFilter: (filter: ApprovalFilter) => void;
 }
 
-/** The days of others that wait for a decision. Pay is not shown to approvers. */
+/** The days of others that need a decision. Approvers do not see pay. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
   const waiting = useWaitingDecisions();
@@ -222,7 +222,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const more = approvals.hasNextPage ? (
     <MoreWeeks
       weeks={weeks}
-      // How many weeks have exceptions is known when all of them are loaded.
+      // The number of weeks with exceptions is known only when all weeks are loaded.
       weekCount={filter.exceptions === undefined ? weekCount : undefined}
       approvals={approvals}
     />

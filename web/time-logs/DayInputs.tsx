@@ -17,7 +17,7 @@ export interface DayFieldProps {
   row: GridRow;
   disabled: boolean;
   onEdit: (patch: DayPatch) => void;
-  /** A label to see; without one the table's header says it and readers hear the day with it. */
+  /** The visible label. Without it the table's header is the label, and screen readers hear it with the day. */
   label?: string;
 }
 
@@ -33,8 +33,8 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
   );
 }
 
-/** All three statuses; of the two decisions only the stored one can be chosen, and only while the rest
- *  of the day is as it was decided: nobody decides their own days. */
+/** Offers all three statuses. APPROVED or REJECTED can only be chosen if it is the stored status and the day is
+ *  otherwise unchanged, because nobody decides their own days. */
 export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   const { color, icon: Icon } = STATUS[row.status];
   const isTouched = row.worked !== row.stored?.worked || row.notes !== row.stored.description;

@@ -155,7 +155,7 @@ interface DecidedDaysProps {
   onFilter: (filter: Filter, page?: number) => void;
 }
 
-/** What was decided in the weeks that the page shows, with Undo for one's own decisions. */
+/** The decided days of the weeks on the page, with Undo for the person's own decisions. */
 export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
   const { today } = useCompanyTime();
   const { current, previous } = timeLogWeeks(today);

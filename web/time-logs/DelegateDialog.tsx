@@ -32,7 +32,7 @@ interface Fields {
 const choicesOf = (people: readonly Approver[]) =>
   people.map((person) => ({ value: person.id, label: fullName(person) }));
 
-/** Only an administrator chooses in whose place. */
+/** Only administrators can choose the approver who is replaced. */
 function DelegatorChoice({ people }: { people: readonly Approver[] }) {
   const actor = useActor();
   if (!isAdmin(actor)) return null;
@@ -106,7 +106,7 @@ function DelegateDialog({ people, onClose }: { people: readonly Approver[]; onCl
   );
 }
 
-/** Lets an approver who will be away say who approves in the meantime. */
+/** Lets an approver who will be away name a delegate. */
 export function NameDelegate() {
   const { data } = useDelegations();
   const [isOpen, setOpen] = useState(false);

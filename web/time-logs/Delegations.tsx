@@ -46,7 +46,7 @@ function DelegationLine({ delegation }: { delegation: Delegation }) {
   );
 }
 
-/** Who approves in whose place now. */
+/** The current delegations of approvals. */
 export function Delegations() {
   const { data, error, refetch } = useDelegations();
   if (error) {

@@ -14,7 +14,7 @@ import { isFiltering, type EntryFilter, type TimeLogsSearch } from './search.ts'
 
 const { filters: text } = messages;
 
-/** Sets the filter of the address, and keeps what else it holds. */
+/** Sets the filter in the address and keeps the tab. */
 export function useSetFilter(): (filter: EntryFilter) => void {
   const { tab } = useSearch({ from: '/dashboard/time-logs' });
   const setSearch = useSetSearch<TimeLogsSearch>();
@@ -22,7 +22,7 @@ export function useSetFilter(): (filter: EntryFilter) => void {
 }
 
 interface EntryFiltersProps {
-  /** What the address says. Give it as the key too, so that 'back' fills the fields again. */
+  /** The filter in the address. Pass it as the key, too, so that Back fills the fields again. */
   filter: EntryFilter;
 }
 

@@ -29,14 +29,14 @@ function exceptionText({ kind, dates, ...facts }: WeekException): string {
   }
 }
 
-/** Work that is too much is a warning. The others say how a day came to be. */
+/** Too much work is a warning. The other kinds tell how a day was logged. */
 const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
   'LONG_DAY',
   'DAYS_IN_A_ROW',
   'UNUSUAL_HOURS',
 ]);
 
-/** What deserves a look before a week is approved. */
+/** The exceptions of a week to check before an approval. */
 export function ExceptionChips({ exceptions }: { exceptions: readonly WeekException[] }) {
   if (exceptions.length === 0) return null;
   return (

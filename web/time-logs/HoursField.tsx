@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const { day: text } = messages;
 
-/** A plain input: a week has seven, and Material's has five elements each. */
+/** A native input. A week has seven of them, and Material UI renders five elements each. */
 const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
   boxSizing: 'border-box',
   width: 68,
@@ -23,17 +23,17 @@ const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) 
   font: 'inherit',
   fontFamily: typography.fontFamily,
   textAlign: 'right',
-  // The arrows and the wheel would change the hours by accident.
+  // The spin buttons and the mouse wheel would change the hours by accident.
   MozAppearance: 'textfield',
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
   '&[aria-invalid="true"]': { borderColor: vars.palette.error.main },
   '&:disabled': { backgroundColor: vars.palette.background.default },
-  // Phones zoom into fields whose letters are smaller than 16 px.
+  // Phones zoom into fields with a font smaller than 16 px.
   [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
 }));
 
-/** The hours of a worked day. What cannot be read as quarter hours stays in the field, with its problem below. */
+/** The hours of a worked day. Text that is not a number of quarter hours stays in the field, with an error below. */
 export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
   const { day, hours, hasHoursProblem } = row;
   function tidy() {

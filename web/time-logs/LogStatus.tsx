@@ -24,7 +24,7 @@ export function LogStatusChip({ status }: { status: TimeLogStatus }) {
   return <StatusChip tone={tone} label={label} />;
 }
 
-/** The same without a ground, in the line of small text under a day's note. */
+/** The status without a background, for the line of small text under a day's notes. */
 export function LogStatusText({ status }: { status: TimeLogStatus }) {
   const { label, color, icon: Icon } = STATUS[status];
   return (
@@ -39,13 +39,13 @@ export function LogStatusText({ status }: { status: TimeLogStatus }) {
   );
 }
 
-/** On a day whose changes are on this device only. */
+/** Marks a day whose changes are only on this device. */
 export function UnsentChip() {
   const label = useIsNarrow() ? text.unsentOnPhone : text.unsent;
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
-/** What a change of a decided day means. */
+/** Explains what a change of a decided day means. */
 export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
@@ -65,7 +65,7 @@ export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   );
 }
 
-/** What the approver said with a rejection. */
+/** The approver's reason for a rejection. */
 export function RejectionReason({ log }: { log: TimeLog | undefined }) {
   if (log?.status !== 'REJECTED' || !log.decisionReason) return null;
   return (
@@ -79,7 +79,7 @@ function enteredText(by: string | undefined, day: string): string {
   return by === undefined ? text.enteredByFormerUser(day) : text.enteredBy(by, day);
 }
 
-/** How a day came to be logged, where not by its owner in its own week. */
+/** Tells how a day was logged, unless its owner logged it in its own week. */
 export function DayOrigin({ log }: { log: TimeLog | undefined }) {
   const { dateOf } = useCompanyTime();
   if (!log?.requestReason && !log?.enteredOnBehalf) return null;

@@ -11,10 +11,10 @@ import type { useApprovals } from './use-approvals.ts';
 
 const { moreWeeks: text } = approvalMessages;
 
-/** Loading begins this far before the end of the list. */
+/** The distance from the end of the list at which loading starts. */
 const AHEAD = '800px';
 
-/** Calls back while the end of the list is near the screen. */
+/** Calls `onNear` while the end of the list is near the viewport. */
 function useNearEnd(isOn: boolean, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useNearEnd(isOn: boolean, onNear: () => void) {
 
 interface MoreWeeksProps {
   weeks: readonly WeekToApprove[];
-  /** With those that are not loaded. Undefined if it is not known. */
+  /** The number of weeks, including those that are not loaded. Undefined if unknown. */
   weekCount: number | undefined;
   approvals: Pick<
     ReturnType<typeof useApprovals>,
@@ -41,14 +41,15 @@ interface MoreWeeksProps {
   >;
 }
 
-/** The end of the weeks that are loaded: scrolling there loads more of them, as the button does. */
+/** The end of the loaded weeks. Scrolling there loads more, as the button does. */
 export function MoreWeeks({ weeks, weekCount, approvals }: MoreWeeksProps) {
   const { error, fetchNextPage, isFetching, isFetchNextPageError } = approvals;
   const focusFrom = useRef<number>(undefined);
-  // One fetch at a time: a next page would end the reload after a decision. After a failure the button tries again.
+  // One fetch at a time, because fetching the next page would cancel the refetch after a decision. After a failure only
+  // the button retries.
   const end = useNearEnd(!isFetching && !isFetchNextPageError, () => void fetchNextPage());
 
-  // The button moves on with the end of the list; who pressed it goes on with the first new day.
+  // The button moves down with the end of the list. After a press the focus moves to the first new day.
   useEffect(() => {
     const first = focusFrom.current !== undefined && weeks[focusFrom.current];
     if (!first) return;

@@ -44,7 +44,7 @@ function progressText(kind: WeekKind, worked: number): string {
   return kind === 'upcoming' ? '' : weekText.noDays;
 }
 
-/** The state of a folded week in its line. */
+/** The status of a collapsed week. */
 function WeekChip({ status }: { status: WeekStatus }) {
   const { tone, icon: Icon } = LOOKS[status.look];
   return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;
@@ -107,7 +107,7 @@ function WeekPanel(props: WeekPanelProps) {
 const FIELD = { height: 66, [TOUCH]: { height: 70 } };
 const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
 
-/** The room of the filters: what stands below does not move when they come. */
+/** Reserves the space of the filters, so that the content below does not move when they load. */
 function EntryFiltersToCome() {
   return (
     <FilterBar
@@ -128,7 +128,7 @@ interface CountsProps {
   hasFailed: boolean;
 }
 
-/** Entries that did not load are not counted as none: the figures are dashes. */
+/** Shows dashes, not zeros, when the entries failed to load. */
 function Counts({ logs, hasFailed }: CountsProps) {
   const count = (status: TimeLog['status']) => logs?.filter((log) => log.status === status).length;
   return (
@@ -142,7 +142,7 @@ function Counts({ logs, hasFailed }: CountsProps) {
 
 interface WeeksProps {
   today: Day;
-  /** The day that the address asks for, ready to correct. */
+  /** The day in the URL. It opens for correction. */
   openDay: Day | undefined;
   own: OwnTimeLogs;
   WeekExpenses: WeekExpenses;
@@ -186,7 +186,7 @@ function PreviousWeeks(props: WeeksProps) {
 
 interface EntriesProps {
   filter: EntryFilter;
-  /** The week comes first: until it is there, what stands below it would move. */
+  /** While the weeks load: the content below them would move. */
   waits: boolean;
 }
 
@@ -209,7 +209,7 @@ function Entries({ filter, waits }: EntriesProps) {
           <LaterEntryFilters key={JSON.stringify(filter)} filter={filter} />
         )}
       </Suspense>
-      {/* Without a filter these are the entries of the weeks, whose failure is said above them. */}
+      {/* Without a filter these are the entries of the weeks, which show the error themselves. */}
       {isFiltering(filter) && (
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
@@ -222,7 +222,7 @@ function Entries({ filter, waits }: EntriesProps) {
 
 interface LoadFailureProps {
   own: OwnTimeLogs;
-  /** Loads what else may have failed with the days. */
+  /** Reloads the other data of the page. */
   onTryAgain: () => void;
 }
 
@@ -243,12 +243,12 @@ interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpen
   filter: EntryFilter;
 }
 
-/** One's own weeks: the week to submit comes first, and what one looks up comes after. */
+/** The person's own weeks. The week to submit is first, the search for entries is below. */
 export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  // The state above the days comes with them, so that they do not move.
+  // The status above the days loads with them, so that the days do not move.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {

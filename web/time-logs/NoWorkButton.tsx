@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { noWork: text } = messages;
 
-/** For a week in which nothing was logged: the office knows that nobody forgot it. */
+/** Submits a week without logged days, so the office knows that nobody forgot it. */
 export function NoWorkButton({ weekStart }: { weekStart: Day }) {
   const { mutate, error, isPending } = useSubmitNoWork(weekStart);
   const toast = useToast();

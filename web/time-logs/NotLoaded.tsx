@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { page: text } = messages;
 
-/** In the place of a piece that did not come: the week stays, and can be sent. */
+/** Replaces a component whose chunk did not load. The week stays and can be submitted. */
 export function NotLoaded() {
   return (
     <ErrorAlert action={<Button onClick={() => window.location.reload()}>{text.refresh}</Button>}>

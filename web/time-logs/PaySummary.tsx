@@ -32,7 +32,7 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
 }
 
 interface TotalsPanelsProps {
-  /** Left out while it loads. */
+  /** Undefined while it loads. */
   summary: TimeLogSummary | undefined;
 }
 
@@ -65,8 +65,8 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
   );
 }
 
-/** What one's days came to: by week, by month and in the year so far. Totals that did not load are not
- *  shown, because an empty table would look like nothing earned. */
+/** The person's totals by week, by month and for the year to date. Totals that did not load are not shown, because
+ *  an empty table would look like no earnings. */
 export function PaySummary() {
   const { summary, error, isError, refetch } = usePaySummary();
   const rate = summary?.dailyRate ?? null;

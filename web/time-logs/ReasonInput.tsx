@@ -11,7 +11,7 @@ export interface ReasonFields {
   reason: string;
 }
 
-/** Why a day goes back to its owner: typed, or chosen from what is said most. */
+/** The reason for returning a day to its owner: typed, or chosen from common reasons. */
 export function ReasonInput() {
   const { setValue, setFocus } = useFormContext<ReasonFields>();
   function choose(reason: string) {

@@ -11,14 +11,14 @@ const { decision, rejection: text } = approvalMessages;
 
 interface RejectDialogProps {
   days: readonly PendingDay[];
-  /** What the owner changed on a day since the page first showed it. */
+  /** The owner's change to a day since the page first showed it. */
   changeOf: (log: TimeLog) => string | undefined;
-  /** Answers with what went wrong, if anything. */
+  /** Resolves to the error, if any. */
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The dialog covers the queue, so it names changed days, too. */
+/** Names the changed days, because the dialog covers the queue. */
 function ChangedDays({ days, changeOf }: Pick<RejectDialogProps, 'days' | 'changeOf'>) {
   const changed = days.flatMap((day) => {
     const change = changeOf(day.log);

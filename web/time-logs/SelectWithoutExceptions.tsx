@@ -8,7 +8,7 @@ interface SelectWithoutExceptionsProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** Selects the weeks that need no look, where the list has others too. */
+/** Selects the weeks without exceptions. Hidden if all weeks have none. */
 export function SelectWithoutExceptions({ weeks, onSelect }: SelectWithoutExceptionsProps) {
   const { today } = useCompanyTime();
   const plain = weeks

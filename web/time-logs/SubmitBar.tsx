@@ -14,11 +14,11 @@ interface SubmitBarProps {
   label: string;
   unsent: number;
   isBusy: boolean;
-  /** What came of submitting, beside the button that was pressed. */
+  /** The result of submitting, shown next to the button. */
   notice: SubmitNotice | undefined;
   onSubmit: () => void;
   copyButton?: ReactNode;
-  /** What else one can do with the week: beside the button on a desktop, above the bar on a phone. */
+  /** Other actions for the week: next to the button on a desktop, above the bar on a phone. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function Notice({ notice }: { notice: SubmitNotice | undefined }) {
   );
 }
 
-/** Under the thumb while the week is on screen; at the end of the table on a desktop. */
+/** Sticks to the bottom of the screen on a phone. On a desktop it is at the end of the table. */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, unsent, isBusy, notice, onSubmit, copyButton, children } = props;
   const isNarrow = useIsNarrow();

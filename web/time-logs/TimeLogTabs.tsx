@@ -17,7 +17,7 @@ import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
 
-/** "Approvals", with how many days and expenses wait there; the filter is the queue's, so that both share one call. */
+/** "Approvals" with the number of days and expenses to decide. The filter is the queue's, so both share one request. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   const days = useApprovals(filter).data?.total ?? 0;
   const { person: userId, week: weekStart } = filter;
@@ -38,7 +38,7 @@ interface TimeLogTabsProps {
   ExpenseApprovals: ExpenseApprovals;
 }
 
-/** What an approver has beside their own weeks. */
+/** The tabs of an approver: their own weeks and the approvals. */
 export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { tab = 'my-weeks' } = search;

@@ -48,9 +48,9 @@ function PeriodRow({ period }: { period: Period }) {
 
 export interface TotalsTableProps {
   title: string;
-  /** The header of the first column; a single period needs none. */
+  /** The header of the first column. A single period has none. */
   nameHeader?: string | undefined;
-  /** Left out while they load. */
+  /** Undefined while they load. */
   periods: readonly Period[] | undefined;
 }
 
@@ -59,7 +59,7 @@ const HEADERS = [columns.daysWorked, columns.earned, columns.expenses, columns.p
 export function TotalsTable({ title, nameHeader, periods }: TotalsTableProps) {
   return (
     <TableContainer>
-      {/* Five columns fit on a phone in small letters: no sideways scroll. */}
+      {/* Five columns of small text fit on a phone without horizontal scrolling. */}
       <Table
         aria-label={title}
         sx={{

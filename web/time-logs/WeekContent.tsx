@@ -39,10 +39,10 @@ import { WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, request, submission, week: text } = messages;
 
-/** A week in the shape of what comes. */
+/** The skeleton of a week. */
 export function LoadingWeek() {
   return (
-    // On a phone it fills the screen, as the week does: what stands below does not jump away.
+    // On a phone it fills the screen, as the week does, so the content below does not jump.
     <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
       <HiddenText>{messages.weeks.loading}</HiddenText>
       <Skeleton width="40%" height={32} />
@@ -57,7 +57,7 @@ interface WeekContentProps {
   kind: WeekKind;
   weekStart: Day;
   today: Day;
-  /** Shown with its fields, the notes focused. */
+  /** The day whose fields are shown. Its notes get the focus. */
   openDay: Day | undefined;
   week: Week;
 }
@@ -78,7 +78,7 @@ function TooLateNotice({ week }: { week: Week }) {
   );
 }
 
-/** What was sent when the connection returned and was refused. */
+/** Shows a week that was sent after a lost connection and refused. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
   const { id, reason, days } = refused;
   const help = useContext(ErrorHelp);
@@ -112,7 +112,7 @@ function WeekNotices({ week }: { week: Week }) {
   );
 }
 
-/** A past week shows its open days read-only until one is taken up for correction. */
+/** Shows the editable days of a past week read-only until the person opens one for a correction. */
 function useCorrections(kind: WeekKind, openDay: Day | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(openDay ? [openDay] : []));
   return {
@@ -120,7 +120,7 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
     onOpen: (row: GridRow) => {
       setOpened(new Set([...opened, row.day]));
-      // The next frame: the button has given way to the fields.
+      // In the next frame, when the fields have replaced the button.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
     },
   };
@@ -136,7 +136,7 @@ const RequestDayDialog = later(
   NotLoaded,
 );
 
-/** The way to a day that was not logged while its week was open. */
+/** A button to request a day that was not logged while its week was open. */
 function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const days = rows

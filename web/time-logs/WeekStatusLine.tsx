@@ -35,7 +35,7 @@ export const LOOKS: Readonly<Record<WeekLook, Look>> = {
   paid: { tone: 'good', color: 'success', icon: PaidOutlined },
 };
 
-/** What the days of a week come to. Without a rate there is no amount. */
+/** The totals of a week. Without a rate there is no amount. */
 function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   const rate = usePaySummary().summary?.dailyRate ?? undefined;
   const { worked, hourHundredths } = progressOf(rows);
@@ -59,7 +59,7 @@ function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   );
 }
 
-/** The state of a week above its days, with what the days come to. */
+/** The state and the totals of a week, above its days. */
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {
   const { color, icon: Icon } = LOOKS[status.look];
   return (

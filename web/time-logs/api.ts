@@ -35,7 +35,7 @@ export function ownTimeLogsQuery(userId: string, filter: EntryFilter = {}) {
   return queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } });
 }
 
-/** One's own entries, newest day first. When the load fails the list is cleared (specification, 7). */
+/** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
   const { id: userId } = useActor();
   const { data, error, isError, isPending, errorUpdateCount, refetch } = useQuery(
@@ -45,7 +45,7 @@ export function useOwnTimeLogs(filter: EntryFilter = {}) {
     logs: isError ? [] : data,
     error,
     refetch,
-    /** Not while it is tried again: what is on screen then stays. */
+    /** False during a retry, so that the page keeps its content. */
     isFirstLoad: isPending && errorUpdateCount === 0,
   };
 }
@@ -55,7 +55,7 @@ export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
 export const weekStatesQuery = queryOf(listWeekStates);
 export const paySummaryQuery = queryOf(getTimeLogSummary);
 
-/** When one's own weeks were submitted, decided and paid. */
+/** When the person's own weeks were submitted, decided and paid. */
 export function useWeekStates() {
   return useQuery(weekStatesQuery);
 }
@@ -67,7 +67,7 @@ export function usePaySummary() {
 
 const USUAL_HOURS = 8;
 
-/** What a worked day counts as, where nobody said more. */
+/** The default hours of a worked day. */
 export function useHoursPerDay(): HourHundredths {
   const company = useQuery(meQuery).data?.user.company;
   return hundredthsFromHours(company?.hoursPerWorkedDay ?? USUAL_HOURS);
@@ -138,7 +138,7 @@ export function useUndoDecisions() {
   return useWrite(undoAll);
 }
 
-/** Says that one did not work in a week. */
+/** Submits a week without work. */
 export function useSubmitNoWork(weekStart: Day) {
   const { weekName } = useCompanyTime();
   return useQueuedWrite(() =>

@@ -1,4 +1,4 @@
-/** The focus in the approval queue: the day whose row holds it is the one that the keys act on. */
+/** The focus in the approval queue. The shortcuts act on the day whose row has the focus. */
 
 const PREFIX = 'approve-';
 

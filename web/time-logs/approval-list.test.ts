@@ -30,17 +30,17 @@ const days = pendingDays([
 ]);
 const [first, second, third] = days.map(({ log }) => log.id);
 
-test('days are described by person, or by how many people', () => {
+test('describes days by the person or the number of people', () => {
   expect(describeDays(days.slice(0, 1))).toBe('1 day of Walt Jensen');
   expect(describeDays(days.slice(0, 2))).toBe('2 days of Walt Jensen');
   expect(describeDays(days)).toBe('3 days of 2 people');
   expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);
 });
 
-describe('the mark of a changed day', () => {
+describe('changeSinceShown', () => {
   const shown = { ...days[0]!.log, hoursWorked: 2, description: 'Amarillo' };
   test.each([
-    ['is absent without a change', { version: 1 }, undefined],
+    ['returns undefined without a change', { version: 1 }, undefined],
     [
       'names new hours',
       { version: 2, hoursWorked: 24 },
@@ -52,7 +52,7 @@ describe('the mark of a changed day', () => {
       'Changed since you looked: now 9.25\u00A0h',
     ],
     [
-      'says that the day is not worked any longer',
+      'names a day that is now not worked',
       { version: 2, worked: false, hoursWorked: 0 },
       'Changed since you looked: now not worked',
     ],
@@ -65,29 +65,29 @@ describe('the mark of a changed day', () => {
     expect(changeSinceShown(shown, { ...shown, ...change })).toBe(expected);
   });
 
-  test('is absent on a day that the page shows for the first time', () => {
+  test('returns undefined for a day that the page shows for the first time', () => {
     expect(changeSinceShown(undefined, shown)).toBeUndefined();
   });
 });
 
-describe('where the focus goes', () => {
+describe('focus', () => {
   test.each([
-    ['from nowhere down: the first', undefined, 1, first],
-    ['from nowhere up: the last', undefined, -1, third],
-    ['down', first, 1, second],
-    ['up', second, -1, first],
-    ['not beyond the end', third, 1, third],
-    ['not beyond the start', first, -1, first],
-  ] as const)('j and k: %s', (_, from, step, expected) => {
+    ['j without a focus to the first day', undefined, 1, first],
+    ['k without a focus to the last day', undefined, -1, third],
+    ['j to the next day', first, 1, second],
+    ['k to the previous day', second, -1, first],
+    ['j not beyond the end', third, 1, third],
+    ['k not beyond the start', first, -1, first],
+  ] as const)('moves with %s', (_, from, step, expected) => {
     expect(neighbour(days, from, step)).toBe(expected);
   });
 
   test.each([
-    ['the next that stays', [first], first, second],
-    ['past others that are decided too', [first, second], first, third],
-    ['back to the last one at the end', [third], third, second],
-    ['nowhere when nothing stays', [first, second, third], first, undefined],
-  ])('after a decision: %s', (_, decided, from, expected) => {
+    ['to the next undecided day', [first], first, second],
+    ['past other decided days', [first, second], first, third],
+    ['back to the last day at the end', [third], third, second],
+    ['nowhere when no day is left', [first, second, third], first, undefined],
+  ])('moves %s after a decision', (_, decided, from, expected) => {
     expect(dayAfter(days, new Set(decided.filter((id) => id !== undefined)), from)).toBe(expected);
   });
 });

@@ -11,7 +11,7 @@ export interface PendingDay {
   person: string;
 }
 
-/** All days of the queue in the order of the screen. */
+/** All days of the queue in the order on screen. */
 export function pendingDays(weeks: readonly WeekToApprove[]): PendingDay[] {
   return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: fullName(week) })));
 }
@@ -41,7 +41,7 @@ export function nameOfDay({ log, person }: PendingDay): string {
   return `${person}, ${dayName(log.date)}, ${shortDate(log.date)}`;
 }
 
-/** What changed on a day since the page first showed it: "Changed since you looked: now 24 h". */
+/** Describes the change of a day since the page first showed it: "Changed since you looked: now 24 h". */
 export function changeSinceShown(
   firstShown: TimeLog | undefined,
   now: TimeLog,
@@ -52,7 +52,7 @@ export function changeSinceShown(
   return now.worked ? text.hoursChanged(hoursText(now.hoursWorked)) : text.notWorkedNow;
 }
 
-/** Where the eye goes on after some days are decided: to the next one that stays, else the last. */
+/** The day to focus after a decision: the next one that is undecided, or else the last. */
 export function dayAfter(
   days: readonly PendingDay[],
   decided: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export function dayAfter(
   return next?.log.id;
 }
 
-/** The day that j (1) or k (-1) goes to. */
+/** The day that j (1) or k (-1) moves to. */
 export function neighbour(
   days: readonly PendingDay[],
   from: string | undefined,
@@ -75,7 +75,7 @@ export function neighbour(
   return days[Math.min(Math.max(index + step, 0), days.length - 1)]?.log.id;
 }
 
-/** The weeks without days whose decision waits on this device. */
+/** Removes the days whose decision is unsent on this device. */
 export function withoutDays(
   weeks: readonly WeekToApprove[],
   waiting: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the approvals: the queue of days to decide, and the days that are decided. */
+/** The texts of the approvals: the queue of days to decide and the decided days. */
 export const approvalMessages = inLanguage('timeLogsApproval', {
   tabs: {
     name: 'Time logs',
@@ -92,7 +92,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
   decision: {
     approved: (count: number) => `${countOf(count, 'day')} approved`,
     rejected: (count: number) => `${countOf(count, 'day')} rejected`,
-    /** Among the entries that wait for a connection. */
+    /** The label in the list of unsent entries. */
     waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
     saved: 'Saved on this device. It is sent when the connection returns.',

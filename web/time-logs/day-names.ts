@@ -5,7 +5,7 @@ export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;
 }
 
-/** Where the cursor goes when a day is taken up for correction. */
+/** The id of the notes field, which gets the focus when a day is opened for a correction. */
 export function notesIdOf(day: Day): string {
   return `notes-${day}`;
 }

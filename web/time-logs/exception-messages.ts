@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** What deserves a look before a week is approved. */
+/** The texts of the exceptions to check before an approval. */
 export const exceptionMessages = inLanguage('timeLogsException', {
   name: 'Exceptions',
   filter: 'Exceptions',

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 
-// Expenses are kept by their own feature. The page brings them into the weeks and the approvals.
+// Expenses are a separate feature. The page passes its components to the weeks and the approvals.
 
 export type WeekExpenses = ComponentType<{ weekStart: Day }>;
 export type ExpenseApprovals = ComponentType<{
-  /** Only of this person, and of this week. */
+  /** Limits the list to this person and week. */
   userId: string | undefined;
   weekStart: Day | undefined;
 }>;

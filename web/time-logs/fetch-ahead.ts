@@ -4,8 +4,8 @@ import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './api.ts';
 
-/** Asks for a driver's weeks while the server says who is signed in: on a phone each question takes half a second. Those
- *  who approve may open another tab of the page. */
+/** Prefetches a driver's weeks while the session is refreshed. On a phone each request takes half a second. Approvers may
+ *  open another tab of the page, so nothing is prefetched for them. */
 export function fetchWeeksAhead(user: SessionUser): void {
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return;
   void queryClient.prefetchQuery(ownTimeLogsQuery(user.id));

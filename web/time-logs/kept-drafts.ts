@@ -5,9 +5,9 @@ import { sessionState } from '../app/session-state.ts';
 import { tabs } from '../app/tabs.ts';
 import type { WeekDraft } from './week-draft.ts';
 
-// Days that are typed and not submitted, per week of the signed-in person. They are kept on the phone: a reload, a dead
-// signal or a killed browser loses nothing. They lie in the same store as the outbox, so that a draft that was
-// submitted cannot come back after its entry was sent.
+// The drafts of the signed-in person's weeks. They are stored on the phone, so a reload, a lost signal or a killed
+// browser loses nothing. They are in the same store as the outbox, so a submitted draft cannot come back after its
+// entry was sent.
 
 const NOTHING: WeekDraft = {};
 
@@ -16,12 +16,12 @@ interface KeptDraft {
   draft: WeekDraft;
 }
 
-/** Whose drafts these are. */
+/** The person whose drafts are in memory. */
 let owner: string | undefined;
 let drafts = new Map<Day, WeekDraft>();
-/** Counts what is typed, to notice it while the stored drafts are read. */
+/** Counts the writes, to detect one while the stored drafts are read. */
 let writes = 0;
-/** Stores one after the other. */
+/** Serializes the writes to the store. */
 let storing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -34,7 +34,7 @@ async function storedDrafts(userId: string): Promise<KeptDraft[]> {
   return (await sealedStore.all('drafts', userId)) as KeptDraft[];
 }
 
-/** Reads the stored drafts. What is typed meanwhile is stored first, then read with the others. */
+/** Reads the stored drafts. If a write happens meanwhile, reads them again after it is stored. */
 async function load(userId: string): Promise<void> {
   const before = writes;
   const stored = await storedDrafts(userId).catch(() => undefined);
@@ -64,7 +64,7 @@ export const keptDrafts = {
     return drafts.get(weekStart) ?? NOTHING;
   },
 
-  /** Where the browser keeps nothing, a draft lives as long as the page. */
+  /** Without storage, a draft lasts as long as the page. */
   write(userId: string, weekStart: Day, draft: WeekDraft): void {
     belongTo(userId);
     writes += 1;
@@ -79,14 +79,14 @@ export const keptDrafts = {
   },
 };
 
-// What is stored is read again when the person signs in.
+// Clears the memory only. The stored drafts are read again when the person signs in.
 sessionState.onEnd(() => {
   owner = undefined;
   drafts = new Map();
   tell();
 });
 
-// The same week open in another tab: what is typed there shows here.
+// Shows input from another tab with the same week.
 tabs.onMessage(({ kind }) => {
   if (kind === 'drafts' && owner) void load(owner);
 });

@@ -1,8 +1,8 @@
 import { later } from '../ui/later.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
-// What a driver's phone first shows stands without these: fields, which open under a day or stand below
-// the week, and all tables. They come when the week stands there; on a wide screen, while its days do.
+// Components that the first render of a driver's phone does not include: the fields under a day and below the week, and all
+// tables. They load after the week is shown, on a wide screen while its days load.
 
 export const LaterOpenedDay = later(
   async () => (await import('./OpenedDay.tsx')).OpenedDay,
@@ -25,7 +25,7 @@ export const LaterWeekTable = later(
   NotLoaded,
 );
 
-/** Before one asks for them: then they open at once, also where the signal is gone by then. */
+/** Loads them before they are needed. They then open at once, even if the connection is lost by then. */
 export function fetchLaterPieces(): void {
   LaterOpenedDay.fetchAhead();
   LaterEntryFilters.fetchAhead();

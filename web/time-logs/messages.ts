@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of one's own weeks, and of what they share with the approvals. The approvals have theirs in
+/** The texts of a person's own weeks, and those shared with the approvals. The other approval texts are in
  *  approval-messages.ts, because a driver's phone does not load them. */
 export const messages = inLanguage('timeLogs', {
   page: {
@@ -85,7 +85,7 @@ export const messages = inLanguage('timeLogs', {
   },
   noWork: {
     action: 'I did not work this week',
-    /** Among the entries that wait for a connection. */
+    /** The label in the list of unsent entries. */
     waiting: (week: string) => `No work in the week ${week}`,
     done: 'Week submitted: you did not work',
     saved: 'Saved on this phone. It is sent when the connection returns.',
@@ -110,7 +110,7 @@ export const messages = inLanguage('timeLogs', {
     statusHint: 'Only your approver can set Approved and Rejected.',
     notes: 'Notes',
     notesFor: (day: string) => `Notes for ${day}`,
-    // The first is seen, with the state of the day below it; the second is heard after both.
+    // The first text is visible, with the state of the day below it. Screen readers read the second after both.
     addNote: 'Add a note',
     addNoteDay: (day: string) => ` for ${day}`,
     changeNote: (day: string) => `Change the note for ${day}`,
@@ -137,7 +137,7 @@ export const messages = inLanguage('timeLogs', {
     submit: 'Request day',
     busy: 'Requesting...',
     done: 'Day requested. It counts when your approver approves it.',
-    /** Among the entries that wait for a connection. */
+    /** The label in the list of unsent entries. */
     waiting: (day: string) => `Request for ${day}`,
     saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to request the day',
@@ -180,7 +180,7 @@ export const messages = inLanguage('timeLogs', {
   },
   pay: {
     title: 'Pay Summary',
-    // The rate is between the two.
+    // The rate is shown between these two.
     rate: 'Your rate:',
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',

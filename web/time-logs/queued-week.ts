@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
-// What of a week waits on this phone for a connection.
+// The part of a week that waits on this phone for a connection.
 
 export interface RefusedWeek {
   id: string;
@@ -17,9 +17,9 @@ export interface RefusedWeek {
 }
 
 interface QueuedWeek {
-  /** As they will be stored, if nothing is refused. */
+  /** The waiting days, as the server stores them if it refuses none. */
   days: ReadonlyMap<Day, SubmittedDay>;
-  /** As the server stored what this phone sent. The page's list may be older. */
+  /** The days that this phone sent, as the server stored them. The page's data may be older. */
   sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
 }
@@ -42,9 +42,9 @@ function queuedWeek(
   };
 }
 
-/** What waits now, also if the page was opened a moment ago. */
+/** Returns what waits now. Loads the outbox first, because the page may have just opened. */
 export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
-  // A browser that keeps nothing has nothing that waits.
+  // A browser without storage has no waiting entries.
   await outbox.load().catch(() => undefined);
   return queuedWeek(outbox.current(), sentWeeks.current(), weekStart);
 }
@@ -57,7 +57,7 @@ export function useQueuedWeek(weekStart: Day): QueuedWeek {
 
 interface Owner {
   userId: string;
-  /** Of a worked day without typed hours. */
+  /** The hours of a worked day without typed hours. */
   usualHours: number;
 }
 
@@ -75,7 +75,7 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
   };
 }
 
-/** The stored days of a person, with those over them that this phone sent since, and those that wait on it. */
+/** Overlays the stored days of a person with newer days that this phone sent and days that wait on it. */
 export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: Owner): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
   if (newer.length === 0 && days.size === 0) return logs;
@@ -86,7 +86,7 @@ export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: O
   return new Map([...stored, ...waiting]);
 }
 
-/** The draft with what the server refused, on the days that can still be changed. */
+/** Adds the refused values to the draft, on days that can still be changed. */
 export function draftWith(
   { days }: RefusedWeek,
   rows: readonly GridRow[],
@@ -102,7 +102,7 @@ export function draftWith(
   }, draft);
 }
 
-/** That the week waits on this phone, unless something of it is not even submitted. */
+/** Replaces the status of a week that waits on this phone. A week with unsubmitted changes keeps its status. */
 export function withQueuedStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],

@@ -1,8 +1,8 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { dayFrom, onlySet, oneOf, pageFrom, textFrom } from '../app/search-params.ts';
 
-/** What the time-log page keeps in its address: the tab, the day to open, the three filters of the
- *  specification for one's own entries, and the filters of the approvals. */
+/** The search parameters of the time-log page: the tab, the day to open, the specification's three filters for the
+ *  person's own entries, and the filters of the approvals. */
 export function timeLogsSearch(search: Record<string, unknown>) {
   return onlySet({
     tab: oneOf(['my-weeks', 'approvals'], search['tab']),

@@ -18,7 +18,7 @@ import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decision: text } = approvalMessages;
 
-/** A day that could not be decided, and why. */
+/** A day that could not be decided, with the reason. */
 export interface Refused {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ function refusedOf(
 
 type Made = Pick<Decision, 'status' | 'reason'>;
 
-/** What was decided, or waits on this device to be. */
+/** The ids of the days that were decided, or whose decision waits on this device. */
 function decidedIds({ isSent, results }: Decided, ids: readonly string[]): Set<string> {
   if (!isSent) return new Set(ids);
   return new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
@@ -44,7 +44,7 @@ function decidedIds({ isSent, results }: Decided, ids: readonly string[]): Set<s
 const messageOf = (status: Decision['status'], count: number) =>
   status === 'APPROVED' ? text.approved(count) : text.rejected(count);
 
-/** What is selected. What was decided elsewhere has left the queue, and the selection with it. */
+/** The selected days. A day that was decided elsewhere leaves the queue and the selection. */
 function useSelection(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => ticked.has(id));
@@ -56,7 +56,7 @@ function useSelection(ids: readonly string[]) {
   return { selected, tick, select: (chosen: readonly string[]) => setTicked(new Set(chosen)) };
 }
 
-/** Each day as this page showed it first: what the approver looked at. */
+/** Each day as this page first showed it to the approver. */
 function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog> {
   const [firstShown, setFirstShown] = useState<ReadonlyMap<string, TimeLog>>(new Map());
   const added = days.filter(({ log }) => !firstShown.has(log.id));
@@ -66,21 +66,21 @@ function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog
   return firstShown;
 }
 
-/** The days that can be decided, and which weeks show only their totals. */
+/** The days that can be decided, and the folded weeks, which show only their totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  // A week that is loaded later looks as the others do.
+  // Weeks that are loaded later are folded like the others.
   const [allFolded, setAllFolded] = useState(false);
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
   function toggleFold(week: WeekToApprove) {
     setExceptions(exceptions.symmetricDifference(new Set([weekKeyOf(week)])));
   }
   const isFolded = (week: WeekToApprove) => allFolded !== exceptions.has(weekKeyOf(week));
-  // A day that has not begun cannot be decided.
+  // A future day cannot be decided.
   const begunDaysOf = (some: readonly WeekToApprove[]) =>
     pendingDays(some).filter(({ log }) => log.date <= today);
   return {
     days: begunDaysOf(weeks),
-    /** The days of unfolded weeks, which the keys move between. */
+    /** The days of unfolded weeks. The shortcuts move between them. */
     shownDays: begunDaysOf(weeks.filter((week) => !isFolded(week))),
     isFolded,
     toggleFold,
@@ -91,13 +91,13 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
   };
 }
 
-/** Returns a function that moves the focus to a day, once, as soon as the day is shown: one whose decision was undone may
- *  come back later than the answer. */
+/** Returns a function that moves the focus to a day once, as soon as the day is shown. A day whose decision was
+ *  undone may reappear after the response. */
 function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefined) => void {
   const [next, setNext] = useState<{ day: string | undefined }>();
   const done = useRef(next);
   const isShown = shownDays.some(({ log }) => log.id === next?.day);
-  // In an effect, because only then the dialog is gone and holds the focus no more.
+  // Runs in an effect, because the dialog releases the focus only when it has unmounted.
   useEffect(() => {
     if (!isShown || done.current === next) return;
     done.current = next;
@@ -106,7 +106,7 @@ function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefine
   return (day) => setNext({ day });
 }
 
-/** The queue's selection, and what happens when something is decided. */
+/** The queue's state: its selection and its decisions. */
 export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
   const { days, shownDays } = queueDays;
@@ -128,10 +128,10 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     setError(undefined);
   }
 
-  /** Answers with what went wrong, if anything. */
+  /** Resolves to the error, if any. */
   async function decide(ids: readonly string[], decision: Made): Promise<unknown> {
     const from = focusedDay() ?? ids[0];
-    // With the versions that are on screen now: what the approver sees is what counts.
+    // Sends the versions on screen, because the approver decides what they see.
     const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
     const versions = decided.map(({ id, version }) => ({ id, version }));
     if (versions.length === 0) {
@@ -168,7 +168,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     error,
     isBusy: deciding.isPending || isUndoing,
     dismiss,
-    /** What changed on a day since the page first showed it. */
+    /** The change of a day since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
     approve: (ids: readonly string[]) => void decide(ids, { status: 'APPROVED' }),
     reject: (ids: readonly string[], reason: string) => decide(ids, { status: 'REJECTED', reason }),

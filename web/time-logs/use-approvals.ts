@@ -8,7 +8,7 @@ import type { ApprovalFilter } from './search.ts';
 
 type Page = Answer<typeof listApprovals>;
 
-/** A change between two pages can bring a week onto both. */
+/** Removes duplicates. A change between two requests can put a week on two pages. */
 function weeksOnce(pages: readonly Page[]): WeekToApprove[] {
   const weeks = pages.flatMap((page) => page.weeks);
   return [...new Map(weeks.map((week) => [weekKeyOf(week), week])).values()];
@@ -25,7 +25,7 @@ function approvalsOf({ pages }: { pages: readonly Page[] }) {
   };
 }
 
-/** The pages of the approval queue that are loaded so far. After a write all of them are loaded again. */
+/** The loaded pages of the approval queue. After a write all of them are refetched. */
 export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
   const filter = {
     ...(person && { userId: person }),

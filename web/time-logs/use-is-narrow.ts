@@ -1,6 +1,6 @@
 import { useIsBelow } from '../app/use-is-below.ts';
 
-/** Whether a week's five columns do not fit: then its days stand below each other. */
+/** Whether a week's five columns do not fit, so its days are shown as a list. */
 export function useIsNarrow(): boolean {
   return useIsBelow('md');
 }

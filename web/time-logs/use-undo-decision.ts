@@ -9,13 +9,13 @@ const { undo: text } = approvalMessages;
 const UNDO_MS = 10_000;
 
 export interface LastDecision extends UndoneDecision {
-  /** The days in words, for those that cannot be undone. */
+  /** The names of the days, for messages about days that cannot be undone. */
   names: ReadonlyMap<string, string>;
 }
 
 /** Offers Undo for ten seconds after a decision. */
 export function useUndoDecision(callbacks: {
-  /** Undefined when another try begins. */
+  /** Undefined when a new attempt starts. */
   onError: (sentence: string | undefined) => void;
   onUndone: (ids: readonly string[]) => void;
 }) {
@@ -51,12 +51,12 @@ export function useUndoDecision(callbacks: {
   return {
     isUndoing: undoing.isPending,
     undo: (decision: LastDecision) => void undo(decision),
-    /** Shows what was decided, with Undo. */
+    /** Shows the decision with an Undo button. */
     offer(message: string, decision: LastDecision) {
       setLast(decision);
       toast.undo(message, () => void undo(decision), UNDO_MS);
     },
-    /** Says that the decision waits on this device. Discarding it there takes it back. */
+    /** Says that the decision waits on this device. The person can discard it there. */
     saved: () => toast.success(approvalMessages.decision.saved),
     /** Undoes the last decision while Undo is offered. */
     undoLast: () => {

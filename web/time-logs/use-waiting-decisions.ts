@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 
-/** The days whose decision waits on this device for a connection, by id. */
+/** The ids of the days whose decision waits on this device for a connection. */
 export function useWaitingDecisions(): ReadonlySet<string> {
   const entries = useWaitingEntries('decisions');
   return useMemo(

@@ -51,7 +51,7 @@ function failureNotice(error: unknown): SubmitNotice {
   return { severity: 'error', title: text.errorTitle, text: errorSentence(error, text.failed) };
 }
 
-/** Hours that cannot be sent as they are typed: goes to the first field, and says what it needs. */
+/** Focuses the first field with invalid hours and returns its error. */
 function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
   const wrong = rows.find(({ hasHoursProblem }) => hasHoursProblem);
   if (!wrong) return undefined;
@@ -61,7 +61,7 @@ function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
 
-/** The state of a week; undefined while it is not known. */
+/** The status of a week, or undefined while it loads. */
 function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
   const { timeZone } = useCompanyTime();
   const states = useWeekStates().data;
@@ -74,7 +74,7 @@ function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSub
   };
 }
 
-/** The rows of a week: what is stored, what waits on this phone over it, and what is typed over both. */
+/** The rows of a week: stored days, overlaid with unsent entries, overlaid with the draft. */
 function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: OwnTimeLogs) {
   const { id: userId } = useActor();
   const [draft, keep] = useDraft(userId, weekStart);
@@ -84,7 +84,8 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
-  /** With what waits by now, and never without the stored days: else an untouched field would be sent as it was. */
+  /** Includes the current unsent entries and always the stored days. Without them an untouched field would overwrite
+   *  the stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
     const waiting = await loadQueuedWeek(weekStart);
     const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
@@ -98,12 +99,12 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
     keep,
     queued,
     lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
-    /** The draft as it is by now, for what happens later. */
+    /** The current draft, for callbacks that run later. */
     draftNow: () => keptDrafts.read(userId, weekStart),
   };
 }
 
-/** One week of the grid: its rows with the unsent changes, and what one can do with them. */
+/** One week of the grid: its rows with the unsent changes, and the actions on them. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { rows, rowsToSend, draft, keep, queued, lastWeek, draftNow } = useWeekRows(
     weekStart,
@@ -153,7 +154,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     toast.undo(copy.done(copied), () => keep(withoutCopy(draftNow(), draft, next)));
   }
 
-  /** Replaces the draft. "No changes to submit." is no longer true then; a failure to send still is. */
+  /** Replaces the draft. Clears the notice "No changes to submit.", but not an error of the last submission. */
   function change(next: WeekDraft) {
     if (notice?.severity === 'info') setNotice(undefined);
     keep(next);
@@ -163,7 +164,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     rows,
     notice,
     isBusy: isReloading || submitting.isPending,
-    /** Nothing is said about a week whose days did not load. */
+    /** A week whose days failed to load has no status. */
     status: own.error ? undefined : withQueuedStatus(status, rows, queued),
     refused: queued.refused,
     takeUp,

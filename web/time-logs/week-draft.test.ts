@@ -31,7 +31,7 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     ...facts,
   };
 }
-/** The day that makes the week of the test what it is. */
+/** The value of `today` for which the test week is current, past or upcoming. */
 const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11' };
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
@@ -40,88 +40,112 @@ function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current'
   return rowsOfWeek(facts, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
 
-describe('which days are sent', () => {
+describe('daysToSend', () => {
   const worked = { date: MON, worked: true, description: '' };
   test.each<[string, WeekKind, TimeLog[], WeekDraft, object[]]>([
-    ['nothing logged, nothing typed', 'current', [], {}, []],
+    ['sends nothing when nothing is logged or typed', 'current', [], {}, []],
     [
-      'a ticked day',
+      'sends a day marked as worked',
       'current',
       [],
       { [MON]: { worked: true } },
       [{ ...worked, status: 'PENDING' }],
     ],
     [
-      'a note on a free day, without the blanks around it',
+      'sends the trimmed note of a day off',
       'current',
       [],
       { [MON]: { notes: ' Sick ' } },
       [{ date: MON, worked: false, description: 'Sick', status: 'PENDING' }],
     ],
-    ['a blank note alone', 'current', [], { [MON]: { notes: '  ' } }, []],
-    ['a stored worked day, untouched: without a status', 'current', [log(MON)], {}, [worked]],
-    ['an approved day, untouched', 'current', [log(MON, { status: 'APPROVED' })], {}, [worked]],
+    ['does not send a blank note', 'current', [], { [MON]: { notes: '  ' } }, []],
+    ['sends an unchanged worked day without a status', 'current', [log(MON)], {}, [worked]],
     [
-      'a decided day without work or notes',
+      'sends an unchanged approved day',
+      'current',
+      [log(MON, { status: 'APPROVED' })],
+      {},
+      [worked],
+    ],
+    [
+      'sends a decided day without work or notes',
       'current',
       [log(MON, { status: 'REJECTED', worked: false })],
       {},
       [{ ...worked, worked: false }],
     ],
-    ['a stored day that says nothing', 'current', [log(MON, { worked: false })], {}, []],
     [
-      'a stored day that was unticked',
+      'does not send a pending day without work or notes',
+      'current',
+      [log(MON, { worked: false })],
+      {},
+      [],
+    ],
+    [
+      'sends a stored day that is now not worked',
       'current',
       [log(MON)],
       { [MON]: { worked: false } },
       [{ ...worked, worked: false, status: 'PENDING' }],
     ],
     [
-      'a stored note that was cleared',
+      'sends a stored day whose note was cleared',
       'current',
       [log(MON, { worked: false, description: 'Sick' })],
       { [MON]: { notes: '' } },
       [{ ...worked, worked: false, status: 'PENDING' }],
     ],
     [
-      'a rejected day sent again as it is',
+      'sends an unchanged rejected day again',
       'current',
       [log(MON, { status: 'REJECTED' })],
       { [MON]: { status: 'PENDING' } },
       [{ ...worked, status: 'PENDING' }],
     ],
     [
-      'a new day with hours of its own',
+      'sends a new day with its own hours',
       'current',
       [],
       { [MON]: { worked: true, hours: '9.5' } },
       [{ ...worked, hoursWorked: 9.5, status: 'PENDING' }],
     ],
     [
-      'a stored day with other hours',
+      'sends a stored day with changed hours',
       'current',
       [log(MON)],
       { [MON]: { hours: '7.25' } },
       [{ ...worked, hoursWorked: 7.25, status: 'PENDING' }],
     ],
     [
-      'a changed note: without the hours, which may have changed elsewhere',
+      'sends a changed note without the hours, which may have changed elsewhere',
       'current',
       [log(MON, { hoursWorked: 9.5 })],
       { [MON]: { notes: 'Load 1' } },
       [{ ...worked, description: 'Load 1', status: 'PENDING' }],
     ],
     [
-      'the hours of a rejected day of a past week',
+      'sends changed hours of a rejected day of a past week',
       'past',
       [log(MON, { status: 'REJECTED' })],
       { [MON]: { hours: '6' } },
       [{ ...worked, hoursWorked: 6, status: 'PENDING' }],
     ],
-    ['a day in a payroll run', 'current', [log(MON, inPayroll)], { [MON]: { notes: 'x' } }, []],
-    ['a past week', 'past', [log(MON), log(TUE, { status: 'REJECTED' })], {}, []],
     [
-      'a corrected day of a past week, alone',
+      'does not send a day in a payroll run',
+      'current',
+      [log(MON, inPayroll)],
+      { [MON]: { notes: 'x' } },
+      [],
+    ],
+    [
+      'does not send an unchanged past week',
+      'past',
+      [log(MON), log(TUE, { status: 'REJECTED' })],
+      {},
+      [],
+    ],
+    [
+      'sends only the corrected day of a past week',
       'past',
       [log(MON), log(TUE, { status: 'REJECTED' })],
       { [MON]: { notes: 'x' }, [TUE]: { notes: 'Load 4711' } },
@@ -129,7 +153,7 @@ describe('which days are sent', () => {
     ],
   ])('%s', (_, kind, logs, draft, expected) => {
     const sent = daysToSend(kind, rows(logs, draft, kind)).map(({ version, ...day }) => {
-      // Each day says which stored day it is based on: none is 0.
+      // Each day has the version of the stored day that it is based on, or 0 without one.
       expect(version).toBe(logs.find(({ date }) => date === day.date)?.version ?? 0);
       return day;
     });
@@ -138,7 +162,7 @@ describe('which days are sent', () => {
 });
 
 describe('a draft', () => {
-  test('keeps only what differs from what is stored', () => {
+  test('keeps only the fields that differ from the stored day', () => {
     const stored = log(MON, { description: 'Load 1' });
     const once = withEdit({}, MON, stored, { notes: 'Load 2' });
     expect(once).toEqual({ [MON]: { notes: 'Load 2' } });
@@ -147,24 +171,24 @@ describe('a draft', () => {
     expect(withEdit({}, MON, undefined, { status: 'PENDING' })).toEqual({});
   });
 
-  test('takes back the request for another look', () => {
+  test('drops the status when the stored status is chosen again', () => {
     const stored = log(MON, { status: 'REJECTED' });
     const asked = withEdit({}, MON, stored, { status: 'PENDING' });
     expect(asked).toEqual({ [MON]: { status: 'PENDING' } });
     expect(withEdit(asked, MON, stored, { status: 'REJECTED' })).toEqual({});
   });
 
-  test('does not hide what was stored meanwhile in fields that nobody touched', () => {
+  test('shows newer stored values in untouched fields', () => {
     const [row] = rows([log(MON, { description: 'From the office' })], { [MON]: { worked: true } });
     expect(row).toMatchObject({ worked: true, notes: 'From the office', changed: false });
   });
 
-  test('sends a changed decided day back to Pending on screen', () => {
+  test('shows a changed decided day as pending', () => {
     const [row] = rows([log(MON, { status: 'APPROVED' })], { [MON]: { notes: 'x' } });
     expect(row).toMatchObject({ status: 'PENDING', changed: true });
   });
 
-  test('that was not sent before the week closed is named', () => {
+  test('lists the days that were not sent before the week closed', () => {
     const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
     expect(daysSentTooLate(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
   });
@@ -175,39 +199,39 @@ describe('hours', () => {
 
   test.each<[string, TimeLog[], WeekDraft, object]>([
     [
-      'are the company’s when a day is ticked',
+      'default to the company’s hours on a worked day',
       [],
       { [MON]: { worked: true } },
       { hours: '8.0', hourHundredths: 800 },
     ],
     [
-      'are the stored ones',
+      'equal the stored hours',
       [log(MON, { hoursWorked: 9.25 })],
       {},
       { hours: '9.25', hourHundredths: 925 },
     ],
     ['are 0 on a day off', [], {}, { hourHundredths: 0, hasHoursProblem: false }],
     [
-      'stay as typed while they cannot be read',
+      'stay as typed when they are invalid',
       [log(MON)],
       { [MON]: { hours: '7.3' } },
       { hours: '7.3', hourHundredths: 0, hasHoursProblem: true, changed: true },
     ],
     [
-      'are no change in another spelling',
+      'are unchanged in another notation',
       [log(MON)],
       { [MON]: { hours: '8' } },
       { hours: '8', hourHundredths: 800, changed: false },
     ],
     [
-      'of an approved day send it back to the approver',
+      'return an approved day to the approver when they change',
       [log(MON, { status: 'APPROVED' })],
       { [MON]: { hours: '9' } },
       { status: 'PENDING', changed: true },
     ],
   ])('%s', (_, logs, draft, expected) => expect(hoursOf(logs, draft)).toMatchObject(expected));
 
-  test('are forgotten when the day is no longer worked, and when they are the stored ones', () => {
+  test('are dropped when the day is no longer worked or they equal the stored hours', () => {
     const typed = withEdit({ [MON]: { worked: true } }, MON, undefined, { hours: '9' });
     expect(typed).toEqual({ [MON]: { worked: true, hours: '9' } });
     expect(withEdit(typed, MON, undefined, { worked: false })).toEqual({});
@@ -223,7 +247,7 @@ describe('copy last week', () => {
   ];
   const lastWeek = rows(before, {}, 'past', '2026-11-09');
 
-  test('fills only free days and leaves rejected ones out', () => {
+  test('fills only empty days and skips rejected ones', () => {
     const draft = { [WED]: { notes: 'typed' } };
     expect(copyOfLastWeek(rows([], draft), lastWeek, 'current', draft)).toEqual({
       draft: { ...draft, [MON]: { worked: true, notes: 'Load 1' } },
@@ -238,14 +262,14 @@ describe('copy last week', () => {
     });
   });
 
-  test('is taken back without what was typed since', () => {
+  test('can be undone and keeps days typed since', () => {
     const before = { [MON]: { worked: true } };
     const copy = { ...before, [TUE]: { worked: true } };
     const now = { ...copy, [TUE]: { worked: true, notes: 'x' }, [WED]: { notes: 'typed' } };
     expect(withoutCopy(now, before, copy)).toEqual({ ...before, [WED]: { notes: 'typed' } });
   });
 
-  test('copies no work into days that have not come', () => {
+  test('copies no work into future days', () => {
     const next = rows([], {}, 'upcoming');
     expect(copyOfLastWeek(next, lastWeek, 'upcoming', {})).toEqual({
       draft: { [MON]: { notes: 'Load 1' } },
@@ -254,7 +278,7 @@ describe('copy last week', () => {
   });
 });
 
-test('progress and earnings count worked days that are not rejected', () => {
+test('counts worked days that are not rejected in progress and earnings', () => {
   const logs = [log(MON, { hoursWorked: 9.5 }), log(TUE, { status: 'REJECTED' })];
   const week = rows(logs, { [WED]: { worked: true } });
   expect(progressOf(week)).toEqual({ worked: 2, hourHundredths: 1750, unsent: 1 });

@@ -10,22 +10,22 @@ import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { hoursNumber } from '../ui/format.ts';
 
-/** The hours of one day of the week sheet, while they are typed. */
+/** The hours of a day in the week sheet while they are edited. */
 interface DayHours {
-  /** What the field shows. */
+  /** The text of the field. */
   hours: string;
-  /** 0 on a day off, and where the typed hours cannot be read. */
+  /** 0 on a day off and for invalid text. */
   hourHundredths: HourHundredths;
   hasTypedHours: boolean;
   hasHoursProblem: boolean;
 }
 
-/** Hours are stored for worked days only. */
+/** Only worked days have stored hours. */
 function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
   return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
 }
 
-/** As typed, else as stored, else the company's hours per worked day. */
+/** The typed hours, else the stored ones, else the company's hours per worked day. */
 function hoursOfDay(
   worked: boolean,
   typed: string | undefined,
@@ -46,25 +46,25 @@ function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): bo
   return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
 }
 
-/** Typed hours that say what is stored, letter by letter, are no change. */
+/** Typed hours that match the text of the stored hours exactly are no change. */
 function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
   return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
 }
 
-/** What a person changed on a day and has not sent yet: only the fields that differ from what is stored,
- *  so that a change made elsewhere is not overwritten by a field that nobody touched here. */
+/** The unsent changes of a day. It has only fields that differ from the stored day, so a change made elsewhere is
+ *  not overwritten by an untouched field. */
 export interface DayEdit {
   worked?: boolean;
   notes?: string;
-  /** As typed, also while it cannot be read: nothing typed is lost. */
+  /** As typed, also if invalid, so no input is lost. */
   hours?: string;
-  /** Asked to be looked at again although nothing else of a decided day changed. */
+  /** Requests another review of a decided day without other changes. */
   status?: 'PENDING';
 }
 export type WeekDraft = Readonly<Record<Day, DayEdit>>;
 
 export type WeekKind = 'current' | 'upcoming' | 'past';
-/** Why a day cannot be changed: it is in a payroll run, or its week is over. */
+/** Whether a day can be changed. It can't if it is in a payroll run or its week is over. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
 export interface GridRow extends DayHours {
@@ -74,7 +74,7 @@ export interface GridRow extends DayHours {
   notes: string;
   status: TimeLogStatus;
   lock: RowLock;
-  /** Differs from what is stored and is not sent yet. */
+  /** Differs from the stored day and is unsent. */
   changed: boolean;
 }
 
@@ -140,7 +140,7 @@ function rowOf(
   };
 }
 
-/** The seven rows of a week: what is stored, with the unsent changes over it. */
+/** The seven rows of a week: the stored days with the unsent changes applied. */
 export function rowsOfWeek(
   facts: WeekFacts,
   weekStart: Day,
@@ -150,7 +150,7 @@ export function rowsOfWeek(
   return daysOfWeek(weekStart).map((day) => rowOf(facts, day, logs.get(day), draft[day] ?? {}));
 }
 
-/** Days that were typed but not sent before their week closed: they cannot be sent any more. */
+/** Days that were not sent before their week closed. They can no longer be sent. */
 export function daysSentTooLate(rows: readonly GridRow[], draft: WeekDraft): Day[] {
   return rows
     .filter(({ day, lock, stored }) => lock === 'past' && differs(draft[day] ?? {}, stored))
@@ -184,16 +184,14 @@ export function withEdit(
 function isToSend(kind: WeekKind, row: GridRow): boolean {
   if (row.lock !== 'open') return false;
   if (row.changed) return true;
-  // Of a past week only the corrected days are open at all.
+  // In a past week only corrected days are sent.
   if (kind === 'past') return false;
   return row.worked || row.notes.trim() !== '' || row.status !== 'PENDING';
 }
 
-/**
- * What 'Submit This Week' sends: the days that are worked, or have notes, or a status other than PENDING
- * (specification, 5), and those that the person cleared. Untouched days carry no status, so that a
- * decision made meanwhile is not taken back by a page that had not seen it.
- */
+/** The days that 'Submit This Week' sends: days that are worked, or have notes, or a status other than PENDING
+ *  (specification, 5), and days that the person cleared. Unchanged days have no status, so a page that has not seen
+ *  a newer decision does not revert it. */
 export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedDay[] {
   return rows
     .filter((row) => isToSend(kind, row))
@@ -207,8 +205,8 @@ export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedD
     }));
 }
 
-/** Fills the untouched days of a week with the same weekdays of the week before. Ahead of time only the
- *  notes are copied: nobody has worked a day that has not come. */
+/** Fills the untouched days of a week from the same weekdays of the week before. For a future week it copies only
+ *  the notes, because nobody has worked those days yet. */
 export function copyOfLastWeek(
   rows: readonly GridRow[],
   lastWeek: readonly GridRow[],
@@ -234,19 +232,19 @@ export function copyOfLastWeek(
   return { draft: next, copied };
 }
 
-/** Takes a copy back, but nothing that was typed since into other days. */
+/** Undoes a copy. Keeps what was typed into other days since. */
 export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
   const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
-/** Nobody decides their own days: the one choice is to send a decided day back, or not. */
+/** Only a decided day has a choice: keep the decision, or send the day back. Nobody decides their own days. */
 export function canChooseStatus({ stored }: GridRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
 }
 
 export interface WeekProgress {
-  /** Worked days that are not rejected, and their hours. */
+  /** The number of worked days that are not rejected, and their hours. */
   worked: number;
   hourHundredths: HourHundredths;
   unsent: number;
@@ -261,7 +259,7 @@ export function progressOf(rows: readonly GridRow[]): WeekProgress {
   };
 }
 
-/** What the worked days come to before anybody approved them. Rejected days count nothing. */
+/** The pay for the worked days, before approval. Rejected days do not count. */
 export function earnedBeforeApproval(rows: readonly GridRow[], hourlyRateCents: Cents): Cents {
   return sumCents(
     rows

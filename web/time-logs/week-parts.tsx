@@ -12,7 +12,7 @@ import type { DayPatch, GridRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
-// What a week says in both of its forms, the list of a phone and the table.
+// The parts that both views of a week share: the list on a phone and the table.
 
 export interface WeekViewProps {
   weekStart: Day;
@@ -21,13 +21,13 @@ export interface WeekViewProps {
   /** Hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
-  /** The state of the week, above the days, says already why a day was rejected. */
+  /** The state of the week above the days already shows why a day was rejected. */
   hasReasonAbove: boolean;
-  /** In a list: whether a day that is opened shows its fields at once. */
+  /** Whether an opened day in the list shows its fields at once. */
   startsWithFields: boolean;
-  /** The day whose notes take the focus when the week is shown. */
+  /** The day whose notes get the focus when the week is shown. */
   openDay: Day | undefined;
-  /** Which of the open days are shown with fields; the others can be opened by their button. */
+  /** Whether an editable day is shown with its fields. A button opens the others. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
   onEdit: (row: GridRow, patch: DayPatch) => void;

@@ -70,10 +70,15 @@ const REJECTED = {
 };
 const PAST = { kind: 'past' as const, today: '2026-11-24' };
 
-describe('the state of a week', () => {
+describe('statusOfWeek', () => {
   test.each<[string, Given, string, string | undefined]>([
     ['nothing logged, on its Sunday', {}, 'Not submitted', 'Due tonight'],
-    ['nothing logged, before', { today: '2026-11-18' }, 'Not submitted', 'Due Sunday night'],
+    [
+      'nothing logged, before its Sunday',
+      { today: '2026-11-18' },
+      'Not submitted',
+      'Due Sunday night',
+    ],
     [
       'a day on this device only',
       { draft: { [MON]: { worked: true } } },
@@ -99,19 +104,19 @@ describe('the state of a week', () => {
       'Waiting for an approver',
     ],
     [
-      'other hours typed since',
+      'hours changed since',
       { logs: [log(MON)], state: state(), draft: { [MON]: { hours: '9.5' } } },
       'Changed since submitted',
       'Mon 9.5\u00A0h, was 8.0\u00A0h. Not sent.',
     ],
     [
-      'a day ticked since',
+      'a day added since',
       { logs: [log(MON)], state: state(), draft: { [TUE]: { worked: true } } },
       'Changed since submitted',
       'Tue added. Not sent.',
     ],
     [
-      'a day taken out since',
+      'a day removed since',
       { logs: [log(MON)], state: state(), draft: { [MON]: { worked: false } } },
       'Changed since submitted',
       'Mon removed. Not sent.',
@@ -163,7 +168,7 @@ describe('the state of a week', () => {
       undefined,
     ],
     [
-      'paid, with a day that still waits',
+      'paid, with a pending day',
       { logs: [log(MON, inRun), log(TUE)], state: state({ paidOn: '2026-11-24' }), ...PAST },
       'Paid Nov 24',
       '1 day not paid. Waiting for Marcus Okafor',
@@ -183,7 +188,7 @@ describe('the state of a week', () => {
     });
   });
 
-  test('is not mentioned for a coming week without entries', () => {
+  test('returns undefined for a future week without entries', () => {
     expect(statusFor({ kind: 'upcoming', today: '2026-11-11' })).toBeUndefined();
   });
 });
@@ -193,6 +198,6 @@ test.each([
   ['2026-11-23T05:30:00Z', '2026-11-22', 'Sun 11:30 PM'],
   ['2026-11-22T17:02:00Z', '2026-11-28', 'Sun 11:02 AM'],
   ['2026-11-22T17:02:00Z', '2026-11-29', 'Nov 22, 11:02 AM'],
-])('the instant %s on %s reads %s', (instant, today, text) =>
+])('formats the instant %s on %s as %s', (instant, today, text) =>
   expect(momentOfWeek(instant, today, ZONE).replace('\u202F', ' ')).toBe(text),
 );

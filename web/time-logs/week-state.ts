@@ -7,7 +7,7 @@ import type { GridRow, WeekKind } from './week-draft.ts';
 
 const { state: text } = messages;
 
-/** What the state of a week looks like: its icon and color. */
+/** The state of a week, which selects its icon and color. */
 export type WeekLook = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
 
 export interface WeekStatus {
@@ -22,7 +22,7 @@ export interface WeekStatusFacts {
   rows: readonly GridRow[];
   /** Undefined for a week that was never submitted, decided or paid. */
   state: WeekState | undefined;
-  /** The supervisor who can approve the days; null when any approver may be the one. */
+  /** The supervisor who can approve the days. Null when any approver can. */
   waitingFor: string | null;
   today: Day;
   timeZone: string;
@@ -65,7 +65,7 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 
-/** The state of a week as its driver reads it. Undefined for a future week without entries. */
+/** The state of a week as shown to its driver. Undefined for a future week without entries. */
 export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   const { kind, weekStart, rows, state, waitingFor, today, timeZone } = facts;
   const unsent = rows.filter(({ changed }) => changed);

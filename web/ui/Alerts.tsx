@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface AlertProps {
-  /** Nothing is shown without a message. */
+  /** The alert is hidden without a message. */
   children: ReactNode;
   title?: string | undefined;
   action?: ReactNode;

@@ -4,12 +4,12 @@ import { Money } from './Money.tsx';
 
 export interface AmountLine {
   name: string;
-  /** Left out while it loads. */
+  /** Undefined while it loads. */
   cents: Cents | undefined;
   strong?: boolean;
 }
 
-/** As wide as the eye follows from a name to its amount. */
+/** The width at which the eye still connects a name with its amount. */
 const LIST_WIDTH = 520;
 
 const List = styled('dl')(({ theme }) => ({
@@ -30,11 +30,11 @@ const List = styled('dl')(({ theme }) => ({
 
 interface AmountListProps {
   lines: readonly AmountLine[];
-  /** As wide as what it stands in, to line up with a table. */
+  /** Fills its container, to align with a table. */
   fills?: boolean;
 }
 
-/** Amounts one under the other, as on a settlement. */
+/** A list of names and amounts, as on a settlement. */
 export function AmountList({ lines, fills = false }: AmountListProps) {
   return (
     <List {...(fills && { style: { maxWidth: 'none' } })}>

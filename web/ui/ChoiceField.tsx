@@ -10,7 +10,7 @@ interface Choice {
   value: string;
   label: string;
   disabled?: boolean;
-  /** The heading that the choice is listed under, after those without one. */
+  /** The heading of the choice's group. Groups come after the choices without one. */
   group?: string;
 }
 
@@ -41,9 +41,9 @@ export interface ChoiceFieldProps extends Omit<
   'children' | 'input' | 'sx' | 'variant'
 > {
   label: string;
-  /** Where the place says to the eye what the choice is for, the label is only for readers. */
+  /** Shows the label only to screen readers, when the context tells others what the field is for. */
   hidesLabel?: boolean;
-  /** The first line, which chooses nothing: "All Status". */
+  /** The first option, which selects nothing: "All Status". */
   noChoice?: string;
   choices: readonly (string | Choice)[];
   helperText?: ReactNode;
@@ -51,7 +51,7 @@ export interface ChoiceFieldProps extends Omit<
   sx?: SxProps<Theme>;
 }
 
-/** A choice of one from a list, with the device's own menu: on a phone that is the better one. */
+/** A native select. Phones show their own menu for it, which is easier to use. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id: given, label, hidesLabel = false, noChoice, choices, helperText, ...rest } = props;
   const { startAdornment, sx = null, disabled = false, error = false, inputProps, ...field } = rest;

@@ -13,17 +13,17 @@ import { messages } from './messages.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in numbers. */
+  /** Says what will happen, in numbers. */
   children: ReactNode;
   confirmLabel: string;
-  /** Shown on the button while the answer is awaited. */
+  /** The label of the button while the request is pending. */
   busyLabel?: string;
   busy?: boolean;
-  /** Whether what will happen is known yet. */
+  /** False while the dialog does not know yet what will happen. */
   ready?: boolean;
-  /** For what cannot be undone: the button is red. */
+  /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;
-  /** For what cannot be undone at all: this word must be typed first. */
+  /** A word that must be typed first, for an action that can never be undone. */
   typedWord?: string;
   error?: string | undefined;
   onConfirm: () => void;
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      // While the answer is awaited, the dialog stays: closing would not take the request back.
+      // The dialog stays open while the request is pending, because closing would not cancel it.
       onClose={() => {
         if (!busy) onClose();
       }}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 
-/** The clipboard is only there over TLS. Without it, the text is left selected to copy by hand. */
+/** The clipboard API requires TLS. Without it, the text is selected for copying by hand. */
 async function copyText(text: string, shown: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,13 +6,13 @@ interface DateFieldProps extends Omit<
   'type' | 'value' | 'onChange' | 'inputProps'
 > {
   value: Day | undefined;
-  /** What the field holds now: a day, or nothing while it is not a whole one. */
+  /** The current day, or an empty string while the date is incomplete. */
   onDay: (typed: Day | '') => void;
   min?: Day;
   max?: Day;
 }
 
-/** A day, typed or chosen in the device's own calendar. */
+/** A date field with the device's calendar. */
 export function DateField({ value, onDay, min, max, ...field }: DateFieldProps) {
   return (
     <TextInput

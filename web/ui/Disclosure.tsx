@@ -9,7 +9,7 @@ const Summary = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   minHeight: 56,
-  // Its words stand in line with the page; its ground reaches a little further.
+  // The text aligns with the page. The background extends slightly past it.
   width: `calc(100% + ${theme.spacing(2)})`,
   marginInline: theme.spacing(-1),
   padding: theme.spacing(1.5, 1),
@@ -27,21 +27,21 @@ const Summary = styled(ButtonBase)(({ theme }) => ({
 }));
 
 interface DisclosureProps {
-  /** What is always seen. Inside a button: no blocks. */
+  /** Always visible. It is inside a button, so it can't contain block elements. */
   title: ReactNode;
   /** The heading's level on the page. */
   level?: 'h3' | 'h4';
   defaultOpen?: boolean;
-  /** Where the page itself knows which are open. */
+  /** Set when the page controls which sections are open. */
   isOpen?: boolean;
   onToggle?: () => void;
-  /** Paper has nothing to press: what is folded is printed open. Not so where nothing is behind it. */
+  /** Print opens closed sections. This keeps one closed that has no content. */
   staysFoldedOnPaper?: boolean;
-  /** What is behind it. It is there from the first time that it is opened. */
+  /** The content. It mounts on the first opening and stays mounted. */
   children: ReactNode;
 }
 
-/** A line that opens what is behind it. */
+/** A heading that shows or hides its content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, level = 'h3', defaultOpen = false, onToggle, children } = props;
   const [isOpenHere, setOpenHere] = useState(defaultOpen);

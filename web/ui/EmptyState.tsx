@@ -8,7 +8,7 @@ const MARKS = {
   shield: <Shield size={56} />,
   /** Nothing matches. */
   marker: <MileMarker text="0" size={56} />,
-  /** Not permitted, or the road ends here. */
+  /** An error, or not permitted. */
   road: <RoadEnd size={56} />,
 };
 

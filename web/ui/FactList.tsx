@@ -22,7 +22,7 @@ interface FactListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names and values in a neat table with hairlines. */
+/** A list of names and values with hairlines. */
 export function FactList({ facts }: FactListProps) {
   return (
     <List>

@@ -4,18 +4,18 @@ import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface FilterBarProps {
-  /** The fields. On a phone the first one has a line of its own, the others stand two by two. */
+  /** The fields. On a phone the first has its own row, and the others are in rows of two. */
   children: ReactNode;
-  /** Whether there is anything to clear here. An empty list has its own button for that. */
+  /** Whether any filter is set. An empty list has its own button to clear the filters. */
   isFiltering: boolean;
   onClear: () => void;
-  /** Where filtering waits for a button: that button, and what it does. */
+  /** The button and handler of a form that filters only when it is submitted. */
   submitButton?: ReactNode;
   onSubmit?: (event: FormEvent) => void;
   label?: string;
 }
 
-/** The fields that a list is filtered with, and the button that clears them. */
+/** The filter fields of a list, with a button that clears them. */
 export function FilterBar(props: FilterBarProps) {
   const { children, isFiltering, onClear, submitButton, onSubmit, label } = props;
   return (
@@ -33,7 +33,7 @@ export function FilterBar(props: FilterBarProps) {
     >
       {children}
       {(submitButton || isFiltering) && (
-        // Level with the fields, whose labels stand above them.
+        // Aligns the buttons with the fields, whose labels are above them.
         <Box
           sx={{
             display: 'flex',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Heard, not seen. */
+/** Text for screen readers only. */
 export const HiddenText = styled('span')({
   position: 'absolute',
   width: 1,

@@ -8,7 +8,7 @@ const Key = styled('kbd')(({ theme }) => ({
   '& + &': { marginLeft: theme.spacing(0.5) },
 }));
 
-/** Keys as they look on the keyboard, to be pressed together or one after the other. */
+/** Keys as on the keyboard, to be pressed together or in sequence. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key) => <Key key={key}>{key}</Key>);
 }

@@ -9,7 +9,7 @@ interface FieldLoadErrorProps {
   onTryAgain: () => unknown;
 }
 
-/** Under a field whose choices could not be loaded. */
+/** Shown under a field whose choices could not be loaded. */
 export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
 }
 
 interface LoadErrorProps {
-  /** Nothing is shown without a sentence. */
+  /** The alert is hidden without a message. */
   children: ReactNode;
   title?: string | undefined;
   onTryAgain: () => unknown;

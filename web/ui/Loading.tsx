@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { messages } from './messages.ts';
 
 interface DashedLineProps {
-  /** Runs down instead of across, for the thread between a week's days. */
+  /** Vertical, for the line between the days of a week. */
   vertical?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function DashedLine({ vertical = false }: DashedLineProps) {
   return <Line aria-hidden vertical={vertical} />;
 }
 
-/** A whole page that is not there yet. */
+/** The loading state of a whole page. */
 export function Loading({ text = messages.loading }: { text?: string }) {
   return (
     <Box

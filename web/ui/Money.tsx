@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import { formatCents } from './format.ts';
 import { messages } from './messages.ts';
 
-/** Beside a gross amount: how much of it went to the IRS. Nothing where nothing did. */
+/** Shows next to a gross amount how much was withheld for the IRS. Hidden when nothing was. */
 export function WithheldNote({ cents }: { cents: Cents }) {
   if (cents === 0) return null;
   return (
@@ -18,7 +18,7 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 
 
 interface MoneyProps {
   cents: Cents;
-  /** Without the dollar sign, in columns whose header names the unit once. */
+  /** Omits the dollar sign, for columns whose header names the unit. */
   plain?: boolean;
   strong?: boolean;
 }

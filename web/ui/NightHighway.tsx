@@ -43,7 +43,7 @@ const STARS = [
 
 const POLES = [60, 300, 540, 780, 1020, 1260, 1500];
 
-/** Where the marker lamps of the trailer's upper edge sit. */
+/** The x positions of the marker lamps on the trailer's upper edge. */
 const LAMPS = [1002, 1034, 1066, 1098, 1130];
 
 const WHEELS = [1014, 1036, 1112, 1134, 1202];
@@ -88,7 +88,7 @@ function Truck() {
   );
 }
 
-/** The drawn night highway: stars, the escarpment, a line of poles, a truck with its lamps on. */
+/** An illustration of a highway at night: stars, the escarpment, utility poles, a truck with its lamps on. */
 export function NightHighway() {
   return (
     <Scene aria-hidden height={240} viewBox="0 0 1440 280" preserveAspectRatio="xMaxYMax slice">

@@ -5,19 +5,19 @@ import { messages } from './messages.ts';
 
 interface NothingFoundProps {
   title: string;
-  /** The page that is looked at, where it is not the first. */
+  /** The current page, if it is not the first. */
   page: number | undefined;
   isFiltering: boolean;
-  /** What to try when nothing matches. */
+  /** A suggestion for when nothing matches. */
   hint: string;
   onFirstPage: () => void;
   onClear: () => void;
-  /** How to begin, where there is nothing at all. */
+  /** Says how to start when the list has no entries at all. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** An empty list: nothing at all, nothing that matches, or a page past the last one. */
+/** An empty list: no entries, no matches, or a page past the last one. */
 export function NothingFound(props: NothingFoundProps) {
   const { title, page = 1, isFiltering, hint, onFirstPage, onClear, children, action } = props;
   if (page > 1) {

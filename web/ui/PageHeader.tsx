@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons at the right; below the title on a phone. */
+  /** Buttons on the right. On a phone they are below the title. */
   actions?: ReactNode;
 }
 
-/** The one first-level heading of a page. */
+/** The only first-level heading of a page. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack
@@ -37,9 +37,9 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
             gap: 1,
             flexWrap: 'wrap',
             alignItems: 'center',
-            // In line with the title, which they do not push down.
+            // Aligns the buttons with the title without pushing it down.
             mt: { md: -0.5 },
-            // Several fill their line on a phone, so that their ends do not look torn.
+            // On a phone, several buttons fill their row, so the row ends are aligned.
             '&:has(> :nth-of-type(2)) > *': { flexGrow: { xs: 1, sm: 0 } },
           }}
         >

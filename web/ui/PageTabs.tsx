@@ -4,16 +4,16 @@ import Tabs from '@mui/material/Tabs';
 import { useId, type ReactNode } from 'react';
 
 interface PageTabsProps<Value extends string> {
-  /** What the tabs are parts of. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** The chosen tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** The tabs of a page and the panel of the chosen one. */
+/** The tabs of a page and the panel of the selected one. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChoose, children } = props;
   const id = useId();

@@ -11,12 +11,12 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** Where counting stopped: there may be more than this. */
+  /** The limit of the count. A total equal to it means "or more". */
   mostCounted?: number | undefined;
   onPage: (page: number) => void;
 }
 
-/** Which part of a list is shown, and the way to the others. Not there when one page holds all. */
+/** Shows which part of a list is on screen, with buttons for the other pages. Hidden when one page has all entries. */
 export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.ceil(total / limit);
   if (lastPage <= 1) return null;

@@ -5,7 +5,7 @@ import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
 import { HiddenText } from './HiddenText.tsx';
 import { passwordMessages as messages } from './password-messages.ts';
 
-/** The requirements of a new password, each ticked while one types. */
+/** The requirements of a new password. Each is checked off while the person types. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <Box

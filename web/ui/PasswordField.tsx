@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { passwordMessages as messages } from './password-messages.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password with a show/hide toggle. The toggle's name avoids the word of the field's label, so
- *  that each of the two can be found by its own. */
+/** A password field with a show/hide toggle. The toggle's name does not contain the field's label, so each can be
+ *  found by its own name. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -9,14 +9,14 @@ import { useState, type ReactNode } from 'react';
 export interface RowAction {
   label: string;
   icon: ReactNode;
-  /** For what cannot be undone. */
+  /** Colors the item red, for an action that can't be undone. */
   danger?: boolean;
-  /** Why it is not possible: shown under the label, and nothing happens when it is chosen. */
+  /** Why the action is unavailable. The reason is shown under the label, and choosing the item does nothing. */
   disabledBecause?: string | undefined;
   onChoose: () => void;
 }
 
-/** An action that is not possible stays in reach of the keyboard, so that its reason can be read. */
+/** A disabled action stays focusable, so that keyboard users can read its reason. */
 function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
   const { label, icon, danger = false, disabledBecause, onChoose } = action;
   const isDisabled = disabledBecause !== undefined;
@@ -44,12 +44,12 @@ function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => vo
 }
 
 interface RowMenuProps {
-  /** Says whose actions these are: "Actions for Ana Ruiz". */
+  /** The accessible name: "Actions for Ana Ruiz". */
   label: string;
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row of a table, behind three dots at its end. */
+/** The actions for a table row, in a menu at its end. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -11,7 +11,7 @@ const { run: text } = messages;
 interface RunStatusProps {
   /** NO_RUN: a week with approved days that nobody has processed. */
   run: { status: PayrollRunStatus | 'NO_RUN'; paidOn: Day | null };
-  /** Left out where a column of its own has the date. */
+  /** False when another column shows the date. */
   withDate?: boolean;
 }
 

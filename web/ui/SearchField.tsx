@@ -9,14 +9,14 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched for now, as the address says it. */
+  /** The current search text in the address. */
   value: string;
   /** Called when typing pauses. */
   onSearch: (search: string) => void;
 }
 
-/** Searches while one types. It follows its value when that changes from elsewhere, by 'back' or by
- *  'Clear filters', and never takes back letters that were typed meanwhile. */
+/** Searches while the person types. When its value changes elsewhere, by Back or 'Clear filters', it shows the new
+ *  value, but it never removes letters that were typed meanwhile. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

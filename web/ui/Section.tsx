@@ -5,12 +5,12 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** A link or button at the right of the title. */
+  /** A link or button to the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

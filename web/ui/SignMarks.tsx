@@ -21,7 +21,7 @@ interface MarkProps {
   size?: number;
 }
 
-/** The route shield with the center line: the product's mark. */
+/** The route shield with the center line. It is the product's logo. */
 export function Shield({ size = 28 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 26 26">
@@ -54,7 +54,7 @@ export function MileMarker({ text, size = 40 }: MarkProps & { text: string }) {
   );
 }
 
-/** A road that runs to the horizon and ends there. */
+/** A road that ends at the horizon. */
 export function RoadEnd({ size = 40 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 40 40">

@@ -6,11 +6,11 @@ import { HiddenText } from './HiddenText.tsx';
 interface SkeletonRowsProps {
   columns: number;
   rows?: number;
-  /** The specification's 'Loading …' text: what readers hear. */
+  /** The specification's 'Loading …' text for screen readers. */
   label: string;
 }
 
-/** Rows in the shape of what comes, for a TableBody. */
+/** Skeleton rows for a TableBody. */
 export function SkeletonRows({ columns, rows = 5, label }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row}>

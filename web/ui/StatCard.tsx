@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The room that a count needs, and an amount of money. */
+/** The minimum width of a count and of an amount of money. */
 const COUNT_WIDTH = 104;
 const AMOUNT_WIDTH = 150;
 
@@ -11,22 +11,22 @@ const HasFailed = createContext(false);
 
 interface StatRowProps {
   children: ReactNode;
-  /** What was asked for did not come: figures that are not there are not waited for either. */
+  /** Loading failed. Missing figures show a dash instead of a skeleton. */
   hasFailed?: boolean;
   amounts?: boolean;
 }
 
-/** Holds StatCards side by side: a definition list with hairlines between, not a row of boxes. */
+/** Shows StatCards side by side, as a definition list with hairlines. */
 export function StatRow({ children, hasFailed = false, amounts = false }: StatRowProps) {
   const columnWidth = amounts ? AMOUNT_WIDTH : COUNT_WIDTH;
   return (
     <Box
       component="dl"
       sx={{
-        // As many columns as there is room for, and what does not fit stands in the same columns below.
+        // As many columns as fit. The rest wraps into the same columns.
         display: 'grid',
         gridTemplateColumns: `repeat(auto-fit, minmax(${columnWidth}px, 1fr))`,
-        // Four would stand as three and one.
+        // Keeps four cards from wrapping as three and one.
         '&:has(> :nth-of-type(4):last-of-type)': {
           gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
         },
@@ -46,16 +46,16 @@ export function StatRow({ children, hasFailed = false, amounts = false }: StatRo
 
 interface StatCardProps {
   label: string;
-  /** Already formatted; left out while it loads. */
+  /** Already formatted. Undefined while it loads. */
   value?: ReactNode;
   hint?: string;
 }
 
-/** A label and a big figure. Belongs into a StatRow. */
+/** A label and a large figure. Use it in a StatRow. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   const instead = useContext(HasFailed) ? '–' : <Skeleton width="3ch" />;
   return (
-    // Labels end and figures begin on one line each, also where the label beside has two lines.
+    // Aligns the labels and the figures of a row, even if one label has two lines.
     <Box sx={{ display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0.5 }}>
       <Typography component="dt" variant="label" sx={{ alignSelf: 'end', color: 'text.faint' }}>
         {label}

@@ -7,8 +7,8 @@ interface StateFieldProps extends Omit<ChoiceFieldProps, 'choices' | 'value' | '
   onValue: (code: string) => void;
 }
 
-/** A choice of a US state or territory. An older text that is not a code stays visible, so that the
- *  reader knows what to correct. */
+/** A select for a US state or territory. An older value that is not a code stays visible, so the person knows what
+ *  to correct. */
 export function StateField({
   value,
   onValue,

@@ -2,13 +2,13 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 
 interface SuggestionsProps {
-  /** What they are, for readers. */
+  /** The accessible name of the list. */
   label: string;
   texts: readonly string[];
   onChoose: (text: string) => void;
 }
 
-/** Texts that fill a field with a press. */
+/** Chips that fill a field with their text. */
 export function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
   return (
     <Stack

@@ -49,7 +49,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** On or off, at once. The first page of a phone has seven: Material's has five elements each. */
+/** A switch that takes effect at once. A phone's first page has seven, and Material UI's switch renders five
+ *  elements each. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <Track {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

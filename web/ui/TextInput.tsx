@@ -6,14 +6,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
-  /** Where a table's header says to the eye what is typed here, the label is only for readers. */
+  /** Shows the label only to screen readers, when a table header tells others what the field is for. */
   hidesLabel?: boolean;
-  /** Under the field: a hint, or what is wrong with what was typed. */
+  /** Below the field: a hint or an error. */
   helperText?: ReactNode;
 }
 
-/** One line of text with its label above. Material's TextField can be a select too and brings menus
- *  along; the first page that a phone loads has no use for them. */
+/** A text field with its label above. Material UI's TextField also imports its select and menu, which the first page
+ *  on a phone does not need. */
 export function TextInput({
   id: given,
   label,

@@ -2,7 +2,7 @@ import { createContext, Suspense, useContext, useMemo, useState, type ReactNode 
 import { later } from './later.tsx';
 
 interface Toast {
-  /** Counts up, so that the same message shown twice is two toasts. */
+  /** Incremented per toast, so the same message twice is two toasts. */
   number: number;
   message: string;
   onUndo: (() => void) | undefined;
@@ -12,9 +12,9 @@ interface Toast {
 const SHOWN_MS = 5000;
 
 interface Toasts {
-  /** Says that something was done. Errors do not belong here but at the field, dialog or page. */
+  /** Says that something was done. Errors belong at the field, dialog or page instead. */
   success: (message: string) => void;
-  /** The same with an Undo button, for five seconds unless another time is given. */
+  /** Like `success`, with an Undo button. Shown for five seconds by default. */
   undo: (message: string, onUndo: () => void, shownMs?: number) => void;
 }
 
@@ -24,7 +24,7 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-/** Without its file the message is still read out and shown, under the page. */
+/** If its chunk does not load, the message is still announced and shown under the page. */
 const ToastView = later(
   async () => (await import('./ToastView.tsx')).ToastView,
   ({ message, open }) => open && <output>{message}</output>,

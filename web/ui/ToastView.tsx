@@ -26,7 +26,7 @@ export function ToastView({ message, open, onUndo, shownMs, onClose }: ToastView
       open={open}
       autoHideDuration={shownMs}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // Headings, fields and dialog titles stay free, and so does the bar with the page's main button.
+      // Leaves headings, fields, dialog titles and the bar with the page's main button uncovered.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{ bottom: { xs: 96, sm: 96 } }}
     >

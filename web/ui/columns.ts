@@ -1,11 +1,11 @@
 type Width = 'sm' | 'md' | 'lg';
 
-/** A table's column that a narrower screen has no room for: `<TableCell sx={columnFrom('md')}>`. */
+/** A table column that is hidden on narrower screens: `<TableCell sx={columnFrom('md')}>`. */
 export function columnFrom(width: Width) {
   return { display: { xs: 'none', [width]: 'table-cell' } };
 }
 
-/** What stands elsewhere there, mostly under the row's name. */
+/** Content that is hidden from this width on, because a column shows it there. */
 export function hiddenFrom(width: Width) {
   return { display: { [width]: 'none' } };
 }

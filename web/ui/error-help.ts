@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Shown with every failure: who can help. */
+/** Says who can help. Shown with every failure. */
 export const ErrorHelp = createContext<ReactNode>(null);

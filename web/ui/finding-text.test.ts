@@ -15,7 +15,7 @@ describe('Spanish', () => {
   test.each(CODES)('has a sentence for %s', (code) => expect(taxFindings[code]).toBeDefined());
 });
 
-test('English is the sentence of the server', () =>
+test('uses the server’s sentence in English', () =>
   expect(findingText({ code: 'REVERSED', sentence: 'This payment was reversed.' })).toBe(
     'This payment was reversed.',
   ));

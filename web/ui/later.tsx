@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './script-chunk.ts';
 
-/** A piece of a page that is a file of its own: what one sees first stands without it. Once it is fetched
- *  it draws at once, without showing what stands in for it. Where it cannot be fetched, the page fails,
- *  or `instead` is drawn in its place: a browser asks for such a file once, until the page is refreshed. */
+/** A component in a chunk of its own, which the first render does not include. Once the chunk is loaded, it renders
+ *  without its Suspense fallback. When the chunk fails to load, `instead` is rendered, or else the page fails. A browser
+ *  requests a failed module only once until the page is reloaded. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead?: ComponentType<Props>,
@@ -22,12 +22,12 @@ export function later<Props extends object>(
   const Waiting = lazy(fetchOrInstead);
 
   function Later(props: Props) {
-    // What it began with it stays: another component would begin anew.
+    // Keeps the component of the first render. Another one would lose the state of the subtree.
     const [Piece] = useState(() => fetched ?? (Waiting as unknown as ComponentType<Props>));
     return <Piece {...props} />;
   }
 
-  /** Before it is needed. Whether that works is seen when it is. */
+  /** Loads the chunk before it is needed. A failure shows when the component renders. */
   const fetchAhead = () => void fetch().catch(() => undefined);
   return Object.assign(Later, { fetchAhead });
 }

@@ -1,11 +1,11 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The few texts that components of the interface bring themselves. */
+/** The texts of the shared UI components. */
 export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
   choose: 'Choose',
-  /** What Material UI says in English without them. */
+  /** Replaces the English defaults of Material UI. */
   material: { clear: 'Clear', open: 'Open', close: 'Close' },
   alerts: {
     error: 'Error',
@@ -42,7 +42,7 @@ export const messages = inLanguage('ui', {
     paidOn: (day: string) => `Paid on ${day}`,
     reversed: 'Reversed',
   },
-  /** On the drawn sign at a roadside. */
+  /** The word on the mile marker. */
   mile: 'MILE',
   notAState: (typed: string) => `${typed} – not a state`,
   undo: 'Undo',

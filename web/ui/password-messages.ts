@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of passwords. Apart from the others, because the week sheet has no password. */
+/** The texts about passwords. A module of its own, because the week sheet does not need them. */
 export const passwordMessages = inLanguage('uiPassword', {
   show: 'Show characters',
   hide: 'Hide characters',

@@ -20,7 +20,7 @@ test.each<[string, Partial<RunLine>]>([
   ['12.5 % of $1,200.00', { quantity: 1200, unit: 'PERCENT', rate: 12.5 }],
   ['2.0 × $40.00', { quantity: 2, unit: 'FLAT', rate: 40 }],
   ['', {}],
-])('says %j', (text, facts) => {
+])('returns %j', (text, facts) => {
   expect(quantityText(line(facts))).toBe(text);
 });
 

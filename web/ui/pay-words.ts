@@ -5,7 +5,7 @@ import type { RunLine } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
 import { dayAndDate, decimalText, formatCents } from './format.ts';
 
-/** The names of kinds, units and methods on screens. Files have the English ones of the domain. */
+/** The names of kinds, units and payment methods on screen. Files use the English names of the domain. */
 export const payWords = inLanguage('payWords', {
   settlementKinds: SETTLEMENT_KIND_NAMES,
   lineKinds: LINE_KIND_NAMES,
@@ -23,7 +23,7 @@ export const payWords = inLanguage('payWords', {
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
-/** "8.0 h × $31.25", "12.5 % of $1,200.00"; nothing where the amount was entered as such. */
+/** "8.0 h × $31.25", "12.5 % of $1,200.00". Empty when the amount was entered directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
   if (unit === 'PERCENT') return payWords.percentOf(rate, formatCents(centsFromDollars(quantity)));
@@ -32,7 +32,7 @@ export function quantityText({ quantity, unit, rate }: Line): string {
   return `${units} × ${formatCents(centsFromDollars(rate))}`;
 }
 
-/** The day of a line that has one, else what it is; and what more there is to say. */
+/** The name of a line is its day, if it has one, else its description. `more` has the rest. */
 export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
   const words = description || (kind === 'EARNING' ? '' : payWords.lineKinds[kind]);
   return day === null

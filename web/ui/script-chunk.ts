@@ -1,20 +1,21 @@
 /** Specification, 9: script chunks load with a 120-second time-out. */
 const TIMEOUT_MS = 120_000;
 
-/** A script of the app that did not load. */
+/** The error when a chunk of the app does not load. */
 export class ChunkError extends Error {
-  /** `slow`: no answer in time. `missing`: refused, for example because a newer release has replaced it. */
+  /** `slow`: no response in time. `missing`: refused, for example because a newer release replaced it. */
   readonly kind: 'slow' | 'missing';
 
   constructor(kind: 'slow' | 'missing', cause?: unknown) {
-    // Not the browser's own text: the router would know it and reload the page, even offline.
+    // Differs from the browser's own text, which the router would recognize. It would then reload the page, even
+    // offline.
     super(`Script chunk: ${cause instanceof Error ? cause.message : kind}`, { cause });
     this.name = 'ChunkError';
     this.kind = kind;
   }
 }
 
-/** Loads a script chunk, or throws a ChunkError. A browser does not end a request that is never answered. */
+/** Loads a script chunk, or throws a ChunkError. Browsers do not time out an unanswered import. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = window.setTimeout(() => reject(new ChunkError('slow')), TIMEOUT_MS);

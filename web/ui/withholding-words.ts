@@ -7,8 +7,8 @@ import { inLanguage } from '../language/language.ts';
 const words = inLanguage('withholdingWords', WITHHOLDING_SENTENCES);
 const REASONS = Object.keys(WITHHOLDING_SENTENCES) as WithholdingReason[];
 
-/** Why tax is withheld or not, in the language of the page.
- *  @param sentence one of the English sentences, as answers have it */
+/** Returns why tax is withheld or not, in the language of the page.
+ *  @param sentence one of the English sentences from the server */
 export function withholdingText(sentence: string): string {
   const reason = REASONS.find((one) => WITHHOLDING_SENTENCES[one] === sentence);
   return reason ? words[reason] : sentence;

@@ -14,7 +14,7 @@ import { useEndpointForm } from '../forms/use-endpoint-form.ts';
 import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
 import { messages as text } from './messages.ts';
 
-/** An endpoint that checks a file, or saves all of it or nothing. */
+/** An endpoint that checks a file, or saves all of its lines or none. */
 type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
 
 interface GivenFile {
@@ -37,7 +37,7 @@ interface Fields<Row extends CheckedRow> {
 export interface CsvTexts<Row> extends PreviewTexts<Row> {
   title: string;
   explanation: string;
-  /** The button, before a file is correct and after. */
+  /** The label of the button until the file is valid. `save` is the label afterwards. */
   action: string;
   save: (rows: number) => string;
   busy: string;
@@ -52,7 +52,7 @@ interface CsvDialogProps<Row extends CheckedRow> {
   /** In characters. */
   longestFile: number;
   saveTemplate: () => void;
-  /** What a line is about. */
+  /** Renders the subject of a line. */
   show: (row: Row) => ReactNode;
   onClose: () => void;
 }
@@ -112,7 +112,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const [failure, setFailure] = useState<string>();
   async function check(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
-    // The same file can be chosen again after it was corrected.
+    // The same file can be chosen again after a correction.
     event.target.value = '';
     if (!chosen) return;
     form.beginWith({ file: undefined });
@@ -134,7 +134,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   return { form, file, problem, isChecking, check };
 }
 
-/** Checks a CSV file, shows what would be saved, and saves all of it or nothing. */
+/** Checks a CSV file, shows what would be saved, and saves all of its lines or none. */
 export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { texts, saveTemplate, show, onClose } = props;
   const { form, file, problem, isChecking, check } = useCsvForm(props);

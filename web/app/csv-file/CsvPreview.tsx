@@ -19,7 +19,7 @@ export interface CheckedRow {
   problems: readonly { column: string; problem: string }[];
 }
 
-/** The answer of a check: problems of the file, and of each line. */
+/** The response to a check: the problems of the file and of each line. */
 export interface CheckedFile<Row extends CheckedRow> {
   problems: readonly string[];
   rows: readonly Row[];
@@ -27,7 +27,7 @@ export interface CheckedFile<Row extends CheckedRow> {
 
 export interface PreviewTexts<Row> {
   table: string;
-  /** The heading of what a line is about. */
+  /** The heading of the subject column. */
   subject: string;
   allReady: (rows: readonly Row[]) => string;
   someWrong: (rows: number, wrong: number) => string;
@@ -47,11 +47,11 @@ function Problems({ row }: { row: CheckedRow }) {
 interface CsvPreviewProps<Row extends CheckedRow> {
   checked: CheckedFile<Row>;
   texts: PreviewTexts<Row>;
-  /** What a line is about. */
+  /** Renders the subject of a line. */
   show: (row: Row) => ReactNode;
 }
 
-/** What would be saved, with the problems of each line; the lines with problems come first. */
+/** Shows the lines to save with their problems. Lines with problems come first. */
 export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) {
   const { checked, texts, show } = props;
   const { problems, rows } = checked;

@@ -5,7 +5,7 @@ import { useFormField, type FormFieldProps } from './FormInput.tsx';
 type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
   Pick<ChoiceFieldProps, 'label' | 'noChoice' | 'choices' | 'sx'>;
 
-/** A choice of one from a list, of the form around it. */
+/** A select field of the surrounding form. */
 export function FormChoice<Fields extends FieldValues>(props: FormChoiceProps<Fields>) {
   const { name, rule, hint, startsHere = false, ...choice } = props;
   return <ChoiceField {...choice} {...useFormField({ name, rule, hint, startsHere })} />;

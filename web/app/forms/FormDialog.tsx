@@ -18,27 +18,27 @@ const { forms: text } = messages;
 interface FormDialogProps<Fields extends FieldValues> {
   form: EndpointForm<Fields>;
   title: string;
-  /** The fields, which find the form around them. */
+  /** The fields. They read the form from the context. */
   children: ReactNode;
   submitLabel: string;
-  /** Shown on the button while the answer is awaited. */
+  /** The label of the button while the form is submitting. */
   busyLabel: string;
-  /** Whether all is known that it is decided by. */
+  /** Whether the form can be submitted. False while data that it needs is loading. */
   isReady?: boolean;
-  /** What went wrong beside the form, such as loading. */
+  /** An error from outside the form, such as a failed load. */
   error?: string | undefined;
-  /** A way on from the error. */
+  /** An action shown with the error. */
   errorAction?: ReactNode;
-  /** For what cannot be undone: the button is red. */
+  /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** What is chosen here is soon chosen again: closing does not ask. */
+  /** Closes without asking, because the input is quick to repeat. */
   leavesFreely?: boolean;
   onClose: () => void;
 }
 
-/** A form in a dialog. Mounted while it is open, so that it always begins anew. Whatever would close it half filled asks
- *  first. */
+/** A form in a dialog. Mount it only while it is open, so each opening starts with fresh state. Closing it with
+ *  unsaved input asks first. */
 export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fields>) {
   const { form, title, children, submitLabel, busyLabel, isReady = true, onClose } = props;
   const { error, errorAction, danger = false, maxWidth = 'sm', leavesFreely = false } = props;
@@ -52,7 +52,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
   }
   return (
     <Dialog open onClose={leave} maxWidth={maxWidth} fullWidth aria-labelledby={titleId}>
-      {/* The dialog lays out its parts itself, past the form around them. */}
+      {/* The dialog lays out these elements itself, as if the form element were not there. */}
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>

@@ -6,18 +6,19 @@ import type { Rule } from './resolver.ts';
 
 export interface FormFieldProps<Fields extends FieldValues> {
   name: Path<Fields>;
-  /** What the screen itself says is wrong; the schema of the endpoint says the rest. */
+  /** The page's own validation. The endpoint's schema validates the rest. */
   rule?: Rule | undefined;
-  /** Stands under the field while nothing is wrong with it. */
+  /** Shown under the field while the field is valid. */
   hint?: string | undefined;
-  /** What becomes of the text while it is typed. */
+  /** Normalizes the text while it is typed. */
   tidy?: ((typed: string) => string) | undefined;
-  /** The form opens with the cursor in it. */
+  /** Whether the field has the focus when the form opens. */
   startsHere?: boolean;
 }
 
-/** Ties a field of the form around it to a Material field: the form's ref is the input, and the error stands where the
- *  hint was. Fields are looked at in the order in which they stand, and the first wrong one gets the focus. */
+/** Connects a field of the surrounding form to a Material UI field. The form's ref is the input element, and an
+ *  error replaces the hint. Fields are validated in their order on the page, and the first invalid one gets the
+ *  focus. */
 export function useFormField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
   const { name, rule, hint, tidy, startsHere = false } = props;
   const { register, setFocus, formState } = useFormContext<Fields>();
@@ -46,7 +47,7 @@ type FormInputProps<Fields extends FieldValues> = FormFieldProps<Fields> &
     maxLength?: number | undefined;
   };
 
-/** One line of text of the form around it: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
+/** A single-line text field of the surrounding form: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
 export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fields>) {
   const { name, rule, hint, tidy, startsHere = false, maxLength, inputProps, ...input } = props;
   return (
@@ -62,7 +63,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
 type FormPasswordProps<Fields extends FieldValues> = FormFieldProps<Fields> &
   Pick<TextInputProps, 'label' | 'autoComplete' | 'required'>;
 
-/** A password of the form around it. */
+/** A password field of the surrounding form. */
 export function FormPassword<Fields extends FieldValues>(props: FormPasswordProps<Fields>) {
   const { name, rule, hint, startsHere = false, ...input } = props;
   return <PasswordField {...input} {...useFormField({ name, rule, hint, startsHere })} />;

@@ -11,7 +11,7 @@ interface FormStateProps<Fields extends FieldValues> {
   autoComplete?: string;
 }
 
-/** A US state or territory, of the form around it. */
+/** A field of the surrounding form for a US state or territory. */
 export function FormState<Fields extends FieldValues>(props: FormStateProps<Fields>) {
   const { name, label, hint, id, noChoice = messages.forms.choose, autoComplete = 'off' } = props;
   const { field, fieldState } = useController<Fields>({ name });

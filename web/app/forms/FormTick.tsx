@@ -9,13 +9,13 @@ interface FormTickProps<Fields extends FieldValues> {
   label: string;
   id?: string;
   rule?: Rule<boolean>;
-  /** Long enough for several lines: the box is level with the first. */
+  /** Whether the label wraps. The box is then level with the first line. */
   isSentence?: boolean;
 }
 
 const SENTENCE = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } };
 
-/** A box to tick, of the form around it. */
+/** A checkbox of the surrounding form. */
 export function FormTick<Fields extends FieldValues>(props: FormTickProps<Fields>) {
   const { name, label, id, rule, isSentence = false } = props;
   const { field, fieldState } = useController<Fields>({

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { messages } from '../messages.ts';
 
-/** Tells that a form began with what was typed before. */
+/** Says that the form restored input from before the session ended. */
 export function KeptNote() {
   return (
     <Alert severity="info" role="note">

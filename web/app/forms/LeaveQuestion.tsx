@@ -5,13 +5,13 @@ import { messages } from '../messages.ts';
 interface LeaveQuestionProps {
   open: boolean;
   title?: string | undefined;
-  /** What is lost. */
+  /** Says what leaving would lose. */
   children: ReactNode;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before what was typed is left behind. */
+/** Asks before unsaved input is discarded. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { open, title = messages.forms.leaveTitle, children, onLeave, onStay } = props;
   return (

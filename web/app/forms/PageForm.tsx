@@ -9,11 +9,11 @@ import type { EndpointForm } from './use-endpoint-form.ts';
 
 interface PageFormProps<Fields extends FieldValues> {
   form: EndpointForm<Fields>;
-  /** For a button outside of the form. */
+  /** Lets a button outside of the form submit it. */
   id?: string;
-  /** The fields, which find the form around them, the form's alert and its buttons. */
+  /** The fields, which read the form from the context, and the form's alert and buttons. */
   children: ReactNode;
-  /** What leaving the page would lose; left out where nobody needs to be asked. */
+  /** Says what leaving the page would lose. Without it the page does not ask. */
   loss?: string;
   leaveTitle?: string;
   sx?: SxProps<Theme>;
@@ -42,11 +42,11 @@ export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields
 }
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'size' | 'sx'> {
-  /** Shown while the answer is awaited. */
+  /** Shown while the form is submitting. */
   busyLabel: string;
 }
 
-/** Sends the form around it. */
+/** Submits the surrounding form. */
 export function SubmitButton({ busyLabel, children, ...button }: SubmitButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return (

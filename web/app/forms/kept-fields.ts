@@ -3,8 +3,8 @@ import { sessionState } from '../session-state.ts';
 import { attempt, DRAFT_PREFIX } from '../session-storage.ts';
 import { textToKeep } from './text-to-keep.ts';
 
-/** What was typed into a form when the session ended, for the person who typed it. It lies in this tab until the form is
- *  opened again, until somebody signs out, or until the tab is closed. */
+/** Keeps the input of a form when the session ends, for the person who typed it. The input is in the session storage
+ *  of this tab until the form opens again, somebody signs out, or the tab is closed. */
 
 function keyOf(userId: string, form: string): string {
   return `${DRAFT_PREFIX}${userId}:form:${form}`;
@@ -19,15 +19,15 @@ function read(form: string): object | undefined {
   return typeof kept === 'object' && kept !== null ? kept : undefined;
 }
 
-/** What was kept of a form when it opens, if anything.
- *  @param form names the form, and the record where it edits one; nothing is kept without a name */
+/** Returns the kept input when a form opens, if there is any.
+ *  @param form names the form and the record that it edits; without a name nothing is kept */
 export function useKeptFields(form: string | undefined): object | undefined {
   const [kept] = useState(() => (form ? read(form) : undefined));
   return kept;
 }
 
-/** Keeps what is typed when the session ends. Once it is on screen again it is kept no more, until a session ends again.
- *  @param typed what would be lost now */
+/** Stores the input when the session ends, and removes it from storage once the form shows it again.
+ *  @param typed returns the unsaved input */
 export function useKeepFields(form: string | undefined, typed: () => object | undefined): void {
   const keep = useEffectEvent((userId: string, name: string) => {
     const fields = typed();

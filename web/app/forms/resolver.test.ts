@@ -26,7 +26,7 @@ function registered(name: string, rule?: Rule, mount = true) {
 async function messagesOf(fields: Fields, problemsOf?: () => Record<string, string>) {
   const resolve = resolverOf<Fields, typeof hire>({
     endpoint: hire,
-    // What is missing in the body concerns no field: the server says it.
+    // A property that is missing in the body belongs to no field. The server reports it.
     bodyOf: (typed) => typed as never,
     ...(problemsOf && { problemsOf }),
   });
@@ -44,21 +44,25 @@ async function messagesOf(fields: Fields, problemsOf?: () => Record<string, stri
 }
 
 test.each([
-  ['nothing', { name: 'Ada', truck: { plate: 'A1' } }, [undefined, undefined]],
-  ['by a rule of the field', { name: '', truck: { plate: 'A1' } }, ['Enter a name.', undefined]],
+  ['nothing for valid input', { name: 'Ada', truck: { plate: 'A1' } }, [undefined, undefined]],
   [
-    'by the schema, as the server says it',
+    'the message of a field’s rule',
+    { name: '', truck: { plate: 'A1' } },
+    ['Enter a name.', undefined],
+  ],
+  [
+    'the schema’s messages in the server’s words',
     { name: 'Elevenletrs', truck: { plate: 'A123' } },
     [
       'name: must not have more than 10 characters',
       'truck.plate: must not have more than 3 characters',
     ],
   ],
-])('what is wrong: %s', async (_, fields, messages) => {
+])('reports %s', async (_, fields, messages) => {
   expect(await messagesOf(fields)).toEqual(messages);
 });
 
-test('a rule of several fields speaks before the schema', async () => {
+test('reports a rule across fields before the schema', async () => {
   const taken = () => ({ 'truck.plate': 'This truck is driven by somebody else.' });
   expect(await messagesOf({ name: 'Ada', truck: { plate: 'A123' } }, taken)).toEqual([
     undefined,

@@ -11,25 +11,26 @@ import { translated } from '../../../domain/translated.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** Empty in English: the schema words its problems in English. */
+/** Empty in English, because the schema's messages are in English. */
 const wordings = inLanguage('wordings', {});
 
-/** What is wrong with what was typed, in the screen's words; undefined where nothing is. */
+/** Returns the page's message for an invalid value, or undefined for a valid one. */
 export type Rule<Typed = string> = (typed: Typed) => string | undefined;
 
 export type Problems = Partial<Record<string, string>>;
 
 export interface Checked<Fields, E extends Endpoint> {
-  /** Its schema checks what is sent, as on the server. */
+  /** The endpoint whose schema validates the body, as on the server. */
   endpoint: E | ((fields: Fields) => E);
-  /** What is sent, from what was typed; also of what cannot be sent yet. */
+  /** Builds the body from the fields, also from invalid ones. */
   bodyOf: (fields: Fields) => Input<E>['body'];
-  /** What is wrong by field, where a rule looks at several. */
+  /** The messages by field, for rules that look at several fields. */
   problemsOf?: (fields: Fields) => Problems;
 }
 
-/** A field's own rule speaks first, in the words of the specification. Then the schema of the endpoint says what else the
- *  server would refuse, as the server says it. What concerns no field on screen is left to the server. */
+/** Validates a field with its own rule first, in the words of the specification. Then the endpoint's schema reports
+ *  what else the server would refuse, in the server's words. The server reports the problems that belong to no
+ *  mounted field. */
 export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
   checked: Checked<Fields, E>,
 ): Resolver<Fields> {

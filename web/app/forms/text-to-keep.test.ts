@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textToKeep } from './text-to-keep.ts';
 
-test('keeps what was typed, and no secret at any depth', () => {
+test('keeps the input and drops secrets at every depth', () => {
   const fields = {
     firstName: 'Rosa',
     password: 'Secret-2026!',

@@ -1,4 +1,4 @@
-/** These lie nowhere but in the form, and nothing is signed by itself. */
+/** Secrets are not stored. A signature is not restored, because the person signs each time. */
 const NEVER_KEPT: ReadonlySet<string> = new Set([
   'password',
   'tin',
@@ -8,7 +8,7 @@ const NEVER_KEPT: ReadonlySet<string> = new Set([
   'signature',
 ]);
 
-/** What may be kept of the fields of a form, at any depth. */
+/** Serializes the fields of a form without those in NEVER_KEPT, at every depth. */
 export function textToKeep(fields: object): string {
   return JSON.stringify(fields, (name, value: unknown) =>
     NEVER_KEPT.has(name) ? undefined : value,

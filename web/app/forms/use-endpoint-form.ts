@@ -14,40 +14,39 @@ import { useKeepFields, useKeptFields } from './kept-fields.ts';
 import { resolverOf, type Checked } from './resolver.ts';
 
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
-  /** The fields as they begin. */
+  /** The initial values. */
   start: Fields;
-  /** What was typed before, elsewhere or in another session. It is not saved yet. */
+  /** Unsaved input from another place or another session. */
   typed?: Fields | undefined;
-  /** Names the form, and the record where it edits one: what is typed outlives the end of a session. Without a name it does
-   *  not. */
+  /** Names the form and the record that it edits. With a name, the input survives the end of a session. */
   keptAs?: string;
-  /** Whether what is wrong is said when a field was left, or once the form was sent. */
+  /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
   saysWhenLeft?: boolean;
-  /** Sends it. The answer's sentence, if any, is said when it is saved. */
+  /** Sends the body. A message in the response is shown as a toast. */
   save: (body: Input<E>['body']) => Promise<{ message?: string } | void>;
-  /** Said when the server gave no sentence. */
+  /** Shown when the server sent no message. */
   fallback: string;
-  /** The field that a refusal with this code is about. All others stand in the form's alert. */
+  /** The field that shows a refusal with this code. The form's alert shows all others. */
   fieldOf?: Partial<Record<ApiErrorCode, Path<Fields>>>;
   onSaved?: () => unknown;
 }
 
 export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<Fields> {
-  /** Why it was not saved, where no field says so. */
+  /** The error text of the form's alert. */
   failure: string | undefined;
-  /** The error behind it. */
+  /** The error behind `failure`. */
   error: unknown;
-  /** Begins anew with other values, which are not what leaving would lose. */
+  /** Resets the form to other values, which do not count as unsaved. */
   beginWith: (fields: Fields) => void;
   onSubmit: (event: { preventDefault: () => void }) => void;
-  /** Whether it began with what was typed before the session ended. */
+  /** Whether the form restored input from before the session ended. */
   isKept: boolean;
-  /** Whether leaving would lose what was typed. */
+  /** Whether leaving would lose input. */
   isUnsaved: () => boolean;
 }
 
-/** A form of one write. Nothing typed is lost when it fails: the refusal stands at its field, which gets the focus, or in
- *  the form's alert. */
+/** A form for one write. A failed save keeps the input: the refusal is shown at its field, which gets the focus, or
+ *  in the form's alert. */
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
@@ -69,11 +68,11 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const isUnsaved = () => isDirty && !isSaved.current;
   useKeepFields(keptAs, () => {
     if (!isUnsaved()) return undefined;
-    // What was not changed is taken from the record again.
+    // Unchanged fields are read from the record again.
     const typed = Object.entries(form.getValues());
     return Object.fromEntries(typed.filter(([name]) => Object.hasOwn(dirtyFields, name)));
   });
-  // What is typed after it was saved is unsaved again.
+  // Input after a save is unsaved again.
   useEffect(() => {
     if (isDirty) isSaved.current = false;
   }, [isDirty]);

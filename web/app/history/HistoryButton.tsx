@@ -7,7 +7,7 @@ import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const { history: text } = messages;
 
-/** Fetched when it is asked for: the week sheet stands without it. */
+/** Loaded when it is opened. The week sheet renders without it. */
 const HistoryDialog = later(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 
 /** Opens the history of a record. */

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { HistoryPages, type HistoryOf } from './HistoryPages.tsx';
 
 export interface HistoryDialogProps {
-  /** Whose or what history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
+  /** The subject of the history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
   name: string;
   of: HistoryOf;
   onClose: () => void;

@@ -16,7 +16,7 @@ test('lists a change value by value, without the level', () => {
   ]);
 });
 
-test('lists within are named by their place', () => {
+test('names list items by their position', () => {
   const after = JSON.stringify({ lines: [{ code: 'A', paid: true }] });
   expect(changesOf(null, after)).toEqual([
     { name: 'lines › 1 › code', before: undefined, after: 'A' },
@@ -24,7 +24,7 @@ test('lists within are named by their place', () => {
   ]);
 });
 
-test('days are named by their date on both sides, whatever place they have', () => {
+test('names days by their date, whatever their position', () => {
   const before = JSON.stringify({ days: [{ day: '2026-11-17', hourHundredths: 800 }] });
   const after = JSON.stringify({
     days: [
@@ -38,13 +38,13 @@ test('days are named by their date on both sides, whatever place they have', () 
   ]);
 });
 
-test('amounts are read in dollars', () => {
+test('shows amounts in dollars', () => {
   expect(changesOf(null, JSON.stringify({ totalPayCents: 123_456 }))).toEqual([
     { name: 'total pay', before: undefined, after: '$1,234.56' },
   ]);
 });
 
-test('shows in a history what changed, without ids, and the days of a decision', () => {
+test('shows the days of a decision, omits ids and groups facts by day', () => {
   const days = ['2026-11-16', '2026-11-17'];
   expect(
     groupsOfChanges(
@@ -67,7 +67,7 @@ test('shows in a history what changed, without ids, and the days of a decision',
   ]);
 });
 
-test('nothing is nothing, and what is no JSON is shown as it is', () => {
+test('returns no changes without values and shows invalid JSON as it is', () => {
   expect(changesOf(null, JSON.stringify({ meta: { level: 'INFO' } }))).toEqual([]);
   expect(changesOf('{', null)).toEqual([{ name: 'value', before: '{', after: undefined }]);
 });

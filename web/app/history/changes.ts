@@ -4,11 +4,11 @@ import { historyWord } from './words.ts';
 
 const { values: text } = messages;
 
-/** One value that an entry tells of. */
+/** One changed value of an audit entry. */
 export interface Change {
-  /** Where it stands: `days › Mon, Nov 16 › status`. */
+  /** The path of the value: `days › Mon, Nov 16 › status`. */
   name: string;
-  /** As text; undefined where there was nothing. */
+  /** As text. Undefined when the side has no value. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -24,7 +24,7 @@ function textOf(value: unknown): string {
   if (value === null) return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   const stored = String(value);
-  // Notes that somebody typed stay.
+  // Free text, such as notes, is not translated.
   return (CODE.test(stored) && historyWord(stored)) || stored;
 }
 
@@ -38,7 +38,7 @@ function wordsOf(key: string): string {
   );
 }
 
-/** Amounts and hours as people read them, not as they are stored. */
+/** Formats amounts and hours for people. */
 function readable(key: string, value: unknown): [name: string, value: unknown] {
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -5)), formatCents(value)];
@@ -54,7 +54,7 @@ function isOfDay(item: unknown): item is OfDay {
   return typeof item === 'object' && item !== null && 'day' in item && DAY.test(String(item.day));
 }
 
-/** An item of a list is named by its day, so that both sides name it alike; or else by its place. */
+/** Names a list item by its day, so both sides use the same name. Other items get their position. */
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
   if (!isOfDay(item)) return collect(item, [...path, String(index + 1)], into);
   const { day, ...facts } = item;
@@ -93,14 +93,14 @@ function valuesOf(json: string | null): Values {
   return values;
 }
 
-/** Everything that was before or is after, value by value, in the order of the entry. */
+/** All values of both sides, in the order of the entry. */
 export function changesOf(oldValues: string | null, newValues: string | null): Change[] {
   const [before, after] = [valuesOf(oldValues), valuesOf(newValues)];
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].map((name) => ({ name, before: before.get(name), after: after.get(name) }));
 }
 
-/** Changes of one thing: of a day, or of the record itself. */
+/** The changes of one day, or of the record itself. */
 export interface ChangeGroup {
   /** `Mon, Nov 16`; empty for the record itself. */
   title: string;
@@ -109,8 +109,8 @@ export interface ChangeGroup {
 
 const SAYS_NOTHING = new Set([undefined, '', text.none]);
 
-/** What a reader of a record's history wants to know: what is different now, thing by thing, without
- *  ids and without what was and is empty. The days of a decision stay: they say what was decided. */
+/** The changed values of an entry, grouped, without ids and without values that are empty on both sides. The days of
+ *  a decision are always included, because they show what was decided. */
 export function groupsOfChanges(oldValues: string | null, newValues: string | null): ChangeGroup[] {
   const shown = changesOf(oldValues, newValues).filter(
     ({ name, before, after }) =>

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../language/language.ts';
 
-/** Words of audit entries that are not shown as they are stored: actions, fields and values of weeks and settlements.
- *  In English they are their own words. */
+/** Translations of the stored words of audit entries: actions, fields and values of weeks and settlements. Empty in
+ *  English. */
 const WORDS = inLanguage('historyWords', {});
 
 export function historyWord(stored: string): string | undefined {

@@ -22,10 +22,10 @@ const { bar: text, signOut: signOutText } = offlineMessages;
 
 const TRY_EVERY_MS = 15_000;
 
-/** Whether the server can be reached: any answer says so. */
+/** Checks whether the server is reachable. Any response updates `connection`. */
 const knock = () => void call(getMe).catch(() => undefined);
 
-/** Tries again while the connection is lost or something waits, and brings the pages up to date once it is back. */
+/** Retries while the connection is lost or entries are unsent, and refreshes the pages once it is back. */
 function useReconnect(isLost: boolean, isWaiting: boolean): void {
   const toast = useToast();
   const wasLost = useRef(false);
@@ -36,7 +36,7 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
     const sent = await outbox.sendWaiting();
     if (sent > 0) toast.success(text.sent(sent));
   }
-  // What is not sent waits for the next time. A browser that keeps nothing has nothing to send.
+  // Unsent entries are retried later. A browser without storage has no entries.
   const send = useEffectEvent(() => void goOn().catch(() => undefined));
   const tryAgain = useEffectEvent(() => (isLost ? knock() : send()));
 
@@ -131,14 +131,14 @@ function UnsentQuestion({ count }: { count: number }) {
   );
 }
 
-/** Some private modes keep nothing. The person should know it before they count on it. */
+/** Some private modes store nothing. The person should know this before relying on it. */
 function useKeepsNothing(): boolean {
   const [keepsNothing, setKeepsNothing] = useState(false);
   useEffect(() => void sealedStore.canKeep().then((canKeep) => setKeepsNothing(!canKeep)), []);
   return keepsNothing;
 }
 
-/** Above every page: that the connection is lost, since when the page may be old, and what waits on this phone. */
+/** Shown above every page: a lost connection, the age of the data, and the unsent entries on this phone. */
 export function ConnectionBar() {
   const { isLost, asOf } = useSyncExternalStore(connection.onChange, connection.current);
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);

@@ -10,7 +10,7 @@ import { offlineMessages } from './messages.ts';
 
 const { install: text } = offlineMessages;
 
-/** Once, after the first submitted week. */
+/** Shown once, after the first submitted week. */
 export function InstallHint() {
   const isOffered = useSyncExternalStore(install.onChange, install.isOffered);
   const titleId = useId();

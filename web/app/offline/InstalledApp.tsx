@@ -28,7 +28,7 @@ function NewRelease() {
   );
 }
 
-/** Keeps the app on the device, says that a new release is ready, and how to install it. */
+/** Installs the service worker, announces a new release, and shows how to install the app. */
 export function InstalledApp() {
   const router = useRouter();
   useEffect(() => {

@@ -1,8 +1,8 @@
-// Whether the last call reached the server, and since when what is on screen may be old.
+// Whether the last call reached the server, and how old the data on screen can be.
 
 export interface Connection {
   isLost: boolean;
-  /** When the oldest answer on screen was fetched; undefined where nothing kept is shown. */
+  /** When the oldest answer on screen was fetched. Undefined when no stored answer is shown. */
   asOf: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const connection = {
     set({ isLost: false, asOf: undefined });
   },
 
-  /** @param asOf when the kept answer was fetched that is shown instead */
+  /** @param asOf when the stored answer that is shown instead was fetched */
   lost(asOf?: string): void {
     const oldest = [state.asOf, asOf].filter((at) => at !== undefined).toSorted()[0];
     set({ isLost: true, asOf: oldest });

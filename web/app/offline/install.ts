@@ -2,7 +2,7 @@ import { attempt } from '../session-storage.ts';
 
 // Whether and how the app can be installed on this device.
 
-/** Chromium's event before it offers to install a page (not in the types of the DOM yet). */
+/** The event that Chromium sends before it offers to install a page. The DOM types lack it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ function tell(): void {
 }
 
 window.addEventListener('beforeinstallprompt', (given) => {
-  // The app asks by itself, after the first submitted week.
+  // The app offers the installation itself, after the first submitted week.
   given.preventDefault();
   event = given as InstallEvent;
 });
@@ -28,10 +28,10 @@ const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
 export const install = {
   isOffered: (): boolean => isOffered,
-  /** Whether the browser installs it at the press of a button. Safari has it in its menu. */
+  /** Whether a button can install the app. In Safari the installation is in the Share menu. */
   hasButton: (): boolean => event !== undefined,
 
-  /** Offers it once on a device. */
+  /** Offers the installation once per device. */
   offer(): void {
     if (isInstalled() || (!event && !isApple())) return;
     if (attempt(() => window.localStorage.getItem(ASKED_KEY))) return;

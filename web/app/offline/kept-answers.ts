@@ -5,8 +5,8 @@ import { sessionState } from '../session-state.ts';
 import type { SessionUser } from '../session-storage.ts';
 import { connection } from './connection.ts';
 
-// The last answers about the signed-in person, for pages that are opened without a connection. Answers about others are
-// never kept.
+// Stores the last answers about the signed-in person, for pages that are opened without a connection. Answers about
+// others are never stored.
 
 interface AskedInput {
   params?: Record<string, unknown>;
@@ -15,7 +15,7 @@ interface AskedInput {
 
 function isKept({ keptOnPhone }: Endpoint, { query }: AskedInput, user: SessionUser): boolean {
   if (keptOnPhone === 'userId') return query?.['userId'] === user.id;
-  // A driver reaches only themselves.
+  // A driver's scope is the driver.
   if (keptOnPhone === 'reach') return scopeOf(user) === 'self';
   return keptOnPhone === 'caller';
 }
@@ -27,12 +27,12 @@ interface KeptAnswer {
 
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
-/** An answer that takes longer counts as no connection. The kept answer is shown instead. */
+/** A slower answer counts as no connection. The stored answer is shown instead. */
 const ANSWER_WITHIN_MS = 10_000;
 
 type Ask<Answer> = (withinMs?: number) => Promise<Answer>;
 
-/** One lost request is not yet a lost connection. One that got no answer for so long is. */
+/** Retries once after a lost request, but not after a time-out. */
 async function askTwice<Answer>(ask: Ask<Answer>): Promise<Answer> {
   const asked = performance.now();
   try {
@@ -44,7 +44,7 @@ async function askTwice<Answer>(ask: Ask<Answer>): Promise<Answer> {
   }
 }
 
-/** Answers from the server. Without a connection answers with what the server last said, if that was kept. */
+/** Asks the server. Without a connection, returns the stored answer if there is one. */
 export async function askOrRecall<Answer>(
   endpoint: Endpoint,
   input: AskedInput,
@@ -58,7 +58,7 @@ export async function askOrRecall<Answer>(
   try {
     const answer = await askTwice(ask);
     const kept: KeptAnswer = { at: Temporal.Now.instant().toString(), answer };
-    // A browser that keeps nothing works with a connection.
+    // A browser without storage still works with a connection.
     void store()
       .then((sealed) => sealed.put('answers', user.id, id, kept))
       .catch(() => undefined);
@@ -75,29 +75,29 @@ export async function askOrRecall<Answer>(
   }
 }
 
-/** The session of a person begins: what they do from now on is kept. */
+/** Called when a session begins. Creates the key that encrypts this person's stored data. */
 export function rememberPerson(userId: string): void {
   void store()
     .then((sealed) => sealed.begin(userId))
     .catch(() => undefined);
 }
 
-/** Deletes what the phone keeps of a person, with the key. Late answers are not kept without it. Browsers that keep
- *  nothing have nothing to delete. */
+/** Deletes everything that the phone stores for a person, with the key. Answers that arrive later can't be stored
+ *  without it. Browsers without storage have nothing to delete. */
 export function forgetPerson(userId: string): Promise<void> {
   return store()
     .then((sealed) => sealed.wipe(userId))
     .catch(() => undefined);
 }
 
-/** Nobody is signed in on this phone: nobody's answers stay on it. */
+/** Deletes all answers, because nobody is signed in on this phone. */
 export function forgetAnswers(): void {
   void store()
     .then((sealed) => sealed.wipeAnswers())
     .catch(() => undefined);
 }
 
-// The person may sign in again and send what waits.
+// Keeps the outbox, because the person may sign in again and send it.
 sessionState.onEnd((why) => {
   if (why !== 'signed-out') forgetAnswers();
 });

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
 
-// The service worker (web/service-worker.ts) keeps the files of one release on the device. A new release waits until the
-// person goes to another page or presses Reload: never while they type.
+// The service worker (web/service-worker.ts) caches the files of one release. A new release waits until the person
+// opens another page or presses Reload. It never interrupts typing.
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +10,7 @@ let worker: Workbox | undefined;
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** The page requires trusted types: only this address can be a service worker. */
+/** The page requires trusted types. Only this address can be a service worker. */
 function workerAddress(): string {
   const policies = (
     window as {
@@ -28,7 +28,7 @@ function workerAddress(): string {
   return policy.createScriptURL(address);
 }
 
-/** Takes over the new release and loads the page anew. */
+/** Activates the new release and reloads the page. */
 function takeOver(): void {
   worker?.addEventListener('controlling', () => window.location.reload());
   worker?.messageSkipWaiting();
@@ -44,7 +44,7 @@ export const newRelease = {
     return () => listeners.delete(listener);
   },
 
-  /** Keeps this release on the device, and looks for a newer one every hour and at each return to the page. */
+  /** Registers the service worker, and checks for a newer release every hour and when the page becomes visible. */
   async follow(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerAddress());

@@ -21,8 +21,8 @@ import { offlineMessages } from './messages.ts';
 import { sealedStore } from './sealed-store.ts';
 import { sentWeeks } from './sent-weeks.ts';
 
-// Writes that wait for a connection. Each is stored on the phone before it is sent, with an idempotency key of its own
-// and the versions that it is based on, and leaves the phone when the server has answered.
+// Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
+// the versions that it is based on. It is deleted when the server has answered.
 
 const QUEUED = {
   week: submitWeek,
@@ -45,7 +45,7 @@ export type QueuedKind = keyof Queued;
 
 const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof QUEUED => kind in QUEUED;
 
-/** What the first page of a phone does without comes when it is needed. */
+/** Returns the endpoint of a kind. The schemas that a phone's first page does not need are loaded on demand. */
 async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
   if (isOnFirstPage(kind)) return QUEUED[kind];
   const expenses = await import('../../../domain/expenses/schema.ts');
@@ -62,11 +62,11 @@ type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
 type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
 
 export interface EntryOf<Kind extends QueuedKind> {
-  /** Also the idempotency key. Ids sort in the order in which the entries were saved. */
+  /** Also the idempotency key. Ids sort in the order of the writes. */
   id: string;
   kind: Kind;
   input: InputOf<Kind>;
-  /** What the list of unsent entries calls it. */
+  /** The name in the list of unsent entries. */
   label: string;
   /** Why the server refused it. */
   refused?: string;
@@ -75,27 +75,27 @@ export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
 
 export type Sent<Kind extends QueuedKind> =
   | { isSent: true; answer: AnswerOf<Kind> | undefined }
-  /** It waits on the phone. */
+  /** The entry is stored on the phone and unsent. */
   | { isSent: false };
 
-/** A request that takes longer counts as no connection. */
+/** A slower request counts as no connection. */
 const SEND_WITHIN_MS = 20_000;
-/** With a photo, over one bar of signal. */
+/** For requests with a photo over a weak signal. */
 const SEND_PHOTO_WITHIN_MS = 120_000;
 
 const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expense-change';
 const LOCK = 'linehaul-outbox';
 
 let entries: readonly OutboxEntry[] = [];
-/** Without those whose page waits for the answer. */
+/** The entries without those whose page awaits the answer. */
 let shown: readonly OutboxEntry[] = [];
-/** Entries whose page waits for the answer and shows it itself. */
+/** Entries whose page awaits the answer and shows it. */
 const isWatched = new Set<string>();
 let sending: string | undefined;
 const listeners = new Set<() => void>();
 let lastTime = 0;
 
-/** Whether to sign out although entries are not sent. */
+/** Asks whether to sign out although entries are unsent. */
 export const unsentQuestion = yesOrNo();
 
 function tell(): void {
@@ -105,7 +105,7 @@ function tell(): void {
 
 const userId = () => sessionState.user()?.id;
 
-/** Later than every earlier id of this page, also after the clock was set back. */
+/** Greater than every earlier id of this page, also after the clock was set back. */
 function nextId(): string {
   lastTime = Math.max(Temporal.Now.instant().epochMilliseconds, lastTime + 1);
   return `${String(lastTime).padStart(15, '0')}-${randomId()}`;
@@ -123,7 +123,7 @@ async function changed(): Promise<void> {
   tabs.tell({ kind: 'outbox' });
 }
 
-/** The entry over what this phone has sent since the page showed the week. */
+/** Bases the entry on the versions that this phone has sent since the page showed the week. */
 function rebased(entry: OutboxEntry): OutboxEntry {
   if (entry.kind !== 'week') return entry;
   const { params, body } = entry.input;
@@ -135,7 +135,7 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await sealedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Notes what the server made of a week. Entries of that week that were saved meanwhile are based on it. */
+/** Stores the server's answer for a week. Later entries of that week are rebased on it. */
 async function noteSent(
   user: string,
   sent: EntryOf<'week'>,
@@ -153,7 +153,7 @@ async function noteSent(
   }
 }
 
-/** What could not be decided, in one sentence for each day. */
+/** Says how many days could not be decided, with the first reason. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
   const left = results.filter(({ decided }) => !decided);
   return left.length === 0
@@ -199,15 +199,14 @@ async function sendAll(): Promise<number> {
   if (!user) return 0;
   let sent = 0;
   await load();
-  // What is saved meanwhile is sent too.
+  // Entries that are saved meanwhile are sent too.
   for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
     sending = next.id;
     tell();
     // oxlint-disable-next-line no-await-in-loop -- in order
     const goesOn = await sendOne(user, next);
     sending = undefined;
-    // What was sent stays on screen until the pages have it from the server.
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // The entry stays on screen until the pages have refetched it.
     if (goesOn && !isWatched.has(next.id)) await refreshAll(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
@@ -219,7 +218,7 @@ async function sendAll(): Promise<number> {
 
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
 
-/** Only one tab sends at a time. Browsers without locks are those without the store. */
+/** Only one tab sends at a time. Browsers without the Web Locks API have no store either. */
 function flush(): Promise<number> {
   return navigator.locks.request(LOCK, sendAll);
 }
@@ -239,8 +238,8 @@ export const outbox = {
   sendingId: (): string | undefined => sending,
   load,
 
-  /** Stores a write and sends it, after those that wait already. Throws the ApiError of a refusal.
-   *  @param label what the list of unsent entries calls it */
+  /** Stores a write and sends it after the entries that already wait. Throws the ApiError of a refusal.
+   *  @param label the name in the list of unsent entries */
   async send<Kind extends QueuedKind>(
     kind: Kind,
     input: InputOf<Kind>,
@@ -266,7 +265,7 @@ export const outbox = {
       if (outcome === 'waits' || (!outcome && entries.some((entry) => entry.id === id)))
         return { isSent: false };
       if (outcome && 'error' in outcome) {
-        // The page has what was typed, and says what went wrong.
+        // The page still has the input and shows the error.
         await outbox.discard(id);
         throw outcome.error;
       }
@@ -278,7 +277,7 @@ export const outbox = {
     }
   },
 
-  /** Sends what waits. Returns how many entries were answered. */
+  /** Sends the waiting entries. Returns how many were answered. */
   async sendWaiting(): Promise<number> {
     await load();
     return entries.some(isWaiting) ? flush() : 0;
@@ -296,7 +295,7 @@ export const outbox = {
   },
 };
 
-/** Signing out deletes what is not sent: the person decides. */
+/** Signing out deletes the unsent entries, so the person is asked first. */
 beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
 
 tabs.onMessage(({ kind }) => {

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-// What a person's phone keeps without a connection, in IndexedDB. It is encrypted with a key of that person that
-// scripts can use and cannot read (AES-GCM, not extractable). The key dies at sign-out, and what it sealed with it.
+// Stores a person's data for times without a connection in IndexedDB. It is encrypted with a key per person that
+// scripts can use but not read (AES-GCM, not extractable). A sign-out deletes the key and the data.
 
 interface Sealed {
   userId: string;
@@ -9,8 +9,8 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `sent`: what the server made of them. `answers`: what the server last
- *  said about the person. `drafts`: what is typed and not submitted. */
+/** `outbox`: writes that wait for a connection. `sent`: the server's answers to them. `answers`: the last answers
+ *  about the person. `drafts`: input that is not submitted. */
 export type Shelf = 'outbox' | 'sent' | 'answers' | 'drafts';
 
 interface Schema extends DBSchema {
@@ -34,13 +34,13 @@ function database(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('keys');
       for (const shelf of SHELVES) db.createObjectStore(shelf).createIndex('byUser', 'userId');
     },
-    // The browser closed it, for example to clear the data of the site.
+    // The browser closed the database, for example to clear the data of the site.
     terminated: () => (opened = undefined),
   });
   return opened;
 }
 
-/** While the key of a session that begins is made. */
+/** Pending while the key of a new session is created. */
 let beginning: Promise<void> = Promise.resolve();
 
 async function makeKey(userId: string): Promise<void> {
@@ -50,7 +50,7 @@ async function makeKey(userId: string): Promise<void> {
     'encrypt',
     'decrypt',
   ]);
-  // Another tab may have made one meanwhile: the first one counts.
+  // Another tab may have created a key meanwhile. The first one is kept.
   const change = db.transaction('keys', 'readwrite');
   if (!(await change.store.getKey(userId))) await change.store.put(made, userId);
   await change.done;
@@ -68,15 +68,16 @@ async function open(sealed: Sealed): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(plain));
 }
 
-/** Throws where the browser keeps nothing: in some private modes, without TLS, or on a full disk. */
+/** Throws when the browser can't store data: in some private modes, without TLS, or on a full disk. */
 export const sealedStore = {
-  /** Makes the key of a person whose session begins. Nothing else makes one: after a sign-out nothing can be stored. */
+  /** Creates the key of a person whose session begins. Only this function creates keys, so nothing can be stored
+   *  after a sign-out. */
   begin(userId: string): Promise<void> {
     beginning = makeKey(userId);
     return beginning;
   },
 
-  /** Whether this browser keeps anything. */
+  /** Whether this browser can store data. */
   async canKeep(): Promise<boolean> {
     try {
       await beginning;
@@ -93,7 +94,7 @@ export const sealedStore = {
     const plain = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
     const change = (await database()).transaction(['keys', shelf], 'readwrite');
-    // A sign-out while it was sealed has deleted the key: then nothing is stored.
+    // A sign-out during the encryption has deleted the key. Then nothing is stored.
     if (await change.objectStore('keys').getKey(userId))
       await change.objectStore(shelf).put({ userId, iv, data }, [userId, id]);
     await change.done;
@@ -104,7 +105,7 @@ export const sealedStore = {
     return sealed && open(sealed);
   },
 
-  /** In the order of their ids. */
+  /** Returns the values in the order of their ids. */
   async all(shelf: Shelf, userId: string): Promise<unknown[]> {
     const sealed = await (await database()).getAllFromIndex(shelf, 'byUser', userId);
     return Promise.all(sealed.map(open));
@@ -114,7 +115,7 @@ export const sealedStore = {
     await (await database()).delete(shelf, [userId, id]);
   },
 
-  /** Everything of a person, with the key. */
+  /** Deletes all data of a person, with the key. */
   async wipe(userId: string): Promise<void> {
     const db = await database();
     const change = db.transaction(['keys', ...SHELVES], 'readwrite');
@@ -127,7 +128,7 @@ export const sealedStore = {
     await change.done;
   },
 
-  /** The answers of everybody: nobody is signed in on this device. */
+  /** Deletes everybody's answers, because nobody is signed in on this device. */
   async wipeAnswers(): Promise<void> {
     const db = await database();
     await db.clear('answers');

@@ -2,14 +2,14 @@ import type { Day } from '../../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
 import { sealedStore } from './sealed-store.ts';
 
-// What the server made of the days that this phone sent. Pages show it over older answers, because the connection may be
-// lost again before they have a newer one.
+// The server's answers for the days that this phone sent. Pages show them instead of older answers, because the
+// connection may be lost again before a refetch.
 
 export interface SentWeek {
   weekStart: Day;
-  /** As they were sent, with the versions that they were based on. */
+  /** The days as sent, with the versions that they were based on. */
   days: readonly SubmittedDay[];
-  /** As they were stored. */
+  /** The days as the server stored them. */
   timeLogs: readonly TimeLog[];
 }
 
@@ -38,8 +38,8 @@ export const sentWeeks = {
     await sealedStore.put('sent', userId, weekStart, week);
   },
 
-  /** Days that were typed over what this phone sent meanwhile are based on what it sent. Other days keep the version
-   *  that the person saw: another phone may have changed them. */
+  /** Bases days on the version that this phone has sent since the person saw them. Other days keep the version that
+   *  the person saw, because another phone may have changed them. */
   rebased(weekStart: Day, days: readonly SubmittedDay[]): SubmittedDay[] {
     const week = current.get(weekStart);
     return days.map((day) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAll } from '../use-write.ts';
 
-/** As `useWrite`, for a write that waits on the phone where there is no connection: then there is nothing new to ask. */
+/** Like `useWrite`, for a write that waits on the phone without a connection. An unsent write refetches nothing. */
 export function useQueuedWrite<Answer extends { isSent: boolean }, Given = void>(
   send: (given: Given) => Promise<Answer>,
 ) {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { outbox, type EntryOf, type QueuedKind } from './outbox.ts';
 
-/** The entries of a kind that wait on this device, without those that the server refused. */
+/** The waiting entries of a kind on this device, without those that the server refused. */
 export function useWaitingEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   return useMemo(

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { chartLook, STILL, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Loaded on its own, after the page: only BarSeries imports it. */
+/** Loaded in its own chunk after the page. Only BarSeries imports it. */
 export function BarPlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (

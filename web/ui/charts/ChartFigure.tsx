@@ -17,13 +17,13 @@ const HEIGHT = 176;
 
 export interface SeriesProps {
   title: string;
-  /** Headers of the table: what the labels are ('Week'), what the values are ('Days worked'). */
+  /** The table headers: of the labels ('Week') and of the values ('Days worked'). */
   labelHeader: string;
   valueHeader: string;
-  /** In the order of the axis; left out while they load. */
+  /** In the order of the axis. Undefined while they load. */
   points: readonly Point[] | undefined;
   format?: (value: number) => string;
-  /** Shorter words for the axis; `format` without them. */
+  /** Shorter texts for the axis. Defaults to `format`. */
   formatTick?: (value: number) => string;
   height?: number;
 }
@@ -58,11 +58,12 @@ function PointsTable({ title, labelHeader, valueHeader, points, format }: Points
 }
 
 interface ChartFigureProps extends SeriesProps {
-  /** A lazy component: the page does not wait for it, its room is kept. */
+  /** A lazy component. A placeholder reserves its space. */
   plot: ComponentType<PlotProps>;
 }
 
-/** A chart under its title. Its table is always there: heard beside the chart, seen instead of it. */
+/** A chart with its title and its data table. The table is always there for screen readers, and can be shown instead
+ *  of the chart. */
 export function ChartFigure({ plot: Plot, height = HEIGHT, ...series }: ChartFigureProps) {
   const { title, points, format = String, formatTick = format } = series;
   const [isTable, setIsTable] = useState(false);

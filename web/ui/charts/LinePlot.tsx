@@ -3,7 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { chartLook, STILL, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Loaded on its own, after the page: only LineSeries imports it. */
+/** Loaded in its own chunk after the page. Only LineSeries imports it. */
 export function LinePlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (

@@ -8,12 +8,12 @@ const LinePlot = lazy(async () => {
   return { default: loaded?.LinePlot ?? NoPlot };
 });
 
-/** What grows or falls over time as a line: `<LineSeries title="Paid this year" points={…} … />`. */
+/** A value over time as a line: `<LineSeries title="Paid this year" points={…} … />`. */
 export function LineSeries(props: SeriesProps) {
   return <ChartFigure {...props} plot={LinePlot} />;
 }
 
-/** Where the drawing could not be fetched: the figures are in the table all the same. */
+/** Replaces a chart whose chunk did not load. The table still has the figures. */
 function NoPlot() {
   return <Typography variant="hint">{messages.chart.failed}</Typography>;
 }
@@ -23,7 +23,7 @@ const BarPlot = lazy(async () => {
   return { default: loaded?.BarPlot ?? NoPlot };
 });
 
-/** Amounts beside each other as bars: `<BarSeries title="Days per week" points={…} … />`. */
+/** Amounts side by side as bars: `<BarSeries title="Days per week" points={…} … />`. */
 export function BarSeries(props: SeriesProps) {
   return <ChartFigure {...props} plot={BarPlot} />;
 }

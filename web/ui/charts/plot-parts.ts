@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import type { PlotProps } from './series.ts';
 
-/** What both kinds of chart have in common. Nothing moves and nothing takes the focus: the chart is a
- *  picture, and the table beside it is for the keyboard and for readers. */
+/** Shared by both kinds of chart. A chart is a static image without focus. The table next to it serves keyboard and
+ *  screen reader users. */
 export const STILL = {
   hideLegend: true,
   skipAnimation: true,
@@ -11,10 +11,10 @@ export const STILL = {
   margin: { top: 12, right: 16, bottom: 0, left: 0 },
 } as const;
 
-/** The same in every chart, so that charts below each other start on one line. */
+/** The same in every chart, so charts below each other align. */
 const TICK_WIDTH = 44;
 
-/** Few ticks, at whole numbers only: nobody works half a day on an axis. */
+/** Few ticks, only at whole numbers, because the values are whole. */
 export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'formatTick'>) {
   const isFlat = points.every(({ value }) => value === 0);
   return {
@@ -28,7 +28,7 @@ export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'fo
   };
 }
 
-/** The lines and letters of the look. */
+/** The lines and text styles of a chart. */
 export function chartLook(theme: Theme) {
   const { palette } = theme.vars;
   return {
@@ -38,7 +38,7 @@ export function chartLook(theme: Theme) {
     },
     '& .MuiChartsAxis-root .MuiChartsAxis-line': { stroke: palette.edge },
     '& .MuiChartsGrid-line': { stroke: palette.divider, strokeDasharray: 'none' },
-    // The library brightens it, which on paper makes it white.
+    // The library brightens the area with a filter, which makes it white in print.
     '& .MuiLineChart-area': { fill: palette.primary.soft, filter: 'none' },
     '& .MuiLineChart-mark': { fill: palette.background.default },
   };

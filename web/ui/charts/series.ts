@@ -1,17 +1,17 @@
-/** One place on the horizontal axis and how much there is at it. */
+/** A point: a position on the horizontal axis and its value. */
 export interface Point {
-  /** What the axis and the table call it: 'Nov 16'. */
+  /** The label on the axis and in the table: 'Nov 16'. */
   label: string;
   /** A whole number: days, cents. */
   value: number;
 }
 
-/** What the drawing itself needs; it is loaded after the page. */
+/** The props of the plot, which is loaded after the page. */
 export interface PlotProps {
   points: readonly Point[];
   height: number;
-  /** The value in full, as the table and the tip show it. */
+  /** Formats the full value, for the table and the tooltip. */
   format: (value: number) => string;
-  /** The value beside the axis, where there is little room. */
+  /** Formats the value for the axis, where space is limited. */
   formatTick: (value: number) => string;
 }
