@@ -184,7 +184,7 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 }
 
 /** Deletes expired records once a day. */
-function keepTidy(app: FastifyInstance, { databases, clock }: AppParts): void {
+function startDailyJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
   const cleaning = dailyCleaning({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'what is old was not cleaned'),
@@ -201,7 +201,7 @@ function keepTidy(app: FastifyInstance, { databases, clock }: AppParts): void {
 }
 
 /** The System Health page and the Prometheus metrics. */
-function tellOperations(
+function registerOperations(
   {
     app,
     api,
@@ -278,8 +278,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
   answerDescription(app, api, parts.demo ?? false);
-  tellOperations({ app, api, metrics, canMail: postOffice.canSend, shipper }, parts);
-  keepTidy(app, parts);
+  registerOperations({ app, api, metrics, canMail: postOffice.canSend, shipper }, parts);
+  startDailyJobs(app, parts);
   answerHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });
   const hasWebApp = existsSync(WEB_BUILD);

@@ -3,7 +3,7 @@ import { refuseGuessablePassword, refusePassword } from '../../domain/sign-in/ru
 import type { Database, Tx } from '../database/database.ts';
 import { unlessRefused } from '../http/errors.ts';
 
-interface WhoseItIs {
+interface PasswordOwner {
   email: string;
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ function isCommonPassword(word: string): boolean {
 export async function demandGoodPassword(
   db: Database | Tx,
   password: string,
-  { email, firstName, lastName }: WhoseItIs,
+  { email, firstName, lastName }: PasswordOwner,
 ): Promise<void> {
   unlessRefused(refusePassword(password));
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();

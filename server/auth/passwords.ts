@@ -15,7 +15,7 @@ export type Asker = 'stranger' | 'known';
 /** How many sign-ins may be in progress before the next one is refused. This is about a second of hashing. */
 const MOST_UNDER_WAY: Record<Asker, number> = { stranger: 100, known: 300 };
 const RETRY_AFTER_SECONDS = 5;
-const FIRST_IN_LINE = 1;
+const HIGH_PRIORITY = 1;
 
 let underWay = 0;
 
@@ -37,7 +37,7 @@ let standIn: Promise<string> | undefined;
 
 /** Slow. Call it before a transaction begins, never inside one. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: FIRST_IN_LINE });
+  return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: HIGH_PRIORITY });
 }
 
 /** Compares a password with a stored hash. Without a hash (unknown account) it verifies against a dummy hash, so
@@ -50,7 +50,7 @@ export async function verifyPassword(
   standIn ??= hashPassword('a stand-in that nobody signs in with');
   const against = stored ?? (await standIn);
   const matches = await queue.add(() => verify(against, password.normalize('NFKC')), {
-    priority: asker === 'known' ? FIRST_IN_LINE : 0,
+    priority: asker === 'known' ? HIGH_PRIORITY : 0,
   });
   return matches && stored !== null && stored !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openPieces, sealPieces } from './pieces.ts';
+import { decryptChunks, encryptChunks } from './pieces.ts';
 
 const LINE = 'the first line\n';
 const PIECE = 4 + 16 + 1024 * 1024;
@@ -13,17 +13,17 @@ async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> 
 const gather = async (source: AsyncIterable<Buffer>) =>
   Buffer.concat(await Array.fromAsync(source));
 const sealed = (plain: Buffer, size?: number) =>
-  gather(sealPieces(inChunks(plain, size), key, LINE));
+  gather(encryptChunks(inChunks(plain, size), key, LINE));
 const opened = (bytes: Buffer, line = LINE, withKey = key) =>
-  gather(openPieces(inChunks(bytes), withKey, line));
+  gather(decryptChunks(inChunks(bytes), withKey, line));
 
 test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
   'restores %i bytes unchanged',
   async (length) => {
     const plain = randomBytes(length);
     expect((await opened(await sealed(plain, 700_001))).equals(plain)).toBe(true);
-    const bare = await gather(sealPieces(inChunks(plain), undefined, LINE));
-    expect((await gather(openPieces(inChunks(bare), undefined, LINE))).equals(plain)).toBe(true);
+    const bare = await gather(encryptChunks(inChunks(plain), undefined, LINE));
+    expect((await gather(decryptChunks(inChunks(bare), undefined, LINE))).equals(plain)).toBe(true);
   },
 );
 

@@ -54,7 +54,7 @@ function sealPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buffer
 
 const digestOf = (envelopeLine: string) => createHash('sha256').update(envelopeLine).digest();
 
-export async function* sealPieces(
+export async function* encryptChunks(
   source: AsyncIterable<Buffer>,
   key: Key,
   envelopeLine: string,
@@ -96,7 +96,7 @@ function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffe
   }
 }
 
-export async function* openPieces(
+export async function* decryptChunks(
   source: AsyncIterable<Buffer>,
   key: Key,
   envelopeLine: string,

@@ -14,7 +14,12 @@ import { demandKey } from '../vault/keys.ts';
 import { inPublic, listOf, readTables, type Table } from './catalog.ts';
 import { damaged, type Header, type Manifest, type TableDigest } from './format.ts';
 import type { BackupReader } from './reading.ts';
-import { dropEverything, putBack, readParts, takeOff } from './schema-parts.ts';
+import {
+  dropEverything,
+  recreateIndexesAndConstraints,
+  readParts,
+  dropIndexesAndConstraints,
+} from './schema-parts.ts';
 import { readRows } from './writing.ts';
 
 /** A backup of an older version is restored and then migrated. A backup of a newer version is refused. */
@@ -138,13 +143,13 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   const tables = await readTables(client);
   demandSameShape(reader.header, tables);
   const parts = await readParts(client);
-  await takeOff(client, parts);
+  await dropIndexesAndConstraints(client, parts);
   // The backup holds the rows that migrations inserted, with later changes.
   await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
   const manifest = await fill(client, tables, reader);
   if (manifest.tables.length !== tables.length) throw damaged('tables are missing');
   await setSequences(client, manifest);
-  await putBack(client, parts);
+  await recreateIndexesAndConstraints(client, parts);
   for (const migration of after) await runMigration(client, migration);
   const invitationsEnded = await endInvitations(client);
   return { manifest, invitationsEnded, migrated: after.map(({ name }) => name) };

@@ -41,7 +41,7 @@ export async function readParts(client: Client): Promise<SchemaParts> {
   return { foreignKeys, indexes, triggers };
 }
 
-export async function takeOff(client: Client, parts: SchemaParts): Promise<void> {
+export async function dropIndexesAndConstraints(client: Client, parts: SchemaParts): Promise<void> {
   for (const { table, name } of parts.foreignKeys)
     await client.query(`alter table ${inPublic(table)} drop constraint ${escapeIdentifier(name)}`);
   for (const { name } of parts.indexes) await client.query(`drop index ${inPublic(name)}`);
@@ -51,7 +51,10 @@ export async function takeOff(client: Client, parts: SchemaParts): Promise<void>
 
 const ENABLE = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' };
 
-export async function putBack(client: Client, parts: SchemaParts): Promise<void> {
+export async function recreateIndexesAndConstraints(
+  client: Client,
+  parts: SchemaParts,
+): Promise<void> {
   for (const { definition } of parts.indexes) await client.query(definition);
   for (const { table, name, definition } of parts.foreignKeys) {
     await client.query(

@@ -82,7 +82,7 @@ type Holder = Pick<Effect, 'id' | 'name' | 'email'> & { policies: string };
 const HOLDER = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, h.policies`;
 
 /** Scans all people by name. Index: users_by_name. */
-const metByName = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
+const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from users u
   cross join lateral (
     select (select coalesce(array_agg(a.policy_id order by a.policy_id), '{}')::text
@@ -119,7 +119,7 @@ export async function effectsOfChange(
   const kinds = await affectedKinds(db, actor, change);
   const total = kinds.reduce((sum, { people }) => sum + people, 0);
   if (total === 0) return { people: [], total };
-  const from = (total < MANY_PEOPLE ? lookedUp : metByName)(actor, change.policyId);
+  const from = (total < MANY_PEOPLE ? lookedUp : holdersByNameScan)(actor, change.policyId);
   const kindOf = new Map(kinds.map((kind) => [kind.policies, kind]));
   const people = (await firstHolders(db, from, kinds)).map(({ policies, ...person }): Effect => {
     const { gains = [], loses = [] } = kindOf.get(policies) ?? {};

@@ -49,7 +49,7 @@ export function PasswordDialog({ onAnswer }: PasswordDialogProps) {
       title={text.title}
       submitLabel={text.confirm}
       busyLabel={text.busy}
-      leavesFreely
+      closesWithoutAsking
       onClose={() => onAnswer(false)}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -62,7 +62,7 @@ export function PasswordDialog({ onAnswer }: PasswordDialogProps) {
         label={text.password}
         autoComplete="current-password"
         rule={(typed) => (typed === '' ? text.passwordMissing : undefined)}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
 import { connection } from './offline/connection.ts';
-import { askOrRecall } from './offline/kept-answers.ts';
+import { fetchOrReadStored } from './offline/kept-answers.ts';
 import { sessionState } from './session-state.ts';
 
 /** A key of the input: absent when the endpoint has no such input, optional when all of its fields are optional. */
@@ -175,7 +175,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallI
   return queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
-      askOrRecall(endpoint, input ?? {}, (withinMs) =>
+      fetchOrReadStored(endpoint, input ?? {}, (withinMs) =>
         call(
           endpoint,
           ...([{ ...(input as LooseInput), signal, withinMs }] as unknown as Given<

@@ -10,7 +10,7 @@ import { FormPassword } from './forms/FormInput.tsx';
 import { useEndpointForm } from './forms/use-endpoint-form.ts';
 import { messages } from './password-messages.ts';
 import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
-import { goOnAfterPasswordChange, useActor } from './session.tsx';
+import { continueWithNewToken, useActor } from './session.tsx';
 
 const { passwordChange: text } = messages;
 
@@ -30,7 +30,7 @@ export function usePasswordChange() {
 
   async function save(body: Input<typeof changePassword>['body']): Promise<void> {
     try {
-      goOnAfterPasswordChange((await call(changePassword, { body })).token);
+      continueWithNewToken((await call(changePassword, { body })).token);
     } catch (error) {
       // The sign-in is too old. The form keeps its input and shows one more field.
       if (hasCode(error, 'REAUTH_REQUIRED')) setAsksForCurrent(true);
@@ -65,7 +65,7 @@ export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boole
           label={text.current}
           autoComplete="current-password"
           rule={(typed) => (typed === '' ? text.currentMissing : undefined)}
-          startsHere
+          hasInitialFocus
         />
       )}
       <NewPasswordFields />

@@ -116,7 +116,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Continues the session with a new token after a password change. */
-export function goOnAfterPasswordChange(token: string): void {
+export function continueWithNewToken(token: string): void {
   sessionState.replaceToken(token);
   const user = sessionState.user();
   if (user) sessionState.update({ ...user, passwordChanged: true });

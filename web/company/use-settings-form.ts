@@ -80,7 +80,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   function begin(state: StoredSettings) {
     setSeen(state);
     setTheirs({});
-    form.beginWith({ settings: draftOf(state.settings) });
+    form.resetTo({ settings: draftOf(state.settings) });
   }
 
   function showProblems(problems: SettingsProblems) {

@@ -147,7 +147,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
       ) : (
         <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />
       )}
-      {maySetRate && <RateInput label={RATE_LABEL} startsHere={startsAtRate} />}
+      {maySetRate && <RateInput label={RATE_LABEL} hasInitialFocus={startsAtRate} />}
       {!isOwn(actor, contractor.id) && (
         <SupervisorInput current={details?.reportsTo} hint={editText.supervisorHint} />
       )}

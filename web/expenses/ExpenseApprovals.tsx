@@ -71,7 +71,7 @@ function RejectDialog({ expense, onClose }: RejectDialogProps) {
         maxLength={longest(decideExpense.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? rejectionText.missing : undefined)}
         hint={rejectionText.hint}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

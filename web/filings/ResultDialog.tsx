@@ -81,7 +81,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{text.accepted}</Typography>
-      <FormChoice<Fields> name="result" label={text.result} choices={CHOICES} startsHere />
+      <FormChoice<Fields> name="result" label={text.result} choices={CHOICES} hasInitialFocus />
       <FormInput<Fields>
         name="note"
         label={text.note}

@@ -45,7 +45,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
         maxRows={10}
         maxLength={longest(setTemplate.body, 'header')}
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

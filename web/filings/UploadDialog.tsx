@@ -36,7 +36,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         label={text.receipt}
         maxLength={longest(recordUpload.body, 'receiptId')}
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
-        startsHere
+        hasInitialFocus
       />
       {/* Only after it was refused for this reason. */}
       {form.failure && <FormTick<Fields> name="evenIfChanged" label={text.evenIfChanged} />}

@@ -62,7 +62,7 @@ function EmailsInput() {
       multiline
       minRows={6}
       maxRows={12}
-      startsHere
+      hasInitialFocus
       rule={emailsProblem}
       hint={count === 0 ? inviteManyText.hint : inviteManyText.count(count)}
     />

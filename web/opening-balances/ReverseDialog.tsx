@@ -61,7 +61,7 @@ export function ReverseDialog({ balance, onClose }: ReverseDialogProps) {
         minRows={2}
         maxLength={longest(reverseOpeningBalance.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

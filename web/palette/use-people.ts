@@ -10,7 +10,7 @@ import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useActor } from '../app/session.tsx';
 import { roleNames } from '../people/roles.ts';
-import { usePaused } from '../app/use-paused.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import type { Command, Target } from './commands.ts';
 import { messages } from './messages.ts';
@@ -84,7 +84,7 @@ function staffCommand(person: StaffMember): Command {
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();
   const wanted = nameIn(typed);
-  const search = usePaused(wanted);
+  const search = useDebounced(wanted);
   const isLongEnough = search.length >= FEWEST_LETTERS;
   const input = { query: { search, limit: MOST_PEOPLE } };
   const contractors = useQuery({

@@ -43,7 +43,7 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
           hint={text.rateHint}
           rule={(typed) => (rateFrom(String(typed)) === undefined ? text.rateInvalid : undefined)}
           inputProps={{ inputMode: 'decimal' }}
-          startsHere
+          hasInitialFocus
         />
         <FormInput<Fields>
           name="effectiveFrom"

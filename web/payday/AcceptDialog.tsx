@@ -129,7 +129,7 @@ export function AcceptDialog({ weekStart, choices, several = false, onClose }: A
         maxLength={longest(acceptExceptions.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hint={text.reasonHint}
-        startsHere={!several}
+        hasInitialFocus={!several}
       />
     </FormDialog>
   );

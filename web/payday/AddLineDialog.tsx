@@ -157,7 +157,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about(weekName(weekStart))}
       </Typography>
-      <FormChoice<LineFields> name="kind" label={text.kind} choices={KINDS} startsHere />
+      <FormChoice<LineFields> name="kind" label={text.kind} choices={KINDS} hasInitialFocus />
       <PayTypes weekStart={weekStart} />
       <FormInput<LineFields>
         name="description"

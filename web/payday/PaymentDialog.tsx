@@ -74,7 +74,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         required
         inputProps={{ min: weekStart, max: today }}
         rule={(day) => dayProblem(weekStart, day, today)}
-        startsHere
+        hasInitialFocus
       />
       <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHODS} />
       <NetList

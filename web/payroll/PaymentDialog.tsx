@@ -120,7 +120,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
         required
         inputProps={{ min: run.weekStart, max: today }}
         rule={(day) => dayProblem(run, day, today)}
-        startsHere
+        hasInitialFocus
       />
       <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHOD_CHOICES} />
       {isPaymentDay && <PaymentFigures figures={data} />}

@@ -159,7 +159,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
         maxLength={longest(reverseRun.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hint={text.reasonHint}
-        startsHere
+        hasInitialFocus
       />
       {run.paidOn && <ReversalKindChoice paidOn={run.paidOn} today={today} />}
     </FormDialog>

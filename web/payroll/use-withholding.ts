@@ -3,7 +3,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { usePaused } from '../app/use-paused.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
 import type { SheetTotals } from './sheet-draft.ts';
 
@@ -30,7 +30,7 @@ export function useSheetWithholding(
     reimbursementsCents: totals.reimbursedCents,
   };
   const typed = JSON.stringify(week);
-  const enabled = usePaused(typed) === typed && payrollRun === null;
+  const enabled = useDebounced(typed) === typed && payrollRun === null;
   const draft = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
   const ofRun = useRunWithholding(payrollRun);
   return payrollRun ? ofRun : draft.data;

@@ -47,7 +47,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
         maxLength={longest(endpoint.body, 'email')}
         rule={emailRule(text.incomplete)}
         hint={hint}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

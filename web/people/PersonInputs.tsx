@@ -24,11 +24,11 @@ export const RATE_LABEL = rateText.label;
 
 interface RateInputProps {
   label: string;
-  startsHere?: boolean;
+  hasInitialFocus?: boolean;
 }
 
 /** Dollars per hour. */
-export function RateInput({ label, startsHere = false }: RateInputProps) {
+export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
   return (
     <FormInput<{ dailyRate: string }>
       name="dailyRate"
@@ -38,7 +38,7 @@ export function RateInput({ label, startsHere = false }: RateInputProps) {
       startAdornment={<InputAdornment position="start">$</InputAdornment>}
       rule={rateRule}
       hint={rateText.hint}
-      startsHere={startsHere}
+      hasInitialFocus={hasInitialFocus}
     />
   );
 }
@@ -47,14 +47,14 @@ interface EmailInputProps {
   /** Says that what was typed is not a whole address. */
   notWhole?: string;
   hint?: string;
-  startsHere?: boolean;
+  hasInitialFocus?: boolean;
 }
 
 /** The address that somebody signs in with. */
 export function EmailInput({
   notWhole = emailText.incomplete,
   hint,
-  startsHere = false,
+  hasInitialFocus = false,
 }: EmailInputProps) {
   return (
     <FormInput<{ email: string }>
@@ -65,7 +65,7 @@ export function EmailInput({
       maxLength={longest(Email)}
       rule={emailRule(notWhole)}
       hint={hint}
-      startsHere={startsHere}
+      hasInitialFocus={hasInitialFocus}
     />
   );
 }
@@ -108,7 +108,7 @@ export function NameInputs({ isOwn = false }: NameInputsProps) {
         label={text.first}
         autoComplete={isOwn ? 'given-name' : 'off'}
         rule={requiredText(text.firstMissing)}
-        startsHere={!isOwn}
+        hasInitialFocus={!isOwn}
       />
       <FormInput<NameFields>
         {...asName}

@@ -122,7 +122,7 @@ export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
       title={text.title(person.name)}
       submitLabel={text.save}
       busyLabel={text.busy}
-      leavesFreely
+      closesWithoutAsking
       onClose={onClose}
     >
       {managers ? (

@@ -122,7 +122,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
 
   function loadNewer({ name, permissions, ...state }: Policy) {
     setSeen({ name, permissions, ...state });
-    form.beginWith({ name, permissions });
+    form.resetTo({ name, permissions });
   }
 
   return (

@@ -95,7 +95,7 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
         label={label}
         maxLength={longest(within, field.name)}
         {...(required && { rule: requiredText(text.missing(label)) })}
-        startsHere={field.name === 'firstName'}
+        hasInitialFocus={field.name === 'firstName'}
       />
     </Box>
   );

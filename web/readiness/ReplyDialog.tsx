@@ -49,7 +49,7 @@ export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
         minRows={3}
         maxLength={longest(replyToQuestion.body, 'reply')}
         rule={(reply) => (reply.trim() === '' ? text.missing : undefined)}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

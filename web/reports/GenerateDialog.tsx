@@ -141,7 +141,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
       title={text.title}
       submitLabel={text.action}
       busyLabel={text.busy}
-      leavesFreely
+      closesWithoutAsking
       onClose={onClose}
     >
       <ReportFields today={today} />

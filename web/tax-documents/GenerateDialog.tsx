@@ -85,7 +85,7 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
       title={text.title}
       submitLabel={text.submit}
       busyLabel={text.busy}
-      leavesFreely
+      closesWithoutAsking
       onClose={onClose}
     >
       {choosesPayee && <PayeeChoice />}

@@ -55,7 +55,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
         noChoice={text.ask.choose}
         choices={SUBJECTS}
         rule={(about) => (about === '' ? text.ask.aboutMissing : undefined)}
-        startsHere
+        hasInitialFocus
       />
       <FormInput<Fields>
         name="question"

@@ -90,7 +90,7 @@ function WeekPanel(props: WeekPanelProps) {
     <Disclosure
       level={level}
       defaultOpen={kind === 'current' || (openDay && weekStartOf(openDay)) === weekStart}
-      staysFoldedOnPaper={week.rows.every((row) => !row.stored && !row.changed)}
+      staysClosedInPrint={week.rows.every((row) => !row.stored && !row.changed)}
       title={<PanelTitle {...props} week={week} />}
     >
       <WeekContent {...props} week={week} />

@@ -30,7 +30,7 @@ export function ReasonInput() {
         maxLength={longest(decideTimeLogs.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.reasonMissing : undefined)}
         hint={text.reasonHint}
-        startsHere
+        hasInitialFocus
       />
     </>
   );

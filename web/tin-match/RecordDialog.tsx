@@ -52,7 +52,7 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
         noChoice={text.choose}
         choices={CHOICES}
         rule={(code) => (code === '' ? text.codeMissing : undefined)}
-        startsHere
+        hasInitialFocus
       />
       <FormInput<Fields>
         name="answeredOn"

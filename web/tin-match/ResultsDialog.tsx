@@ -42,7 +42,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
         minRows={6}
         maxLength={longest(recordMatchFile.body, 'content')}
         rule={(content) => (content.trim() === '' ? text.missing : undefined)}
-        startsHere
+        hasInitialFocus
       />
     </FormDialog>
   );

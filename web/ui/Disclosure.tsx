@@ -36,7 +36,7 @@ interface DisclosureProps {
   isOpen?: boolean;
   onToggle?: () => void;
   /** Print opens closed sections. This keeps one closed that has no content. */
-  staysFoldedOnPaper?: boolean;
+  staysClosedInPrint?: boolean;
   /** The content. It mounts on the first opening and stays mounted. */
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function Disclosure(props: DisclosureProps) {
   const { title, level = 'h3', defaultOpen = false, onToggle, children } = props;
   const [isOpenHere, setOpenHere] = useState(defaultOpen);
   const isPrinting = useIsPrinting();
-  const isOpen = (props.isOpen ?? isOpenHere) || (isPrinting && !props.staysFoldedOnPaper);
+  const isOpen = (props.isOpen ?? isOpenHere) || (isPrinting && !props.staysClosedInPrint);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const id = useId();

@@ -64,7 +64,7 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
     start: { lines, tin: '', receivedOn: today, signatureName: '', signedOn: '' },
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
-    saysWhenLeft: true,
+    validatesOnBlur: true,
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,

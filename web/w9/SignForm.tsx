@@ -95,7 +95,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
       signature: { name: signature.name.trim(), certified: signature.certified as true },
     }),
     problemsOf: (draft) => problemsByPath(draft, tinOnFile, false),
-    saysWhenLeft: true,
+    validatesOnBlur: true,
     save: mutateAsync,
     fallback: sign.failed,
     keptAs: 'w9',

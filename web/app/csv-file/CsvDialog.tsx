@@ -115,7 +115,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
     // The same file can be chosen again after a correction.
     event.target.value = '';
     if (!chosen) return;
-    form.beginWith({ file: undefined });
+    form.resetTo({ file: undefined });
     setFailure(undefined);
     setChecking(true);
     try {
@@ -147,7 +147,7 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
       busyLabel={texts.busy}
       isReady={!isChecking}
       error={problem}
-      leavesFreely
+      closesWithoutAsking
       onClose={onClose}
     >
       <DialogContentText>{texts.explanation}</DialogContentText>

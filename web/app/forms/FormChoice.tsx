@@ -7,6 +7,6 @@ type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
 
 /** A select field of the surrounding form. */
 export function FormChoice<Fields extends FieldValues>(props: FormChoiceProps<Fields>) {
-  const { name, rule, hint, startsHere = false, ...choice } = props;
-  return <ChoiceField {...choice} {...useFormField({ name, rule, hint, startsHere })} />;
+  const { name, rule, hint, hasInitialFocus = false, ...choice } = props;
+  return <ChoiceField {...choice} {...useFormField({ name, rule, hint, hasInitialFocus })} />;
 }

@@ -33,7 +33,7 @@ interface FormDialogProps<Fields extends FieldValues> {
   danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** Closes without asking, because the input is quick to repeat. */
-  leavesFreely?: boolean;
+  closesWithoutAsking?: boolean;
   onClose: () => void;
 }
 
@@ -41,13 +41,19 @@ interface FormDialogProps<Fields extends FieldValues> {
  *  unsaved input asks first. */
 export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fields>) {
   const { form, title, children, submitLabel, busyLabel, isReady = true, onClose } = props;
-  const { error, errorAction, danger = false, maxWidth = 'sm', leavesFreely = false } = props;
+  const {
+    error,
+    errorAction,
+    danger = false,
+    maxWidth = 'sm',
+    closesWithoutAsking = false,
+  } = props;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const titleId = useId();
   const { isSubmitting } = form.formState;
   function leave() {
     if (isSubmitting) return;
-    if (form.isUnsaved() && !leavesFreely) setAsksToLeave(true);
+    if (form.isUnsaved() && !closesWithoutAsking) setAsksToLeave(true);
     else onClose();
   }
   return (

@@ -13,19 +13,19 @@ export interface FormFieldProps<Fields extends FieldValues> {
   /** Normalizes the text while it is typed. */
   tidy?: ((typed: string) => string) | undefined;
   /** Whether the field has the focus when the form opens. */
-  startsHere?: boolean;
+  hasInitialFocus?: boolean;
 }
 
 /** Connects a field of the surrounding form to a Material UI field. The form's ref is the input element, and an
  *  error replaces the hint. Fields are validated in their order on the page, and the first invalid one gets the
  *  focus. */
 export function useFormField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
-  const { name, rule, hint, tidy, startsHere = false } = props;
+  const { name, rule, hint, tidy, hasInitialFocus = false } = props;
   const { register, setFocus, formState } = useFormContext<Fields>();
   const error: FieldError | undefined = get(formState.errors, name);
   useEffect(() => {
-    if (startsHere) setFocus(name);
-  }, [startsHere, setFocus, name]);
+    if (hasInitialFocus) setFocus(name);
+  }, [hasInitialFocus, setFocus, name]);
   const { ref, ...field } = register(name, rule && { validate: rule });
   function onChange(
     event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
@@ -49,13 +49,22 @@ type FormInputProps<Fields extends FieldValues> = FormFieldProps<Fields> &
 
 /** A single-line text field of the surrounding form: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
 export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fields>) {
-  const { name, rule, hint, tidy, startsHere = false, maxLength, inputProps, ...input } = props;
+  const {
+    name,
+    rule,
+    hint,
+    tidy,
+    hasInitialFocus = false,
+    maxLength,
+    inputProps,
+    ...input
+  } = props;
   return (
     <TextInput
       autoComplete="off"
       inputProps={{ maxLength, ...inputProps }}
       {...input}
-      {...useFormField({ name, rule, hint, tidy, startsHere })}
+      {...useFormField({ name, rule, hint, tidy, hasInitialFocus })}
     />
   );
 }
@@ -65,6 +74,6 @@ type FormPasswordProps<Fields extends FieldValues> = FormFieldProps<Fields> &
 
 /** A password field of the surrounding form. */
 export function FormPassword<Fields extends FieldValues>(props: FormPasswordProps<Fields>) {
-  const { name, rule, hint, startsHere = false, ...input } = props;
-  return <PasswordField {...input} {...useFormField({ name, rule, hint, startsHere })} />;
+  const { name, rule, hint, hasInitialFocus = false, ...input } = props;
+  return <PasswordField {...input} {...useFormField({ name, rule, hint, hasInitialFocus })} />;
 }

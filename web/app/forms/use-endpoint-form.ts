@@ -21,7 +21,7 @@ interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Chec
   /** Names the form and the record that it edits. With a name, the input survives the end of a session. */
   keptAs?: string;
   /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
-  saysWhenLeft?: boolean;
+  validatesOnBlur?: boolean;
   /** Sends the body. A message in the response is shown as a toast. */
   save: (body: Input<E>['body']) => Promise<{ message?: string } | void>;
   /** Shown when the server sent no message. */
@@ -37,7 +37,7 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   /** The error behind `failure`. */
   error: unknown;
   /** Resets the form to other values, which do not count as unsaved. */
-  beginWith: (fields: Fields) => void;
+  resetTo: (fields: Fields) => void;
   onSubmit: (event: { preventDefault: () => void }) => void;
   /** Whether the form restored input from before the session ended. */
   isKept: boolean;
@@ -50,7 +50,7 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
-  const { start, typed, bodyOf, save, saysWhenLeft = false, fallback } = setup;
+  const { start, typed, bodyOf, save, validatesOnBlur = false, fallback } = setup;
   const { fieldOf = {}, onSaved, keptAs } = setup;
   const isSaved = useRef(false);
   const kept = useKeptFields(keptAs);
@@ -59,7 +59,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const form = useForm<Fields>({
     defaultValues: start as DefaultValues<Fields>,
     ...(values && { values, resetOptions: { keepDefaultValues: true } }),
-    mode: saysWhenLeft ? 'onTouched' : 'onSubmit',
+    mode: validatesOnBlur ? 'onTouched' : 'onSubmit',
     resolver: resolverOf<Fields, E>(setup),
   });
   const [error, setError] = useState<unknown>();
@@ -99,7 +99,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
     ...form,
     failure: error === undefined ? undefined : errorSentence(error, fallback),
     error,
-    beginWith: (fields) => {
+    resetTo: (fields) => {
       setError(undefined);
       form.reset(fields);
     },

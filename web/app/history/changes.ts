@@ -107,7 +107,7 @@ export interface ChangeGroup {
   changes: Change[];
 }
 
-const SAYS_NOTHING = new Set([undefined, '', text.none]);
+const EMPTY_VALUES = new Set([undefined, '', text.none]);
 
 /** The changed values of an entry, grouped, without ids and without values that are empty on both sides. The days of
  *  a decision are always included, because they show what was decided. */
@@ -116,7 +116,7 @@ export function groupsOfChanges(oldValues: string | null, newValues: string | nu
     ({ name, before, after }) =>
       !/(^| )id$/.test(name) &&
       (before !== after || name === 'days') &&
-      !(SAYS_NOTHING.has(before) && SAYS_NOTHING.has(after)),
+      !(EMPTY_VALUES.has(before) && EMPTY_VALUES.has(after)),
   );
   const byTitle = Map.groupBy(shown, ({ name }) => name.split(SEPARATOR).slice(1, -1).join(', '));
   return [...byTitle].map(([title, changes]) => ({

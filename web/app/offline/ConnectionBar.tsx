@@ -23,7 +23,7 @@ const { bar: text, signOut: signOutText } = offlineMessages;
 const TRY_EVERY_MS = 15_000;
 
 /** Checks whether the server is reachable. Any response updates `connection`. */
-const knock = () => void call(getMe).catch(() => undefined);
+const checkConnection = () => void call(getMe).catch(() => undefined);
 
 /** Retries while the connection is lost or entries are unsent, and refreshes the pages once it is back. */
 function useReconnect(isLost: boolean, isWaiting: boolean): void {
@@ -38,16 +38,16 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
   }
   // Unsent entries are retried later. A browser without storage has no entries.
   const send = useEffectEvent(() => void goOn().catch(() => undefined));
-  const tryAgain = useEffectEvent(() => (isLost ? knock() : send()));
+  const tryAgain = useEffectEvent(() => (isLost ? checkConnection() : send()));
 
   useEffect(() => void outbox.load().catch(() => undefined), []);
 
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && knock();
-    window.addEventListener('online', knock);
+    const look = () => document.visibilityState === 'visible' && checkConnection();
+    window.addEventListener('online', checkConnection);
     document.addEventListener('visibilitychange', look);
     return () => {
-      window.removeEventListener('online', knock);
+      window.removeEventListener('online', checkConnection);
       document.removeEventListener('visibilitychange', look);
     };
   }, []);

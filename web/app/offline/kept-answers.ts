@@ -45,7 +45,7 @@ async function askTwice<Answer>(ask: Ask<Answer>): Promise<Answer> {
 }
 
 /** Asks the server. Without a connection, returns the stored answer if there is one. */
-export async function askOrRecall<Answer>(
+export async function fetchOrReadStored<Answer>(
   endpoint: Endpoint,
   input: AskedInput,
   ask: Ask<Answer>,
