@@ -34,8 +34,8 @@ export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
 }
 
-/** Lines of a CSV file that a machine reads, such as the portal of the IRS: each value exactly as it is. The caller makes
- *  sure that no value begins like a formula. */
+/** Lines of a CSV file for a machine, such as the IRS portal. Values are written unchanged, so the caller makes sure
+ *  that none begins like a formula. */
 export function encodeExactLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }

@@ -68,7 +68,7 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** Asks for the password if it was last entered more than 15 minutes ago. 'sometimes': the command decides. */
   readonly freshSignIn: boolean | 'sometimes';
-  /** Changes who may do what. A refused attempt leaves an audit entry. */
+  /** Changes somebody's access. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
   /** Shows data that is masked elsewhere, such as a whole taxpayer number. */
   readonly reveals: boolean;
@@ -78,8 +78,9 @@ export interface Endpoint<
   readonly repeatable: boolean;
   /** Makes a document or report. It costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
-  /** Whose data the answer holds, if phones keep it for times without a connection: the caller's, that of the person in
-   *  the query's `userId`, or that of everybody whom the caller reaches. Phones keep only what is about their owner. */
+  /** Set if phones cache the answer for offline use. It names whose data the answer holds: the caller's, that of the
+   *  person in the query's `userId`, or that of everybody in the caller's scope. A phone caches an answer only if it is
+   *  about the phone's user alone. */
   readonly keptOnPhone: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly mostBytes: number | undefined;
@@ -158,7 +159,7 @@ export function exactly<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** A value that may be missing. It is sent as null then. */
+/** A value that can be missing. It is then null. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
@@ -174,7 +175,7 @@ export function isId(text: string): boolean {
 
 export const IdParams = exactly({ id: Id });
 
-/** The error sentence of each pattern. The pattern says nothing to most people. */
+/** The error sentence of each pattern, because most people cannot read a regular expression. */
 const patternSentences = new Map<string, string>();
 export function sentenceOfPattern(pattern: string): string | undefined {
   return patternSentences.get(pattern);

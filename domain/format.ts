@@ -2,11 +2,11 @@ import { addDays, dayIn, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
 
-/** Everything that people read: dates, times, ranges, money, numbers and hours, on screens, in mails and in PDFs.
- *  What machines read (CSV files, the API, stored days) never depends on a locale and is written elsewhere. */
+/** Formats what people read: dates, times, ranges, money, numbers and hours, on screens, in mails and in PDFs.
+ *  Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted here. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** `Intl` formatters are slow to make, so each is made once. */
+/** `Intl` formatters are slow to create, so each is cached. */
 function once<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
@@ -74,7 +74,7 @@ export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
 }
 
 /** "$12K", "$1.5K": for the axis of a chart.
- *  @param decimals the most decimals; without it, the locale decides */
+ *  @param decimals the maximum number of decimals; by default, the locale decides */
 export function compactDollars(cents: Cents, decimals?: number, locale = DEFAULT_LOCALE): string {
   const most = decimals === undefined ? {} : { maximumFractionDigits: decimals };
   return numbers(locale, { ...DOLLARS, notation: 'compact', ...most }).format(cents / 100);
@@ -124,7 +124,7 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
   return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
 }
 
-/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" where the week spans two months. */
+/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week spans two months. */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
   const weekEnd = addDays(weekStart, 6);
   const [start, end] = [weekStart, weekEnd].map((day) => ({

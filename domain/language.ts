@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The locale of dates, numbers and money. Both are of the United States, so "$1,234.50" is the same. */
+/** The locale of dates, numbers and money. Both locales are U.S. ones and format "$1,234.50" the same way. */
 export const LOCALE: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 /** Names of the languages, each in its own language, as a menu shows them. */

@@ -53,7 +53,7 @@ export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cen
   return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
 
-/** "1250.00": an amount without sign or separators, for inputs and CSV files. */
+/** "1250.00": an amount without `$` or separators, for inputs and CSV files. */
 export function plainCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);

@@ -1,5 +1,5 @@
-// Translates sentences the way gettext does: the English sentence is the key. Apart from the sentences, because the web
-// client needs it in every language and loads only one.
+// Translates sentences the way gettext does: the English sentence is the key. It is not in the files of the sentences,
+// because the web client needs it in every language and loads the sentences of only one.
 
 /** Spanish by English sentence. `{}` in both stands for a value. */
 export type Translations = Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ function withValues(table: Translations, sentence: string): string | undefined {
   return undefined;
 }
 
-/** The Spanish sentence, else the English one. A sentence may begin with the place that it is about, such as
- *  `days, item 1, date: must be …`. The names of fields stay as they are. */
+/** The Spanish sentence, else the English one. A sentence may start with the path of a field, such as `days, item 1,
+ *  date: must be …`. Names of fields are not translated. */
 export function translated(table: Translations, sentence: string): string {
   const exact = table[sentence];
   if (exact !== undefined) return exact;

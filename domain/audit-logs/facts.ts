@@ -18,7 +18,7 @@ export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunFacts {
   payrollRunId: string;
-  /** Absent of a regular one. */
+  /** Absent for a regular run. */
   kind?: string;
   weekStart: Day;
   basePayCents: Cents;
@@ -43,7 +43,7 @@ export interface RunFacts {
   processedBy?: string;
 }
 
-/** A line that the office entered for a settlement to come. */
+/** A pay line that the office entered for a future settlement. */
 export interface PayEntryFacts {
   payEntryId: string;
   weekStart: Day;
@@ -52,7 +52,7 @@ export interface PayEntryFacts {
   description: string;
 }
 
-/** What a driver spent for the carrier. */
+/** An expense that a driver paid for the carrier. */
 export interface ExpenseFacts {
   expenseId: string;
   day: Day;
@@ -62,7 +62,7 @@ export interface ExpenseFacts {
   place: string;
   status: string;
   hasReceipt: boolean;
-  /** Of a rejection. */
+  /** Only for a rejection. */
   reason?: string;
 }
 
@@ -128,14 +128,14 @@ interface TaxStatusFacts {
   reporting: string;
 }
 
-/** What the payee was for tax when a run or an opening balance was paid. */
+/** The payee's tax status when a run or an opening balance was paid. */
 export interface PaymentStatusFacts extends TaxStatusFacts {
   payrollRunId?: string;
   openingBalanceId?: string;
   paidOn: Day;
 }
 
-/** A payment outside Linehaul. The note is not repeated. */
+/** A payment outside Linehaul. The entry omits the note. */
 export interface OpeningBalanceFacts {
   openingBalanceId: string;
   paidOn: Day;
@@ -152,7 +152,7 @@ export interface PaymentStatusChange extends TaxStatusFacts {
   from: Day;
   through: Day;
   reason: string;
-  /** How many were changed. */
+  /** The number of changed payments. */
   payments: number;
 }
 
@@ -198,7 +198,7 @@ export interface FilingFacts {
   digest: string;
 }
 
-/** The settings that a change concerns. */
+/** Only the settings that changed. */
 export interface NotificationSettingsFacts {
   choices?: { kind: string; byMail: boolean; byPush: boolean }[];
   quietHours?: { from: string; until: string } | null;

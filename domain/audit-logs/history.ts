@@ -3,7 +3,7 @@ import type { Day } from '../calendar.ts';
 import { exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 
-/** One entry of a record's history. Only the audit page shows the address that it came from. */
+/** One entry of a record's history. Only the audit page shows its IP address. */
 export const HistoryEntry = Type.Object(
   {
     id: Id,

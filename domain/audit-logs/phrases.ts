@@ -10,7 +10,8 @@ export interface Phrase {
   object: string;
 }
 
-/** Facts as they are read back. Erasing a person removes them, and old entries can lack a field. */
+/** Facts as read from the database. Every field can be missing: erasing a person removes facts, and old entries can
+ *  lack a field. */
 type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
 
 export interface EntryFacts<Action extends AuditAction> {

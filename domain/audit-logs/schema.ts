@@ -20,7 +20,7 @@ export const AuditLog = Type.Object(
     userAgent: nullable(Type.String()),
     /** JSON text. */
     oldValues: nullable(Type.String()),
-    /** JSON text. Its part `meta` holds the level. */
+    /** JSON text. Its property `meta` holds the level. */
     newValues: nullable(Type.String()),
     /** The person or record that the entry is about; null when there is none or it was deleted. */
     subjectId: nullable(Id),

@@ -26,7 +26,7 @@ describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
     }
   });
 
-  test('reads facts of an unexpected form', () => {
+  test('does not throw for facts of an unexpected shape', () => {
     const odd = { days: 5, weekStart: 'Monday', totalPayCents: '1', roles: 'HR', startDate: 7 };
     expect(() => textOfEntry(entry({ action, before: odd, after: odd }))).not.toThrow();
   });

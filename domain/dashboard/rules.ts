@@ -23,12 +23,13 @@ export function teamFiguresFor(actor: Grants): TeamFigures {
   };
 }
 
-/** The team's week is for people who approve it. */
+/** Only people who approve days see the team's week. */
 export function showsTeamWeek(actor: Grants): boolean {
   return can(actor, 'action:approve-time-log');
 }
 
-/** Whether a person works for others here. Their dashboard shows the team first and their own figures last. */
+/** Whether a person approves days or sees the pay of others. Their dashboard shows the team first and their own figures
+ *  last. */
 export function isForStaff(actor: Grants): boolean {
   return showsTeamWeek(actor) || seesPayOfOthers(actor);
 }
@@ -61,5 +62,5 @@ export function chartStart(today: Day): Day {
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-/** How many days before its end a policy appears in the to-do list. */
+/** A grant appears in the to-do list this many days before it ends. */
 export const GRANT_WARNING_DAYS = 14;

@@ -5,7 +5,7 @@ import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { MissingWeek, TimeLogStatus } from '../time-logs/schema.ts';
 
-// The dashboard makes four calls. Each is one round trip to the database, and each may fail without the others.
+// The dashboard makes four calls. Each is one round trip to the database, and each can fail independently.
 
 const feature = 'dashboard';
 
@@ -121,11 +121,11 @@ export const getStaffDashboard = endpoint({
   answer: StaffDashboard,
 });
 
-/** A null or empty part means that there is nothing to do. */
+/** A null or empty property means that there is nothing to do. */
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
-    /** The person's own W-9: requested, or never given. */
+    /** The person's own W-9, if it is requested or was never signed. */
     ownW9: nullable(
       Type.Object({
         isAsked: Type.Boolean(),
@@ -137,9 +137,9 @@ export const Todo = Type.Object(
     missingW9Forms: Count,
     /** Forms 1099-NEC of the last year that were due and are not submitted, for people who submit them. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
-    /** Payees who still lack something for their form, from November until the forms are due. */
+    /** Payees who are not ready for their form, from November until the forms are due. */
     notReady: nullable(Type.Object({ year: Count, payees: Count })),
-    /** The person’s own year, which waits for a confirmation: in December and January. */
+    /** The person’s own year, if it is not confirmed. Only in December and January. */
     ownYear: nullable(Type.Object({ year: Count })),
     /** Active contractors without a rate, for people who may set one. */
     missingRates: Count,
@@ -168,7 +168,7 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days that no payroll run took. */
+    /** Past weeks of others with approved days that are in no payroll run. */
     weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
     /** Runs of others that are processed but not paid. */
     unpaidRuns: nullable(

@@ -2,10 +2,10 @@ import { can, isAdmin, isOwn, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseActingOn, type Standing } from '../staff/rules.ts';
 
-/** How long the link to a new address confirms it. */
+/** The link to a new address is valid for this long. */
 export const CONFIRM_EMAIL_HOURS = 24;
 
-/** How long the link to the old address reverts a change. */
+/** The link to the old address can revert a change for this long. */
 export const REVERT_EMAIL_DAYS = 7;
 
 /** Two spellings of one email compare as equal, as they do at sign-in. */

@@ -1,4 +1,4 @@
-/** The most bytes of a stored photo. Browsers shrink it to this before they send it. */
+/** The maximum size of a stored photo. Browsers shrink it to this before they send it. */
 export const MOST_RECEIPT_BYTES = 614_400;
 
 /** The longer side of a photo, in pixels. */
@@ -19,7 +19,7 @@ const text = (bytes: Uint8Array, start: number, end: number) =>
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** What the bytes are by their signature, whatever the sender says. Undefined: no picture that is accepted. */
+/** The media type by the file signature. The sender's declaration is not trusted. Undefined for any other file. */
 export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
   if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

@@ -37,7 +37,7 @@ test.each([
   ['SUBSTANTIATED', 2, 'CONFLICT'],
   ['ALLOWED', 2, 'CONFLICT'],
   ['PENDING', 1, 'CHANGED_MEANWHILE'],
-] as const)('its owner’s change when %s and seen as version %i is refused with %s', (...row) => {
+] as const)('a change by the owner when %s and seen as version %i is refused with %s', (...row) => {
   const [status, seen, code] = row;
   expect(refuseExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
 });
@@ -82,11 +82,11 @@ describe('a decision', () => {
     ['SUBSTANTIATED', 'REIMBURSEMENT'],
     ['ALLOWED', 'ALLOWANCE'],
     ['REJECTED', undefined],
-  ] as const)('%s pays with a line of the kind %s', (status, kind) => {
+  ] as const)('%s is paid with a line of kind %s', (status, kind) => {
     expect(entryOfExpense(expense, status)?.kind).toBe(kind);
   });
 
-  test('pays with the week of its day', () => {
+  test('is paid in the week of its day', () => {
     expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWED')).toEqual({
       kind: 'ALLOWANCE',
       weekStart: '2026-11-09',
@@ -105,6 +105,6 @@ test.each([
   ['an SVG', [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], undefined],
   ['a PDF', [...Buffer.from('%PDF-1.7')], undefined],
   ['nothing', [], undefined],
-])('knows %s by its first bytes', (_, bytes, type) => {
+])('detects %s by its first bytes', (_, bytes, type) => {
   expect(receiptTypeOf(Uint8Array.from(bytes))).toBe(type);
 });

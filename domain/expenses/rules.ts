@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { EntryKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
-/** The names in audit entries and on settlement lines, always in English. The screens have names of their own. */
+/** The names in audit entries and on settlement lines, always in English. The screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   FUEL: 'Fuel',
   TOLLS: 'Tolls',
@@ -17,10 +17,10 @@ export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   OTHER: 'Other expense',
 };
 
-/** The most expenses of one person and week. */
+/** The maximum number of expenses per person and week. */
 export const MOST_EXPENSES = 40;
 
-/** From this amount on, and for every lodging, an expense is substantiated only with a receipt (26 CFR
+/** From this amount on, and for lodging of any amount, an expense is substantiated only with a receipt (26 CFR
  *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */
 const RECEIPT_FROM_CENTS: Cents = 7500;
 
@@ -49,7 +49,7 @@ export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Spaces alone say nothing. */
+/** Expects trimmed texts. */
 export function refuseBlank({
   purpose,
   place,
@@ -86,7 +86,7 @@ interface Decision {
   reason: string | null;
 }
 
-/** Why an expense cannot be decided so. */
+/** Why an expense cannot be decided this way. */
 export function refuseExpenseDecision(
   stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
   { status, version, reason }: Decision,
@@ -135,8 +135,8 @@ export interface ExpenseEntry {
   description: string;
 }
 
-/** The line that pays an approved expense with its week. A substantiated one is repaid, and box 1a leaves it out. An
- *  allowance counts as pay. Undefined where nothing is paid. */
+/** The pay line of an approved expense, in the week of its day. A substantiated expense is reimbursed and is not part
+ *  of box 1a. An allowance counts as pay. Undefined for a rejection. */
 export function entryOfExpense(
   { day, category, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,

@@ -63,12 +63,12 @@ export const Expense = Type.Object(
     reason: nullable(Type.String()),
     decidedBy: nullable(Type.String()),
     decidedAt: nullable(Type.String()),
-    /** Incremented by each change of the owner. A decision names the version that the approver saw. */
+    /** Incremented when the owner changes the expense. A decision names the version that the approver saw. */
     version: Type.Integer(),
     receipt: nullable(
       Type.Object({ mediaType: Type.Enum([...RECEIPT_TYPES]), bytes: Type.Integer() }),
     ),
-    /** The settlement that pays it; null while none has it. */
+    /** The settlement that pays it; null before there is one. */
     settlementId: nullable(Id),
   },
   { title: 'Expense' },
@@ -116,7 +116,7 @@ export const changeExpense = endpoint({
   body: exactly({
     ...facts,
     version: Version,
-    /** Absent: the photo stays. Null: it is removed. */
+    /** If absent, the photo stays. Null removes it. */
     receipt: Type.Optional(nullable(Photo)),
   }),
   answer: Written,
@@ -143,7 +143,7 @@ export const getReceipt = endpoint({
   access: logging,
   params: IdParams,
   answer: Type.Unknown(),
-  // A browser never shows it as a page. The screen knows from the expense what it is.
+  // Prevents browsers from rendering it as a page. The client knows the media type from the expense.
   file: 'application/octet-stream',
 });
 
@@ -163,9 +163,9 @@ export const listExpensesToDecide = endpoint({
   answer: Type.Object({
     /** Oldest day first. */
     pending: Type.Array(ExpenseToDecide),
-    /** How many are pending, also those that are not listed. */
+    /** The number of pending expenses, including those not listed. */
     total: Type.Integer(),
-    /** Of the last two weeks and in no settlement, the newest decision first. */
+    /** Decided in the last two weeks and in no settlement, newest decision first. */
     decided: Type.Array(ExpenseToDecide),
   }),
 });
@@ -178,7 +178,7 @@ export const decideExpense = endpoint({
   access: approving,
   params: IdParams,
   body: exactly({
-    /** As the approver saw it. */
+    /** The version that the approver saw. */
     version: Version,
     status: Type.Enum([...DECISIONS]),
     /** Required with a rejection. The owner reads it. */

@@ -13,7 +13,7 @@ test('the liability of a month is what was withheld from its payments', () => {
 });
 
 test.each([
-  // January 31, 2026 is a Saturday, February 10, 2029 one too.
+  // January 31, 2026 and February 10, 2029 are Saturdays.
   [2025, '2026-02-02', '2026-02-10'],
   [2026, '2027-02-01', '2027-02-10'],
   [2028, '2029-01-31', '2029-02-12'],

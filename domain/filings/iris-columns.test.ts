@@ -32,7 +32,7 @@ describe('the known header', () => {
     expect(header(2022).at(-1)).toBe('State 2 - Special Data Entries');
   });
 
-  test('matches every one of its columns and has each once', () => {
+  test('recognizes every column and has each once', () => {
     for (const year of [2022, 2025]) {
       expect(columnsOf(header(year)).filter(({ field }) => !field)).toEqual([]);
       expect(missingColumns(header(year))).toEqual([]);
@@ -70,7 +70,7 @@ describe('a pasted header', () => {
     expect(columnsOf([caption])).toEqual([{ caption, field }]);
   });
 
-  test('lacks columns, or has one twice', () => {
+  test('is checked for missing and repeated columns', () => {
     expect(missingColumns(header(2022).filter((one) => !one.startsWith('Box 1')))).toEqual([
       'Box 1 - Nonemployee Compensation',
     ]);

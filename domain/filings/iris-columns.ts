@@ -1,8 +1,8 @@
 import { parseCsvLine } from '../csv.ts';
 
-// The columns of the CSV file that the IRIS portal takes for Form 1099-NEC (Pub. 5717).
+// The columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
 
-/** What a column holds, whatever a year's template calls it. */
+/** The meaning of a column, independent of its caption in a year's template. */
 export type IrisField =
   | 'FORM_TYPE'
   | 'TAX_YEAR'
@@ -71,8 +71,8 @@ function stateColumns(line: 1 | 2, taxWithheld: string): Captions {
 const DIRECT_SALES = (amount: string) =>
   `Box 2 - Payer made direct sales totaling ${amount} or more of consumer products to a recipient for resale`;
 
-/** The 54 columns of 2022 to 2024. 2025 adds box 3 and spells two captions in another way; the order of its other columns
- *  was not read in the template itself. */
+/** The 54 columns of 2022 to 2024. 2025 adds box 3 and spells two captions differently. The order of its other columns
+ *  was not checked against the template. */
 function captionsOf(taxYear: number): Captions {
   const isNew = taxYear >= 2025;
   const taxWithheld = isNew ? 'State tax withheld' : 'State Tax Withheld';
@@ -100,14 +100,14 @@ function captionsOf(taxYear: number): Captions {
 const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
-/** The header of a year as far as it is known; undefined for a year whose template has to be pasted. */
+/** The known header of a year; undefined for a year whose template has to be pasted. */
 export function knownHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
 }
 
-/** A caption without what differs between years: capitals, signs, the asterisk of a required column, and words with the
- *  same meaning. */
+/** A caption without the differences between years: capitals, punctuation, the asterisk of a required column, and
+ *  synonyms. */
 function normalized(caption: string): string {
   return caption
     .toLowerCase()
@@ -147,7 +147,7 @@ const FIELD_OF_CAPTION: ReadonlyMap<string, IrisField> = new Map(
 export interface IrisColumn {
   /** As the template spells it. */
   caption: string;
-  /** Undefined: nothing is known about the column, and it stays blank. */
+  /** Undefined for an unknown column, which stays blank. */
   field: IrisField | undefined;
 }
 
@@ -182,7 +182,7 @@ const NEEDED: Captions = captionsOf(2022).filter(([field]) =>
   ].includes(field),
 );
 
-/** Columns without which a file would say nothing, by caption. */
+/** The required columns that a header lacks, by caption. */
 export function missingColumns(header: readonly string[]): string[] {
   const fields = new Set(columnsOf(header).map(({ field }) => field));
   return NEEDED.filter(([field]) => !fields.has(field)).map(([, caption]) => caption);

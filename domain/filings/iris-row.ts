@@ -3,7 +3,7 @@ import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form
 import type { TinKind } from '../w9/tin.ts';
 import type { IrisColumn, IrisField } from './iris-columns.ts';
 
-/** One return of a file: the stored form, and the names of the account, which tell the last name. */
+/** One return of a file: the stored form, and the names of the account, which show where the last name begins. */
 export interface Return {
   form: NecForm;
   firstName: string;
@@ -15,7 +15,7 @@ export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
 const NAME_LINE = 40;
 
-/** A text as the IRS has it: no accents, no periods and commas, straight apostrophes and hyphens. */
+/** A text as the IRS stores it: no accents, no periods and commas, straight apostrophes and hyphens. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -26,7 +26,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** A longer business name goes on to the second line, at a space. */
+/** Breaks a long business name at a space into two lines. */
 function nameLines(name: string, second: string): [string, string] {
   if (name.length <= NAME_LINE || second !== '') return [name, second];
   const space = name.lastIndexOf(' ', NAME_LINE);
@@ -44,7 +44,7 @@ interface PersonName {
   suffix: string;
 }
 
-/** The words of the last name: those of the account, if the name ends with them. */
+/** The number of words in the last name. If the name ends with the account's last name, its words count. */
 function lastNameWords(words: readonly string[], known: string): number {
   const account = known.trim().split(/\s+/);
   const end = words.slice(-account.length).join(' ').toLowerCase();
@@ -55,7 +55,7 @@ function lastNameWords(words: readonly string[], known: string): number {
   return count;
 }
 
-/** The name on line 1 of a W-9, in the fields of the file. Undefined for a single word. */
+/** Splits the name on line 1 of a W-9 into the fields of the file. Undefined for a single word. */
 export function personName(name: string, knownLastName: string): PersonName | undefined {
   const words = name.trim().split(/\s+/);
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
@@ -69,8 +69,8 @@ export function personName(name: string, knownLastName: string): PersonName | un
   };
 }
 
-/** A person by first and last name; everyone else by the lines of a business name. A sole proprietor with a trade name is
- *  a business: the person on line 1, the trade name on line 2. */
+/** A person has a first and a last name; everyone else has the lines of a business name. A sole proprietor with a trade
+ *  name is a business: the person on line 1, the trade name on line 2. */
 function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
   const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
   const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
@@ -98,17 +98,17 @@ function addressOf(who: 'PAYER' | 'RECIPIENT', address: FormAddress): IrisValues
     [`${who}_ADDRESS_2`]: plain(address.unit),
     [`${who}_CITY`]: plain(address.city),
     [`${who}_STATE`]: address.state.trim().toUpperCase(),
-    // The portal takes the first five digits.
+    // The portal accepts only the first five digits.
     [`${who}_ZIP`]: address.zip.trim().replace(/^([0-9]{5})-[0-9]{4}$/, '$1'),
   };
 }
 
-/** The portal knows EIN and SSN. Publication 1220 treats an ITIN as an SSN ("type of TIN 2"). */
+/** The portal accepts EIN and SSN. Publication 1220 treats an ITIN as an SSN ("type of TIN 2"). */
 const TIN_TYPES: Readonly<Record<TinKind, string>> = { EIN: 'EIN', SSN: 'SSN', ITIN: 'SSN' };
 
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-/** An amount as the IRS reads it; a blank box stays blank. */
+/** An amount in the format of the file. A blank box stays blank. */
 function moneyIn(form: NecForm, meaning: BoxMeaning): string {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? plainCents(value.cents) : '';
@@ -126,8 +126,9 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** What a return says, by field. The recipient's number is not part of a stored form: it comes from the vault.
- *  @param tin the recipient's nine digits; blank where they are not to be shown */
+/** The values of a return, by field. The recipient's number comes from the vault, because a stored form does not
+ *  contain it.
+ *  @param tin the recipient's nine digits; blank if they must not be shown */
 export function valuesOf(one: Return, kind: FilingKind, tin: string): IrisValues {
   const { form } = one;
   const { payer, recipient } = form;

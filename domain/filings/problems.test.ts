@@ -88,7 +88,7 @@ test('a form that is filed without a number on purpose has no problem', () => {
   expect(fieldsOf({ ...one, form: { ...one.form, attention } })).toEqual([]);
 });
 
-test('a number is not needed where the office filed without it on purpose', () => {
+test('a number is not required if the office files without one on purpose', () => {
   const nothing = { tinKind: null, truncatedTin: '' };
   expect(numberProblem(nothing)).toBeDefined();
   expect(numberProblem(nothing, true)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('the values of a return', () => {
     ['Maria de la Cruz', '', ['Maria', '', 'de la Cruz', '']],
     ['Ana Ruiz Soto', 'Ruiz Soto', ['Ana', '', 'Ruiz Soto', '']],
     ['John Smith Jr.', 'Smith', ['John', '', 'Smith', 'Jr']],
-  ])('%s is taken apart', (name, known, [first, middle, last, suffix]) => {
+  ])('split the name %s', (name, known, [first, middle, last, suffix]) => {
     expect(personName(name, known)).toEqual({ first, middle, last, suffix });
   });
 

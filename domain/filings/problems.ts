@@ -5,7 +5,7 @@ import type { IrisField } from './iris-columns.ts';
 
 /** Why a return is left out of a file, and what to do. Sentences hold no taxpayer number. */
 export interface FilingProblem {
-  /** What it concerns, as the screen names it. */
+  /** The affected field, as the screen names it. */
   field: string;
   sentence: string;
 }
@@ -14,7 +14,7 @@ interface TextRule {
   fields: readonly IrisField[];
   name: string;
   most: number;
-  /** A sign that addresses may have and names may not. */
+  /** Addresses may contain a slash, and names may not. */
   allowsSlash?: boolean;
   where: string;
 }
@@ -23,7 +23,7 @@ const W9 = 'Correct it on the payee’s W-9 and generate the form again.';
 const COMPANY =
   'Correct it under “The carrier’s details” on the year page and generate the forms again.';
 
-// Lengths and signs as several makers of such files have them; the IRS publishes them with the template only.
+// Lengths and characters that several vendors of such files use. The IRS publishes them only with the template.
 const TEXT_RULES: readonly TextRule[] = [
   {
     fields: ['RECIPIENT_BUSINESS_NAME_1', 'RECIPIENT_BUSINESS_NAME_2'],
@@ -68,7 +68,7 @@ const TEXT_RULES: readonly TextRule[] = [
   },
 ];
 
-/** The first sign is a letter or a digit, so that a spreadsheet never takes a value for a formula. */
+/** The first character is never one that begins a spreadsheet formula. */
 const NAME_SIGNS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()-]*$/;
 const ADDRESS_SIGNS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()/-]*$/;
 
@@ -130,7 +130,7 @@ function payerProblems(values: IrisValues): FilingProblem[] {
   ];
 }
 
-/** A return needs the payee's number. One that is filed without it on purpose is an exception that has to be recorded.
+/** A return needs the payee's number, unless the office recorded that it files without one.
  *  @param mayLackNumber whether the office recorded that it files this return without a number */
 export function numberProblem(
   { tinKind, truncatedTin }: { tinKind: TinKind | null; truncatedTin: string },
@@ -149,7 +149,7 @@ function recipientProblems({ form, lastName }: Return, values: IrisValues): Fili
   const isMeant = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
   const number = numberProblem(recipient, isMeant);
   const hasName = recipient.name.trim() !== '';
-  // Without a W-9 everything is missing, and one sentence is enough.
+  // Without a W-9 every field is missing, and one sentence is enough.
   const hasNoForm = number !== undefined && values.RECIPIENT_ADDRESS_1 === '';
   const isOneWord =
     recipient.tinKind !== 'EIN' &&
@@ -174,7 +174,7 @@ function recipientProblems({ form, lastName }: Return, values: IrisValues): Fili
 
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
-/** Everything that is known to keep a return out of a file, without its taxpayer number. */
+/** Every known problem that keeps a return out of a file. Does not need the taxpayer number itself. */
 export function problemsOf(one: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(one, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
@@ -196,8 +196,8 @@ export function problemsOf(one: Return, kind: FilingKind): FilingProblem[] {
 
 export const RETURNS_PER_FILE = 100;
 
-/** From 10 information returns of a year on, all types together, a filer must file electronically (T.D. 9972; Treas.
- *  Reg. 301.6011-2). Forms W-2 count too, corrections do not. */
+/** A filer with 10 or more information returns in a year, all types together, must file electronically (T.D. 9972;
+ *  Treas. Reg. 301.6011-2). Forms W-2 count too, corrections do not. */
 const MUST_FILE_ELECTRONICALLY_FROM = 10;
 
 export function mustFileElectronically(returns: number): boolean {

@@ -18,7 +18,7 @@ const Kind = Type.Enum([...FILING_KINDS]);
 const Result = Type.Enum([...FILING_RESULTS]);
 const Payee = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** More are counted and not listed. */
+/** Further problems are counted but not listed. */
 export const MOST_PROBLEMS = 200;
 
 const ReturnProblem = Type.Object(
@@ -38,7 +38,7 @@ const Series = Type.Object({
   ready: Type.Integer(),
   /** Returns that are left out, because something is wrong. */
   leftOut: Type.Integer(),
-  /** Of 100 returns at most. */
+  /** Each holds at most 100 returns. */
   files: Type.Integer(),
 });
 
@@ -46,7 +46,7 @@ const Template = Type.Object(
   {
     source: Type.Enum(['KNOWN', 'PASTED', 'NONE']),
     columns: Type.Integer(),
-    /** Columns that stay blank, because nothing is known about them. */
+    /** Unknown columns, which stay blank. */
     unmatched: Type.Array(Type.String()),
   },
   { title: 'IrisTemplate' },
@@ -112,7 +112,7 @@ export const listFilings = endpoint({
   query: exactly({ page: Page, limit: Limit }),
   answer: Type.Object({
     filings: Type.Array(Filing),
-    /** Returns that the IRS rejected or accepted with errors, and that no later file or form mends. */
+    /** Returns that the IRS rejected or accepted with errors, and that no later file or form corrects. */
     returnsWithErrors: Type.Array(
       Type.Object({
         documentId: Id,
@@ -176,7 +176,7 @@ export const recordUpload = endpoint({
   params: IdParams,
   body: exactly({
     receiptId: line(60, 1),
-    /** Also marks forms that changed after the file was made. They were filed as they are in it. */
+    /** Also marks forms that changed after the file was made. The IRS received them as they are in the file. */
     evenIfChanged: Type.Boolean(),
   }),
   answer: FilingAnswer,
@@ -237,7 +237,7 @@ const Form945 = Type.Object(
     dueIfDeposited: DaySchema,
     withheld: DollarTotal,
     months: Type.Array(Type.Object({ month: Type.String(), amount: DollarTotal })),
-    /** Should have been withheld and was not. Only on the first page. */
+    /** The amount that was due but not withheld. Null except on the first page. */
     shortfall: nullable(DollarTotal),
     payments: Type.Array(WithheldPayment),
     pagination: Pagination,

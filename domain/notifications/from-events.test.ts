@@ -110,7 +110,7 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'RATE_SET', parameters: RATE }],
   ],
   [
-    'a planned rate that was taken back',
+    'a planned rate that was removed',
     { action: 'PAY_RATE_REMOVED', subjectId: DRIVER, before: rate, after: null },
     [{ kind: 'RATE_REMOVED', parameters: RATE }],
   ],
@@ -130,7 +130,7 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'TAX_FORM_AVAILABLE', parameters: { taxYear: 2026, isCorrected: false } }],
   ],
   [
-    'no form on paper',
+    'nothing for a mailed form',
     {
       action: 'TAX_DOCUMENT_FURNISHED',
       subjectId: DRIVER,
@@ -178,7 +178,7 @@ test.each<[string, AuditEvent, object[]]>([
   expect(toDriver(event)).toEqual(expected.map((one) => ({ userId: DRIVER, ...one })));
 });
 
-test('notifies neither the actor, nor anybody of other events or of a confirmed email', () => {
+test('does not notify the actor, nor anybody about other events or a confirmed email', () => {
   const reset: AuditEvent = {
     action: 'PASSWORD_RESET',
     subjectId: OFFICE,

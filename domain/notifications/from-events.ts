@@ -13,7 +13,7 @@ export type Content = Notification extends infer One
 
 export type NewNotification = Content & { userId: string };
 
-/** The days of a decision by pay week: each week is a page to look at. */
+/** Groups the days of a decision by pay week, because each week has its own page. */
 function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }[] {
   const days = decided.map(({ day }) => day).toSorted();
   return [...Map.groupBy(days, weekStartOf)].map(([weekStart, ofWeek]) => ({
@@ -24,7 +24,7 @@ function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }
 
 const settlementOf = ({ payrollRunId, weekStart }: RunFacts) => ({ payrollRunId, weekStart });
 
-/** What the person whose record an event changed should know about it. */
+/** The notifications for the person whose record an event changed. */
 function contentsOf(event: AuditEvent): Content[] {
   switch (event.action) {
     case 'TIME_LOGS_DECIDED':
@@ -75,7 +75,7 @@ function aboutPapersOrAccount(event: AuditEvent): Content[] {
       return [{ kind: 'W9_REQUESTED', parameters: {} }];
     case 'TAX_DOCUMENT_FURNISHED': {
       const { taxYear, corrected = false, method } = event.after;
-      // A form that is mailed arrives on paper.
+      // A mailed form arrives on paper, so no notification is sent.
       if (method !== 'ELECTRONIC') return [];
       return [{ kind: 'TAX_FORM_AVAILABLE', parameters: { taxYear, isCorrected: corrected } }];
     }

@@ -30,7 +30,7 @@ const mailWith = (...batch: Content[]) =>
   });
 
 describe('a mail', () => {
-  test('of one notification leads to its page and to the settings', () =>
+  test('about one notification links to its page and to the settings', () =>
     expect(mailWith(rejected)).toEqual({
       subject: 'Caprock: Days of Mon 16 – Sun 22 Nov need your attention',
       body: [
@@ -41,7 +41,7 @@ describe('a mail', () => {
       ].join('\n\n'),
     }));
 
-  test('of several lists them', () => {
+  test('about several notifications lists them', () => {
     const { subject, body } = mailWith(rejected, ready);
     expect(subject).toBe('Caprock: 2 notifications');
     expect(body).toContain(
@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect(body).toContain('https://office.example/dashboard\n');
   });
 
-  test('says the same only once', () => {
+  test('does not repeat a sentence', () => {
     const { subject, body } = mailWith(rejected, rejected);
     expect(subject).toBe('Caprock: Days of Mon 16 – Sun 22 Nov need your attention');
     expect(body.match(/attention/g)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a push', () => {
       path: '/dashboard/time-logs?day=2026-11-17',
     }));
 
-  test('is one for a batch', () =>
+  test('combines a batch into one message', () =>
     expect(pushOf([rejected, approved, ready], 'en')).toEqual({
       title: 'You have 3 new notifications',
       path: '/dashboard',

@@ -52,7 +52,7 @@ interface MailFacts {
   linkTo: (path: string) => string;
 }
 
-/** One mail for everything that is due together. */
+/** Combines all notifications that are due into one mail. */
 export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts) {
   const texts = outgoingTexts(language);
   const { mail } = texts;
@@ -74,14 +74,14 @@ export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts)
   };
 }
 
-/** What the service worker of a device shows. */
+/** The message that the service worker of a device shows. */
 export interface PushMessage {
   title: string;
   /** The page that a click opens. */
   path: string;
 }
 
-/** One push for everything that is due together. */
+/** Combines all notifications that are due into one push. */
 export function pushOf(batch: readonly Content[], language: Language): PushMessage {
   const { push } = outgoingTexts(language);
   const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));

@@ -25,7 +25,7 @@ function pathOf({ kind, parameters }: Content): string {
   }
 }
 
-/** Where several lead to: their common page, or the first page of the app. */
+/** The link for several notifications: their common page, or the dashboard. */
 export function commonPathOf(several: readonly Content[]): string {
   const paths = new Set(several.map(pathOf));
   const [only = '/dashboard'] = paths;

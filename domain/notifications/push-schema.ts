@@ -5,13 +5,14 @@ import { ENDPOINT_PATTERN } from './push-services.ts';
 
 const feature = 'notifications';
 
-/** A browser in which a person asked for push messages. */
+/** A browser in which a person turned on push. */
 const PushSubscription = Type.Object(
   {
     id: Id,
     userAgent: nullable(Type.String()),
     createdAt: Type.String(),
-    /** SHA-256 of its address, base64url: a browser recognizes its own. The address is a secret. */
+    /** SHA-256 of its endpoint, base64url. A browser recognizes its own subscription by it. The endpoint itself is a
+     *  secret. */
     endpointHash: Type.String(),
   },
   { title: 'PushSubscription' },
@@ -25,7 +26,7 @@ export const listPushSubscriptions = endpoint({
   summary: 'One’s own devices that get push messages, newest first',
   access: signedIn,
   answer: Type.Object({
-    /** For the browser’s `applicationServerKey`, base64url. Null: push is switched off here. */
+    /** For the browser’s `applicationServerKey`, base64url. Null if push is off on this server. */
     pushKey: nullable(Type.String()),
     subscriptions: Type.Array(PushSubscription),
   }),

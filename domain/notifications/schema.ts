@@ -60,7 +60,7 @@ const Notification = Type.Union(
 export type Notification = Static<typeof Notification>;
 export type NotificationKind = Notification['kind'];
 
-/** How many notifications a page has. */
+/** The number of notifications per page. */
 export const PAGE = 20;
 
 export const listNotifications = endpoint({
@@ -100,7 +100,7 @@ export const streamNotifications = endpoint({
   query: exactly({
     /** The number of the newest notification that the client knows, 0 for none. Those after it are sent. */
     after: Type.Integer({ minimum: 0, maximum: MOST }),
-    /** For a client that polls: the stream ends when it has sent what is there. */
+    /** For clients that poll: ends the stream after the stored notifications are sent. */
     once: Type.Optional(Type.Literal('true')),
   }),
   answer: Type.Unknown(),

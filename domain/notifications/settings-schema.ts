@@ -15,7 +15,7 @@ const NotificationSettings = Type.Object(
     choices: Type.Array(
       Type.Object({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }),
     ),
-    /** In the company's zone. Null: at any time. */
+    /** In the company's zone. Null if there are none. */
     quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
     /** Whether a mail server is set up. */
     canMail: Type.Boolean(),

@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     ),
   );
 
-  test('counts in the company’s zone, also when the clocks change', () => {
+  test('use the company’s zone, also when the clocks change', () => {
     expect(isQuiet(Temporal.Instant.from('2026-11-18T03:30:00Z'), ZONE, DEFAULT_QUIET_HOURS)).toBe(
       true,
     );
@@ -46,11 +46,11 @@ describe('quiet hours', () => {
     expect(isQuiet(at('2026-11-18T23:00'), ZONE, null)).toBe(false));
 });
 
-describe('how long a push is of use', () => {
+describe('the time to live of a push', () => {
   test.each([
     ['2026-11-18T20:00', DEFAULT_QUIET_HOURS, 3600],
     ['2026-11-18T07:00', DEFAULT_QUIET_HOURS, 14 * 3600],
-    // The clocks go back in that night.
+    // The clocks go back that night.
     ['2026-10-31T21:30', { from: '21:00', until: '21:15' }, 86_400],
     ['2026-11-18T12:00', null, 86_400],
   ])('at %s with %o: %d seconds', (local, quiet, seconds) =>

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './schema.ts';
 
-/** How a person wants to hear of a kind of notification. The bell always shows it. */
+/** How a person gets a kind of notification. The bell always shows it. */
 export interface Choice {
   byMail: boolean;
   byPush: boolean;
@@ -13,8 +13,8 @@ const mailOnly: Choice = { byMail: true, byPush: false };
 const pushOnly: Choice = { byMail: false, byPush: true };
 const bellOnly: Choice = { byMail: false, byPush: false };
 
-/** What applies until a person chooses. Mails tell what needs an answer, and changes of pay or account. A push needs
- *  the person's consent on a device first. */
+/** The defaults until a person chooses. Mails report what needs an answer and changes of pay or account. A push also
+ *  needs the person's consent on the device. */
 export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
   EXPENSE_REJECTED: both,
@@ -37,8 +37,8 @@ export const DEFAULT_CHOICES: Choices = {
 /** In the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** Their feature mails them at once and always: a reset password could be somebody's attack, and the IRS prescribes the
- *  mails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
+/** The feature of these kinds always sends its own mail at once: a password reset can be an attack, and the IRS
+ *  prescribes the mails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
 export const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',
@@ -57,10 +57,10 @@ export interface QuietHours {
 
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: '21:00', until: '07:00' };
 
-/** The longest that a device may be off and still get a push. */
+/** A push expires if the device is off for longer than this. */
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** `until` is no part of the quiet hours. */
+/** `until` is exclusive. */
 export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHours | null) {
   if (!quiet) return false;
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
@@ -68,7 +68,7 @@ export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHou
   return from < until ? from <= time && time < until : time >= from || time < until;
 }
 
-/** How long a push is of use: a device that is switched on during the quiet hours stays quiet. */
+/** The time to live of a push. A device that is switched on during the quiet hours must stay quiet. */
 export function secondsUntilQuiet(
   now: Temporal.Instant,
   timeZone: string,

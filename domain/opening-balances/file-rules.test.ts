@@ -32,7 +32,7 @@ test.each([
 
 test.each<[situation: string, headings: readonly string[], problems: readonly RegExp[]]>([
   ['the template', COLUMNS, []],
-  ['other letters', ['PAYEE', 'paid on', 'Pay', 'payment method'], []],
+  ['another capitalization', ['PAYEE', 'paid on', 'Pay', 'payment method'], []],
   ['a missing column', ['Payee', 'Paid On', 'Pay'], [/“Payment Method” is missing/]],
   ['an unknown column', [...COLUMNS, 'Bonus'], [/^Column 9 has a heading/]],
   ['a column twice', [...COLUMNS, 'Note'], [/“Note” is there twice/]],
@@ -58,11 +58,11 @@ test.each<[situation: string, cells: Partial<Record<Column, string>>, columns: C
   ],
   ['ACH', { 'Payment Method': 'ach' }, []],
   ['no payee', { Payee: '' }, ['Payee']],
-  ['no day, and no complaint about the day in its place', { 'Paid On': 'June' }, ['Paid On']],
+  ['a text that is not a day, with only one problem', { 'Paid On': 'June' }, ['Paid On']],
   ['a day in the future', { 'Paid On': '2026-11-19' }, ['Paid On']],
   ['no method', { 'Payment Method': '' }, ['Payment Method']],
   ['no amount', { Pay: '' }, ['Pay']],
-  ['an amount that is none', { Pay: 'x' }, ['Pay']],
+  ['an amount that is not a number', { Pay: 'x' }, ['Pay']],
   ['more tax than pay', { 'Tax Withheld': '100.01' }, ['Tax Withheld']],
   ['neither yes nor no', { 'Sum of Payments': 'maybe' }, ['Sum of Payments']],
   ['a long note', { Note: 'x'.repeat(501) }, ['Note']],

@@ -27,7 +27,7 @@ export interface ReadRow {
   line: number;
   /** An email or a full name. */
   payee: string;
-  /** What the file says, where it is no day. */
+  /** The text of the cell, which may not be a day. */
   paidOnText: string;
   balance: BalanceAmounts;
   problems: RowProblem[];

@@ -7,7 +7,7 @@ import { LONGEST_FILE } from './columns.ts';
 const ImportedBalance = Type.Object({
   /** The line number in the file, starting at 1. */
   line: Type.Integer(),
-  /** The name of the payee, or what the file says if nobody was found. */
+  /** The payee's name, or the text of the file if nobody matches it. */
   payee: Type.String(),
   paidOn: Type.String(),
   amount: DollarTotal,

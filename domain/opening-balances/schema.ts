@@ -9,7 +9,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { MOST_CENTS } from './rules.ts';
 
 const feature = 'opening-balances';
-/** Beyond the permission, for people who do the carrier's taxes. Nobody enters their own. */
+/** Besides the permission, entering requires access to the carrier's taxes. Nobody can enter their own payment. */
 const entering = holding('action:process-payroll');
 
 export const BALANCES_PER_PAGE = 25;
@@ -44,7 +44,7 @@ const OpeningBalance = Type.Object(
     paymentMethod: Method,
     note: Type.String(),
     enteredAt: Type.String(),
-    /** A name; null where that account was deleted. */
+    /** A name; null if that account was deleted. */
     enteredBy: nullable(Type.String()),
     fromFile: Type.Boolean(),
     reversedAt: nullable(Type.String()),
@@ -70,7 +70,7 @@ export const listOpeningBalances = endpoint({
   }),
   answer: Type.Object({
     openingBalances: Type.Array(OpeningBalance),
-    /** Of the payments that were not reversed, on all pages. */
+    /** The sums of all pages, without reversed payments. */
     totals: Type.Object({ pay: DollarTotal, substantiated: DollarTotal, withheld: DollarTotal }),
     pagination: Pagination,
   }),

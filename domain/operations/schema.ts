@@ -21,7 +21,7 @@ const DatabaseFacts = Type.Object({
   connectionsAllowed: Type.Integer(),
   /** How long the oldest transaction has been open; null if there is none or the app may not see it. */
   oldestTransactionSeconds: nullable(Type.Integer()),
-  /** Settings that are off although answered writes could be lost without them. */
+  /** Settings that are off, although without them a crash can lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginReachesOwner: Type.Boolean(),

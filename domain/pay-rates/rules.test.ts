@@ -22,7 +22,7 @@ describe('a rate', () => {
     ['starts in this century', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
     ['is planned two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
     ['is not planned further', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
-    ['may be the whole', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
+    ['may be 100 percent', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
     ['is at most 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
   ])('%s', (_, facts, field) => {
     expect(refuseRate({ ...rate, ...facts }, TODAY)?.sentence?.split(':')[0]).toBe(field);

@@ -5,7 +5,7 @@ import { formatCents } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-/** The first rate of a unit counts from this day: days before it was entered have it too. */
+/** The first rate of a unit is effective from this day, so it also covers days before it was entered. */
 export const FROM_THE_START: Day = '2000-01-01';
 const MOST_DAYS_AHEAD = 730;
 const MOST_PERCENT_HUNDREDTHS = 10_000;
@@ -32,7 +32,7 @@ export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Only a rate that has not started is corrected or taken back. Afterwards another rate replaces it. */
+/** Only a rate that has not started can be corrected or removed. A rate that has started can only be replaced. */
 export function refuseChangeOfRate(
   rate: { effectiveFrom: Day; isRemoved: boolean },
   today: Day,
@@ -89,7 +89,7 @@ export function rateText(unit: RateUnit, rateCents: Cents | null): string {
   return `${amount}${PER[unit]}`;
 }
 
-/** The days that a rate in the past does not change. */
+/** The message after a rate is saved. A rate in the past does not change approved days. */
 export function savedText(frozenDays: number): string {
   if (frozenDays === 0) return 'Rate saved';
   return `Rate saved. ${countOf(frozenDays, 'approved day keeps its', 'approved days keep their')} earlier rate.`;

@@ -7,12 +7,12 @@ import { RATE_UNITS } from '../payroll/lines.ts';
 import { RATE_STATES } from './rules.ts';
 
 const feature = 'pay-rates';
-/** Beyond the permission, for people who see the contractor's pay. */
+/** Besides the permission, the caller must see the contractor's pay. */
 const reading = holding('action:process-payroll', 'assign_roles');
 const setting = holding('assign_roles');
 
 const Unit = Type.Enum([...RATE_UNITS]);
-/** Dollars for one unit; of PERCENT, percent. Null: the rate ends on that day. */
+/** Dollars per unit, or percent for PERCENT. Null ends the rate on that day. */
 const Rate = nullable(Dollars);
 
 const PayRate = Type.Object(
@@ -23,10 +23,10 @@ const PayRate = Type.Object(
     effectiveFrom: DaySchema,
     reason: Type.String(),
     setAt: Type.String(),
-    /** A name; null where that account was deleted or the rate came with an invitation. */
+    /** A name; null if that account was deleted or the rate came with an invitation. */
     setBy: nullable(Type.String()),
     state: Type.Enum([...RATE_STATES]),
-    /** Approved days of its time that keep another rate. */
+    /** Approved days in its period that keep another rate. */
     frozenDays: Type.Integer(),
   },
   { title: 'PayRate' },

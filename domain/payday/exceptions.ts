@@ -5,7 +5,7 @@ import { sumCents, type Cents } from '../money.ts';
 import type { SettlementLine } from '../payroll/lines.ts';
 import type { PayeeWeek } from './payee-week.ts';
 
-/** What deserves a look before a payee's week is processed. Most can be accepted with a reason. */
+/** The problems to check before a payee's week is processed. Most can be accepted with a reason. */
 export const EXCEPTION_CODES = [
   'OWN_PAY',
   'INACTIVE',
@@ -24,30 +24,30 @@ export const EXCEPTION_CODES = [
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 
-/** What an exception names, for sentences in another language. */
+/** The values in an exception's sentence, for translation. */
 export interface ExceptionValues {
   days?: { day: Day; reason: string | null }[];
-  /** Of days or weeks. */
+  /** The number of days or weeks. */
   count?: number;
   cents?: Cents;
   isMore?: boolean;
-  /** What the office or another rule wrote. */
+  /** A text of the office or of another rule. */
   text?: string;
 }
 
 export interface FoundException {
   code: ExceptionCode;
-  /** Sentence and detail are English: the audit entry has them. */
+  /** Sentence and detail are in English, because the audit entry stores them. */
   sentence: string;
   detail: string;
   values?: ExceptionValues;
   canAccept: boolean;
-  /** What was found. The same exception with other facts is a new one. */
+  /** Identifies the finding. The same code with other facts is a new exception. */
   facts: string;
 }
 
 const STANDARD_DEVIATIONS = 2;
-/** Weeks before the amount of a week can be called unusual, and the least difference in percent. */
+/** The earlier weeks needed to call an amount unusual, and the minimum difference in percent. */
 const WEEKS_TO_COMPARE = 4;
 const LEAST_DIFFERENCE_PERCENT = 20;
 
@@ -62,7 +62,7 @@ const daysOf = (days: readonly Day[]) => days.map((day) => ({ day, reason: null 
 const daysIn = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
 const days = (count: number) => countOf(count, 'day');
 
-/** The most days in a row, with the days worked before the week. */
+/** The length of the longest run of consecutive days. */
 export function daysInARow(workedDays: readonly Day[]): number {
   const worked = new Set(workedDays);
   let longest = 0;
@@ -190,7 +190,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   UNUSUAL_PAY: ({ payCents, earlierPay, logs }) => {
     const usual = usualPay(payCents, earlierPay);
     if (usual === undefined) return undefined;
-    // It says so already, or days that are not decided yet explain why it is less.
+    // BELOW_ZERO reports a negative amount already, and undecided days explain a lower one.
     if (payCents < 0 || (payCents < usual && logs.some(({ status }) => status === 'PENDING')))
       return undefined;
     return {
@@ -228,7 +228,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   },
 };
 
-/** The exceptions of a payee without anything to pay yet. */
+/** The only exceptions for a payee with nothing to pay yet. */
 const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'NOT_SUBMITTED',
   'PENDING_DAYS',

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
 
-/** Where a payee's week stands. READY also means that something more is to be paid for a week that has a settlement. */
+/** The state of a payee's week. A week with a settlement is READY again if there is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
   'NO_WORK',
@@ -35,9 +35,9 @@ export interface PaydayLog {
   version: number;
   notes: string;
   reason: string | null;
-  /** Approved, and no settlement has taken it. */
+  /** Approved and in no settlement. */
   isPayable: boolean;
-  /** Of the day. Null without one. */
+  /** The rate of the day; null if there is none. */
   rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
 }
 
@@ -68,16 +68,16 @@ export interface PayeeWeek {
   /** Worked days, in order. */
   logs: readonly PaydayLog[];
   submittedAt: string | null;
-  /** Those that no settlement has taken. */
+  /** The entries that are in no settlement. */
   entries: readonly PayEntry[];
-  /** Of the week, oldest first. Reversed ones are left out. */
+  /** The week's settlements, oldest first, without reversed ones. */
   settlements: readonly LiveSettlement[];
-  /** Approved days of earlier weeks that no settlement has taken. */
+  /** Approved days of earlier weeks that are in no settlement. */
   earlierUnpaid: readonly Day[];
   /** Pay without expenses of up to 12 earlier weeks. */
   earlierPay: readonly Cents[];
   hasBeenPaid: boolean;
-  /** The days that were worked in the six days before the week. */
+  /** The days worked among the six days before the week. */
   workedBefore: readonly Day[];
   hasW9: boolean;
   withheldCents: Cents;

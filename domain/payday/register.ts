@@ -73,7 +73,7 @@ const STATUS_NAMES = { PROCESSED: 'Processed', PAID: 'Paid' } as const;
 
 const nameOf = ({ firstName, lastName }: RegisterSettlement) => `${firstName} ${lastName}`;
 
-/** A row a settlement, under a row of headings. Amounts are cents. */
+/** A header row, then one row per settlement. */
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
   return [
     SETTLEMENT_COLUMNS,
@@ -101,7 +101,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   ];
 }
 
-/** A row a line, under a row of headings, in the order of the settlements. */
+/** A header row, then one row per line, in the order of the settlements. */
 export function lineRows(
   settlements: readonly RegisterSettlement[],
   lines: readonly RegisterLine[],

@@ -50,7 +50,7 @@ const codes = (facts: Partial<PayeeWeek>) =>
 
 describe('the exceptions of a week', () => {
   test.each<[string, Partial<PayeeWeek>, string[]]>([
-    ['nothing to look at', {}, []],
+    ['no problem', {}, []],
     ['one’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
     ['a day without a rate', { logs: [log(0, { rate: null })] }, ['NO_RATE']],
@@ -60,7 +60,7 @@ describe('the exceptions of a week', () => {
       ['PENDING_DAYS'],
     ],
     [
-      'a rejected day alone',
+      'only a rejected day',
       { logs: [log(0, { status: 'REJECTED', isPayable: false })] },
       ['REJECTED_DAYS'],
     ],
@@ -84,11 +84,11 @@ describe('the exceptions of a week', () => {
     ],
     ['an entered day', { entries: [entry('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
     ['detention', { entries: [entry('OTHER_PAY', 5000)] }, []],
-    ['more taken off than is paid', { entries: [entry('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
+    ['deductions above the pay', { entries: [entry('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
     ['nothing logged', { logs: [], submittedAt: null }, ['NOT_SUBMITTED']],
-    ['no work, and said so', { logs: [] }, []],
+    ['a week submitted without work', { logs: [] }, []],
     [
-      'a week that is settled',
+      'a settled week',
       {
         isOwn: true,
         logs: [log(0, { isPayable: false })],
@@ -125,7 +125,7 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   ['ready', {}, 'READY'],
   ['open exceptions', { hasBeenPaid: false }, 'NEEDS_ATTENTION'],
   [
-    'submitted and not looked at',
+    'submitted and undecided',
     { logs: [log(0, { status: 'PENDING', isPayable: false })] },
     'SUBMITTED',
   ],
@@ -142,13 +142,13 @@ test.each<[string, Partial<PayeeWeek>, string]>([
     },
     'PROCESSED',
   ],
-])('where a week stands: %s', (_, facts, state) => {
+])('the state of a week: %s', (_, facts, state) => {
   const given = week(facts);
   const draft = payeeDraft(given);
   expect(stateOf(given, draft, draft.exceptions)).toBe(state);
 });
 
-test('a version changes with everything that is paid', () => {
+test('a version changes with everything that goes into a settlement', () => {
   const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
   const versions = [
     {},

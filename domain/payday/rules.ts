@@ -7,9 +7,9 @@ import type { LiveSettlement, PaydayLog, PayEntry, PayeeState, PayeeWeek } from 
 
 export interface Draft {
   lines: SettlementLine[];
-  /** Null where nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
-  /** Earnings, other pay and allowances: what box 1a counts. */
+  /** Earnings, other pay and allowances, which box 1a reports. */
   grossCents: Cents;
   reimbursementsCents: Cents;
   hourHundredths: number;
@@ -43,7 +43,7 @@ function lineOfEntry(entry: PayEntry): SettlementLine {
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
 
-/** What is to be paid for a week now: its approved days and entered lines that no settlement has taken. */
+/** What a new settlement of a week would pay: the approved days and entered lines that are in no settlement. */
 export function draftOf({
   logs,
   entries,
@@ -86,7 +86,7 @@ export function payeeDraft(week: PayeeWeek): PayeeDraft {
   return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
 }
 
-/** What a version stands for: everything that a settlement is made of. */
+/** The content that a version identifies: everything that goes into a settlement. */
 export function factsOfDraft(
   { logs, entries, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
@@ -100,7 +100,7 @@ export function factsOfDraft(
   });
 }
 
-/** Where a payee's week stands.
+/** The state of a payee's week.
  *  @param open exceptions that nobody has accepted */
 export function stateOf(
   { logs, submittedAt, settlements }: PayeeWeek,
@@ -123,10 +123,10 @@ interface EnteredLine extends Omit<PayEntry, 'id'> {
   weekStart: Day;
 }
 
-/** The most lines that can wait for one payee and week. */
+/** The maximum number of unsettled lines per payee and week. */
 export const MOST_ENTRIES = 30;
 
-/** Quantity times rate, rounded half up to the cent. A percentage is of the quantity in dollars. */
+/** Quantity times rate, rounded half up to the cent. For PERCENT, the quantity is the amount in dollars. */
 export function amountOfQuantity({
   hundredths,
   unit,

@@ -12,10 +12,10 @@ const feature = 'payday';
 const access = holding('action:process-payroll');
 const WeekParams = exactly({ weekStart: DaySchema });
 
-/** Changes with everything that a payee's settlement is made of. */
+/** Changes when anything changes that goes into a payee's settlement. */
 const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** What the sentence of an exception names. */
+/** The values in the sentence of an exception. */
 const ExceptionValues = Type.Object({
   days: Type.Optional(Type.Array(Type.Object({ day: DaySchema, reason: nullable(Type.String()) }))),
   count: Type.Optional(Type.Integer()),
@@ -29,7 +29,7 @@ const Exception = Type.Object({
   sentence: Type.String(),
   detail: Type.String(),
   values: Type.Optional(ExceptionValues),
-  /** False: it must be cleared where it comes from. */
+  /** False if the cause must be fixed instead. */
   canAccept: Type.Boolean(),
   /** Null while it is open. */
   accepted: nullable(Type.Object({ by: nullable(Type.String()), reason: Type.String() })),
@@ -52,24 +52,24 @@ const PaydayPayee = Type.Object(
     firstName: Type.String(),
     lastName: Type.String(),
     state: Type.Enum([...PAYEE_STATES]),
-    /** Worked days that were logged, and those of them that are approved. */
+    /** Logged worked days, and how many of them are approved. */
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
-    /** What is to be paid now, or without that the sum of the week's settlements. */
+    /** The amount to pay now. If there is none, the sum of the week's settlements. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
-    /** As if it were paid today by bank transfer, or as it was withheld. */
+    /** Computed as if paid today by bank transfer, or the amount that was withheld. */
     withheld: DollarTotal,
     netPay: DollarTotal,
-    /** Of all settlements of the week before; null without one. */
+    /** The sum of the settlements of the week before; null if there are none. */
     lastWeek: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
-    /** Of the week, oldest first. Reversed ones are left out. */
+    /** The week's settlements, oldest first, without reversed ones. */
     settlements: Type.Array(Settlement),
-    /** The kind of the settlement that would be made; null where nothing is to be paid. */
+    /** The kind of the settlement that would be made; null if there is nothing to pay. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
-    /** Changes when anything changes that the settlement is made of. */
+    /** Changes when anything changes that goes into the settlement. */
     version: Type.String(),
   },
   { title: 'PaydayPayee' },
@@ -83,7 +83,7 @@ const Payday = Type.Object(
     today: DaySchema,
     /** The person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
-    /** What the company pays beside the days worked. */
+    /** The types of pay besides the days worked. */
     otherPayTypes: Type.Array(Type.String()),
     /** By last name. */
     payees: Type.Array(PaydayPayee),
@@ -104,12 +104,12 @@ export const getPayday = endpoint({
 
 const Line = Type.Object(
   {
-    /** Of a line that the office entered and that no settlement has taken. */
+    /** Set for a line that the office entered and that is in no settlement. */
     entryId: nullable(Id),
-    /** The expense that it pays, if no settlement has taken it. Its approver undoes the decision; nobody takes back the
-     *  line. */
+    /** The expense that it pays, if it is in no settlement. The line cannot be removed; the approver undoes the
+     *  decision instead. */
     expenseId: nullable(Id),
-    /** The settlement that has it; null while it is to be paid. */
+    /** The settlement that contains it; null if it is not paid yet. */
     settlementId: nullable(Id),
     ...lineFields,
     /** Who approved or entered it. */
@@ -130,7 +130,7 @@ export const getPaydayLines = endpoint({
 });
 
 const MOST_PAYEES_AT_ONCE = 2000;
-/** Of each payee: the id, the version, the amount and the codes. */
+/** Each payee takes an id, a version, an amount and codes. */
 const MOST_BYTES = MOST_PAYEES_AT_ONCE * 600;
 
 export const processPayday = endpoint({
@@ -145,9 +145,9 @@ export const processPayday = endpoint({
     payees: Type.Array(
       exactly({
         userId: Id,
-        /** As the payee was shown. Another version is refused with what changed. */
+        /** The version that the caller saw. Another version is refused, and the error says what changed. */
         version: Version,
-        /** As it was shown, so that the refusal can say what changed. */
+        /** The amount that the caller saw. The refusal compares it with the current one. */
         gross: DollarTotal,
       }),
       { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE },
@@ -236,7 +236,7 @@ export const acceptExceptions = endpoint({
     payees: Type.Array(
       exactly({
         userId: Id,
-        /** As the payee was shown. */
+        /** The version that the caller saw. */
         version: Version,
         codes: Type.Array(Type.Enum([...EXCEPTION_CODES]), { minItems: 1, maxItems: 20 }),
       }),
@@ -259,7 +259,7 @@ export const addPayEntry = endpoint({
     kind: Type.Enum([...ENTRY_KINDS]),
     /** Within the week. */
     day: nullable(DaySchema),
-    /** Quantity times rate makes the amount. Null: the amount was entered as such. */
+    /** The amount is quantity times rate. Null if the amount was entered directly. */
     quantity: nullable(
       exactly({
         units: Type.Number({ description: 'At most 2 decimals' }),
@@ -270,7 +270,7 @@ export const addPayEntry = endpoint({
     /** Negative only for a correction. */
     amount: DollarTotal,
     description: text(200),
-    /** Of a correction: the settlement that it corrects. */
+    /** For a correction: the settlement that it corrects. */
     correctsId: nullable(Id),
   }),
   answer: Type.Object({ message: Type.String(), id: Id }),

@@ -15,7 +15,7 @@ describe('expected pay', () => {
 
   test.each([
     ['pays each day at its rate', [2500, 3000], 44_000],
-    ['is unknown where one day has no rate', [2500, null], null],
+    ['is unknown if one day has no rate', [2500, null], null],
   ])('%s', (_, rates, expected) => {
     const days = rates.map((hourlyRateCents) => ({ hourHundredths: 800, hourlyRateCents }));
     expect(expectedPay(days, 9900)).toBe(expected);
@@ -24,8 +24,8 @@ describe('expected pay', () => {
 
 describe('the difference', () => {
   test.each([
-    ['is what was paid above it', 104_000, 100_000, 4000],
-    ['is negative below it', 99_999, 100_000, -1],
+    ['is positive if more was paid', 104_000, 100_000, 4000],
+    ['is negative if less was paid', 99_999, 100_000, -1],
     ['is 0 when both are equal', 100_000, 100_000, 0],
     ['is 0 when nothing could be expected', 100_000, null, 0],
   ])('%s', (_, paid, expected, difference) => {

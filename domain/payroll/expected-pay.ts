@@ -1,7 +1,7 @@
 import { payForHours, sumCents, type Cents } from '../money.ts';
 
-/** Approved hours of some days, each times its rate; null where a day has none.
- *  @param hourlyRateCents the payee's rate, which tells 0 from unknown where there are no days */
+/** The sum of approved hours times rate, day by day; null if a day has no rate.
+ *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate, else null */
 export function expectedPay(
   days: readonly { hourHundredths: number; hourlyRateCents: Cents | null }[],
   hourlyRateCents: Cents | null,

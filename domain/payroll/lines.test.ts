@@ -13,7 +13,7 @@ const worked = (day: string, hourHundredths = 800, hourlyRateCents: number | nul
 const shown = (lines: readonly SettlementLine[]) =>
   lines.map((line) => [line.day, line.kind, line.amountCents, line.worked]);
 
-test('a day has its earning, and its expense by whether it was accounted for', () => {
+test('a day gets an earning, and a reimbursement or an allowance for its expense', () => {
   const lines = linesOfDays(
     [
       { ...amount, day: TUESDAY, payCents: 100, expensesCents: 7, expensesSubstantiated: true },
@@ -36,7 +36,7 @@ test('a day has its earning, and its expense by whether it was accounted for', (
   });
 });
 
-test('a worked day without an amount has an earning of nothing', () => {
+test('a worked day without an amount gets an earning of 0', () => {
   const lines = linesOfDays([{ ...amount, day: MONDAY, payCents: 100 }], [worked(TUESDAY)]);
   expect(shown(lines)).toEqual([
     [MONDAY, 'EARNING', 100, false],
@@ -48,7 +48,7 @@ test.each([
   ['hours times rate', 20_000, worked(MONDAY), { hundredths: 800, unit: 'HOUR', rateCents: 2500 }],
   ['another amount', 20_001, worked(MONDAY), null],
   ['no rate', 20_000, worked(MONDAY, 800, null), null],
-])('names hours and rate where they make the amount: %s', (_, payCents, log, quantity) => {
+])('sets hours and rate only if their product is the amount: %s', (_, payCents, log, quantity) => {
   const [line] = linesOfDays([{ ...amount, day: MONDAY, payCents }], [log]);
   expect(line?.quantity).toEqual(quantity);
 });

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { payForHours, sumCents, type Cents } from '../money.ts';
 
-/** What the office entered for a day of the tracker. */
+/** The amounts that the office entered for a day in the Payroll Tracker. */
 export interface DayAmounts {
   day: Day;
   payCents: Cents;
@@ -11,8 +11,8 @@ export interface DayAmounts {
   notes: string;
 }
 
-/** What a settlement consists of. An allowance is an expense without receipts, which counts as pay; a reimbursement was
- *  accounted for to the carrier (Pub. 463). */
+/** The kinds of settlement lines. An allowance is an expense that is not substantiated, so it counts as pay. A
+ *  reimbursement pays a substantiated expense (Pub. 463). */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -32,16 +32,16 @@ export type RateUnit = (typeof RATE_UNITS)[number];
 
 export interface SettlementLine {
   kind: LineKind;
-  /** The day that was worked or on which the money was spent. Null: the line has no day. */
+  /** The day that was worked or on which the money was spent. Null if the line has no day. */
   day: Day | null;
-  /** Whether the settlement takes in an approved, worked log of this day. */
+  /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
-  /** Null where the amount was entered as such. */
+  /** Null if the amount was entered directly. */
   quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
-  /** What is taken off is negative. */
+  /** Negative for a deduction. */
   amountCents: Cents;
   description: string;
-  /** Of a correction: the settlement that it corrects. */
+  /** For a correction: the settlement that it corrects. */
   correctsId: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface SettlementFigures {
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
-  /** Of the expenses. */
+  /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
 }
 
@@ -67,7 +67,7 @@ export function figuresOfLines(
   };
 }
 
-/** An approved, worked day that no settlement has taken. */
+/** An approved, worked day that is in no settlement. */
 export interface PayableDay {
   day: Day;
   hourHundredths: number;
@@ -75,8 +75,8 @@ export interface PayableDay {
   hourlyRateCents: Cents | null;
 }
 
-/** The lines of the amounts that the office entered for the days of a week. Every day has an earning, and the days that
- *  were worked have one even if nothing is paid for them. Hours and rate are named where they make the amount. */
+/** Makes the lines of a week from the amounts that the office entered. Every entered or worked day gets an earning,
+ *  which can be 0. Hours and rate are set only if their product is the amount. */
 export function linesOfDays(
   amounts: readonly DayAmounts[],
   worked: readonly PayableDay[],

@@ -4,8 +4,8 @@ import { DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** A payment keeps what its payee was for tax when it was made. This changes it afterwards: for a W-9 that came late, or
- *  a setting that was entered wrong. */
+/** A payment stores the payee's tax status on the day of payment. This changes it later: for a W-9 that came late, or a
+ *  setting that was entered wrong. */
 export const setPaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/payroll/payees/:id/status',

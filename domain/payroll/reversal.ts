@@ -1,15 +1,15 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
 
-/** What a person can say about the money of a paid run that is reversed. */
+/** The reasons that a person can give for reversing a paid run. */
 export const REVERSAL_KINDS = [
   'NEVER_PAID',
   'MONEY_RETURNED',
 ] as const satisfies readonly ReversalKind[];
 export type StatedReversalKind = (typeof REVERSAL_KINDS)[number];
 
-/** What the reversal means for the tax year in which the run was paid: the pay stays in it, or it no longer counts,
- *  perhaps after a form was filed for it. */
+/** The effect of a reversal on the tax year of the payment. STAYS: the pay still counts. LEAVES: it no longer counts.
+ *  LEAVES_FORM: it no longer counts, and a form may have been filed with it. */
 export type ReversalEffect = 'STAYS' | 'LEAVES' | 'LEAVES_FORM';
 
 export function reversalEffect(

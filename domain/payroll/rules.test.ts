@@ -54,7 +54,7 @@ describe('marking a run as paid', () => {
   const [me, other] = [{ id: 'me' }, { id: 'other' }];
   test.each([
     ['is allowed for one person who does both', me, false, undefined],
-    ['needs a second person where the company asks for it', me, true, 'SECOND_PERSON_NEEDED'],
+    ['needs a second person if the company requires one', me, true, 'SECOND_PERSON_NEEDED'],
     ['is allowed for the second person', other, true, undefined],
     ['is allowed when the processor’s account was deleted', null, true, undefined],
   ])('%s', (_, processedBy, twoPeopleForPayroll, code) => {

@@ -14,7 +14,7 @@ export interface WeekAmounts {
   expensesCents: Cents;
 }
 
-/** The payload in cents, ordered by date. It is what is stored and what a retry is compared with. */
+/** The payload in cents, ordered by date. It is stored, and a retry is compared with it. */
 export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   const days = payload.weeklyData
     .map((day) => ({
@@ -97,7 +97,7 @@ export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refus
   return problem && no(PAYMENT_DAY_SENTENCES[problem]);
 }
 
-/** Why a reversal cannot say what became of the money. */
+/** Why a reversal cannot be recorded with these facts about the money. */
 export function refuseReversal(
   run: { status: PayrollRunStatus; paidOn: Day | null },
   { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },
@@ -113,7 +113,7 @@ export function refuseReversal(
   return problem && no(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
-/** Why money cannot have come back on a day. */
+/** Why a day cannot be the one on which the money came back. */
 export function returnDayProblem(
   paidOn: Day,
   returnedOn: Day,

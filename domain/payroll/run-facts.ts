@@ -22,7 +22,7 @@ interface RunToName {
   reversalReason: string | null;
 }
 
-/** What an audit entry stores of a run. */
+/** The facts of a run that an audit entry stores. */
 export function runFacts(run: RunToName): RunFacts {
   const { expectedPayCents, kind } = run;
   const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);

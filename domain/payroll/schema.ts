@@ -35,7 +35,7 @@ export const lineFields = {
   quantity: nullable(Type.Number()),
   unit: nullable(Type.Enum([...RATE_UNITS])),
   rate: nullable(DollarTotal),
-  /** What is taken off is negative. */
+  /** Negative for a deduction. */
   amount: DollarTotal,
   description: Type.String(),
 };
@@ -60,7 +60,7 @@ export const PayrollRun = Type.Object(
     weekEnd: DaySchema,
     /** A week has one live REGULAR run. The others add to it. */
     kind: Type.Enum([...SETTLEMENT_KINDS]),
-    /** What it adds to, or the reversed run that it replaces. */
+    /** The run that it adds to, or the reversed run that it replaces. */
     followsId: nullable(Id),
     basePay: DollarTotal,
     bonuses: DollarTotal,
@@ -90,7 +90,7 @@ export const PayrollRun = Type.Object(
     payDifferenceReason: nullable(Type.String()),
     // A run with its days also names the people who handled it.
     days: Type.Optional(Type.Array(RunDay)),
-    /** What the run consists of. All amounts of the run are sums of them. */
+    /** All amounts of the run are sums of these lines. */
     lines: Type.Optional(Type.Array(RunLine)),
     /** The names of the people who approved the days of the run. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
@@ -240,7 +240,8 @@ export const PayrollSheet = Type.Object(
     previousWeekTotal: nullable(DollarTotal),
     /** Approved hours times rate; null without a rate. */
     expectedPay: nullable(DollarTotal),
-    /** Lines of the week that payday will pay, such as approved expenses. Typed here too, they would be paid twice. */
+    /** Lines of the week that payday will pay, such as approved expenses. Entering them here too would pay them
+     *  twice. */
     linesOnPayday: DollarTotal,
     /** The person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),

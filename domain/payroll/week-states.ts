@@ -1,8 +1,8 @@
-/** NO_RUN: approved days of a past week that no run took. The week can have a run without them. */
+/** NO_RUN: approved days of a past week that are in no run. The week can have a run without them. */
 export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
 export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
 
-/** The filters of the list. UNPAID: no payroll run, or one that is not paid. They are apart from the endpoints, because the
- *  address of the page reads them at start. */
+/** The filters of the list. UNPAID: no payroll run, or one that is not paid. They are in their own file, because the
+ *  page parses its URL with them at startup, without the endpoints. */
 export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
 export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];

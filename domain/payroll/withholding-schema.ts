@@ -12,7 +12,7 @@ const Withholding = Type.Object(
     reportable: DollarTotal,
     withheld: DollarTotal,
     netPay: DollarTotal,
-    /** What should have been withheld from earlier payments of the year and was not (IRC 3403). */
+    /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
     shortfall: DollarTotal,
     /** The reason for withholding or not withholding. */
     sentence: Type.String(),

@@ -19,14 +19,14 @@ export interface PayeeTaxFacts {
   /** From the current W-9; null without one. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
   reporting: ReportingSetting;
-  /** Which taxpayer of the person the current W-9 names. */
+  /** The payee identity of the current W-9. */
   identity: number;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;
   noticeAnsweredOn: Day | null;
 }
 
-/** What the payee is for tax today. */
+/** The payee's tax status today. */
 export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
   return { exemption: necExemption(w9), reporting, identity };
 }
@@ -43,7 +43,7 @@ export interface WithholdingQuestion {
 
 type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
 
-/** A payee's payments and what is on file. */
+/** A payee's payments and the facts on file. */
 export type PayeeHistory = Omit<WithholdingQuestion, 'payment'>;
 
 function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): PayeeInput {
@@ -61,9 +61,9 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): Paye
 const paymentsTo = (identity: number, payments: readonly Payment[]): Payment[] =>
   payments.filter(({ payee }) => payee.identity === identity);
 
-/** What should have been withheld from the payments of a year and was not. The carrier owes it (IRC 3403) and can withhold
- *  it from later payments of the same year.
- *  @param identity which taxpayer of the person was paid */
+/** The amount that was due but not withheld from the payments of a year. The carrier owes it (IRC 3403) and can
+ *  withhold it from later payments of the same year.
+ *  @param identity the payee identity that was paid */
 export function shortfallOfYear(
   history: PayeeHistory,
   { taxYear, identity }: { taxYear: number; identity: number },
@@ -75,7 +75,7 @@ export function shortfallOfYear(
   return sumCents(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
 }
 
-/** What is withheld from a payment, computed from the payee's whole history. */
+/** The withholding from a payment, computed from the payee's whole history. */
 export function withholdingInHistory(question: WithholdingQuestion): Withholding {
   const { payment } = question;
   const payments = paymentsTo(payment.payee.identity, question.payments);

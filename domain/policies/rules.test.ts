@@ -31,7 +31,7 @@ describe('granting', () => {
     ['others what they do not hold', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
     ['others to themselves', officer, personOf('actor'), ['access:reports-page'], 'FORBIDDEN'],
     ['others to an admin', officer, personOf('a', 'IT_Admin'), [], 'FORBIDDEN'],
-    ['to who is archived', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
+    ['to an archived person', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
   ] as const)('%s', (_, actor, person, permissions, code) => {
     expect(refuseAssigning(actor, person, permissions)?.code).toBe(code);
   });
@@ -111,8 +111,8 @@ describe('moving', () => {
       undefined,
     ],
     ['onto oneself', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
-    ['onto who is below', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
-    ['onto who is archived', admin, { managerArchived: true }, 'CONFLICT'],
+    ['onto a person below', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
+    ['onto an archived person', admin, { managerArchived: true }, 'CONFLICT'],
     ['to nobody', officer, { reportsTo: null }, undefined],
   ])('%s', (_, actor, facts, code) => {
     expect(refuseMove(actor, move(facts))?.code).toBe(code);

@@ -15,7 +15,7 @@ test('names nobody when the account is unknown', () =>
     'Someone created your account on Nov 22, 2026 at 5:02 PM. If you did not expect this, tell your administrator.',
   ));
 
-test('says it in Spanish', () =>
+test('is translated to Spanish', () =>
   expect(noticeText({ kind: 'EMAIL_CHANGED', actorName: null, createdAt }, 'UTC', 'es')).toBe(
     'El 22 nov 2026, 5:02 p.m., alguien cambió su correo electrónico. Si no lo pidió, avise a su administrador.',
   ));

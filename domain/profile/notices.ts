@@ -12,7 +12,7 @@ interface NoticeFacts {
   createdAt: string;
 }
 
-/** The sentence of what happened, and what to do about it. */
+/** Says what happened and what to do about it. */
 type NoticeTexts = Readonly<Record<NoticeKind, (who: string, moment: string) => string>>;
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = {

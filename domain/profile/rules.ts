@@ -1,6 +1,6 @@
 import { can, type Actor, type Permission } from '../access.ts';
 
-/** What the profile lists as the person's access. The screen has a word for each. */
+/** The areas that the profile lists as the person's access. The screen names them. */
 const ACCESS_SUMMARY = [
   ['timeLogs', ['access:time-logs-page', 'action:approve-time-log']],
   ['payroll', ['action:process-payroll']],

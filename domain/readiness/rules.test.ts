@@ -21,13 +21,13 @@ describe('a payee', () => {
     ['with a wrong number', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
     ['with a new W-9', { tinMatch: 'STALE' }, ['TIN_NOT_MATCHED'], true],
     ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
-    ['who is asked', { isAsked: true }, ['NOT_CONFIRMED'], true],
+    ['who is asked to confirm', { isAsked: true }, ['NOT_CONFIRMED'], true],
     ['with other figures', { isAsked: true, confirmation: 'CHANGED' }, ['NOT_CONFIRMED'], true],
     ['who confirmed', { isAsked: true, confirmation: 'RIGHT' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [
-      'with several things, the most urgent first',
+      'with several findings, the most urgent first',
       { hasW9: false, unpaidRuns: 2, unsubstantiatedCents: 5 },
       ['NO_W9', 'UNPAID_RUNS', 'UNSUBSTANTIATED'],
       false,
@@ -50,7 +50,7 @@ test.each([
   expect(yearInPreparation(today, dueOn)).toBe(year);
 });
 
-describe('the tasks of the end of a year', () => {
+describe('the year-end tasks', () => {
   const counts = {
     withoutW9: 1,
     unpaidRuns: 2,
@@ -59,7 +59,7 @@ describe('the tasks of the end of a year', () => {
     withheldCents: 0,
   };
 
-  test('come in the order of their days, with what is left', () => {
+  test('are sorted by due date, with their open counts', () => {
     const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
     expect(
       yearEndTasks(2026, counts, dates).map(({ code, dueOn, open }) => [code, dueOn, open]),
@@ -72,7 +72,7 @@ describe('the tasks of the end of a year', () => {
     ]);
   });
 
-  test('have Form 945 only if tax was withheld', () => {
+  test('include Form 945 only if tax was withheld', () => {
     const dates = { necDueOn: '2027-02-01', stateDueOn: undefined };
     const withheld = yearEndTasks(2026, { ...counts, withheldCents: 1 }, dates);
     expect(withheld.map(({ code }) => code)).toContain('FORM_945');

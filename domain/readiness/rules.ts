@@ -6,24 +6,24 @@ import type { MatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
-// What a payee's Form 1099-NEC of a year still needs, while there is time to get it.
+// Finds what a payee's Form 1099-NEC of a year still needs, while there is time to get it.
 
-/** What is on file about a payee of a year. */
+/** The facts on file about a payee for a year. */
 export interface ReadinessFacts {
   hasW9: boolean;
-  /** Lines of the W-9 that are not filled in, one sentence each: the number and the address among them. */
+  /** The missing lines of the W-9, one sentence each, including number and address. */
   missingLines: readonly string[];
-  /** The day of an IRS notice of a wrong name or number that is not cleared; null without one. */
+  /** The day of an open IRS notice about a wrong name or number; null if there is none. */
   tinNoticeOn: Day | null;
-  /** What the IRS said about the name and number of the W-9 in force. */
+  /** The IRS's answer about the name and number of the W-9 in force. */
   tinMatch: MatchState;
-  /** What the payee said about the figures of the year. */
+  /** The payee's answer about the figures of the year. */
   confirmation: ConfirmationState;
   /** Whether payees are asked about the year now. */
   isAsked: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
-  /** Expenses paid without a receipt on file: they count as pay. */
+  /** Expenses that are not substantiated. They count as pay. */
   unsubstantiatedCents: Cents;
 }
 
@@ -44,7 +44,7 @@ export type ReadinessCode = (typeof READINESS_CODES)[number];
 
 export interface ReadinessFinding extends Finding {
   code: ReadinessCode;
-  /** Something to know. It does not keep the payee from being ready. */
+  /** A note does not keep the payee from being ready. */
   isNote: boolean;
 }
 
@@ -72,7 +72,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
   return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }
 
-/** What is to do about a payee, the most urgent first. */
+/** The open points about a payee, most urgent first. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns, unsubstantiatedCents } = facts;
   const findings: (ReadinessFinding | false)[] = [
@@ -112,7 +112,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   return findings.filter((finding) => finding !== false);
 }
 
-/** The carrier owes it, but the form can be made without it. */
+/** Only a note: the carrier owes the amount, but the form can be made without it. */
 export function shortfallNote(cents: Cents): ReadinessFinding[] {
   if (cents === 0) return [];
   const sentence = `${formatCents(cents)} should have been withheld and was not. The carrier owes it to the IRS and can withhold it from later payments of this year (IRC 3403).`;
@@ -130,7 +130,7 @@ export function isReady(findings: readonly ReadinessFinding[]): boolean {
   return findings.every(({ isNote }) => isNote);
 }
 
-/** The year whose forms are being prepared: from November on the current one, then until its forms are due.
+/** The year whose forms are being prepared, from November until the forms are due.
  *  @param dueOn the due date of a year's forms */
 export function yearInPreparation(today: Day, dueOn: (year: number) => Day): number | undefined {
   const year = yearOf(today);
@@ -138,11 +138,11 @@ export function yearInPreparation(today: Day, dueOn: (year: number) => Day): num
   return today <= dueOn(year - 1) ? year - 1 : undefined;
 }
 
-/** A task of the year's end and the last day for it. */
+/** A year-end task and its due date. */
 export interface YearEndTask {
   code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
   dueOn: Day;
-  /** How many are left. Null where Linehaul cannot know. */
+  /** How many are left. Null if Linehaul cannot know. */
   open: number | null;
 }
 
@@ -150,15 +150,15 @@ export interface YearEndCounts {
   /** Payees without a complete W-9. */
   withoutW9: number;
   unpaidRuns: number;
-  /** Required forms that are not generated, and not submitted. */
+  /** Required forms that are not generated, and those that are not submitted. */
   notGenerated: number;
   notSubmitted: number;
   withheldCents: Cents;
 }
 
-/** Everything that is due at the end of a year, in the order of the days.
- *  @param necDueOn to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
- *  @param stateDueOn as the carrier entered it; undefined where its state asks for nothing */
+/** The year-end tasks by due date.
+ *  @param necDueOn the due date to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
+ *  @param stateDueOn as the carrier entered it; undefined if its state requires nothing */
 export function yearEndTasks(
   taxYear: number,
   counts: YearEndCounts,

@@ -21,7 +21,7 @@ const ReadinessPayee = Type.Object(
     /** In the year, by payment date. */
     paid: DollarTotal,
     isReady: Type.Boolean(),
-    /** What the payee asks about the figures, and the office has not answered. */
+    /** The payee's unanswered question about the figures. */
     question: nullable(Type.Object({ id: Id, text: Type.String() })),
     /** The most urgent first. */
     findings: Type.Array(
@@ -40,12 +40,12 @@ const ReadinessAnswer = Type.Object(
   {
     year: Type.Integer(),
     counts: Type.Object({ payees: Type.Integer(), ready: Type.Integer() }),
-    /** In the order of the days. */
+    /** Sorted by due date. */
     tasks: Type.Array(
       Type.Object({
         code: Type.Enum(['W9_FORMS', 'PAYMENTS', 'FORMS', 'SUBMISSION', 'FORM_945', 'STATE']),
         dueOn: DaySchema,
-        /** How many are left. Null where Linehaul cannot know. */
+        /** How many are left. Null if Linehaul cannot know. */
         open: nullable(Type.Integer()),
       }),
     ),
@@ -61,11 +61,11 @@ export const getReadiness = endpoint({
   path: '/api/tax-years/:year/readiness',
   feature,
   summary: 'What each payee of a year still needs before Form 1099-NEC, and what is due when',
-  // Beyond the permission, payees other than oneself are for those who do the carrier's taxes.
+  // Besides the permission, callers without access to the carrier's taxes see only themselves.
   access: holding('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({
-    /** Only this payee. The tasks are still of all. */
+    /** Only this payee. The tasks still cover all payees. */
     userId: Type.Optional(Id),
     /** Only payees with something to do. */
     state: Type.Optional(Type.Enum(['open'])),

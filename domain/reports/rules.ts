@@ -13,7 +13,7 @@ export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
   TAX_REPORT: 'Tax Summary',
 };
 
-/** What assigns pay to the period of a payroll summary: the day worked or the payment date. */
+/** How a payroll summary assigns pay to its period: by the day worked or by the payment date. */
 export const PAY_BASES = ['WORK_DAY', 'PAYMENT_DATE'] as const;
 export type PayBasis = (typeof PAY_BASES)[number];
 

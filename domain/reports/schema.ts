@@ -34,7 +34,7 @@ export const ReportPage = Type.Object(
       period: nullable(ReportPeriod),
       /** The previous period of the same length, for comparison. */
       periodBefore: nullable(ReportPeriod),
-      /** What assigns pay to the period. Null in older reports, which count a whole week at its first day. */
+      /** How pay is assigned to the period. Null in older reports, which count a whole week at its first day. */
       basis: nullable(Type.Enum([...PAY_BASES])),
       taxYear: nullable(Type.Integer()),
       /** The contractor of the report; null if it covers everybody in its owner's scope. */

@@ -6,7 +6,7 @@ import type { Address } from './schema.ts';
 /** One line of the checklist below the new password. */
 export interface PasswordRequirement {
   id: 'length' | 'special' | 'case' | 'number';
-  /** What the server answers. Screens have their own texts. */
+  /** The server's text. Screens have their own. */
   text: string;
   isMet: (password: string) => boolean;
 }
@@ -54,7 +54,7 @@ function lettersOf(text: string): string {
 }
 
 /** Refuses passwords that meet the requirements but are guessed first: a common password, alone or with digits and
- *  signs around it, and a name with only digits and signs added. */
+ *  symbols around it, and a name with only digits and symbols added. */
 export function refuseGuessablePassword(
   password: string,
   { words, isCommon }: Guesses,

@@ -63,7 +63,7 @@ export const Me = Type.Object(
       timeZone: Type.String(),
       hoursPerWorkedDay: Type.Number(),
       sessionIdleMinutes: Type.Integer(),
-      /** Of dispatch; blank if the company has not entered it. */
+      /** The phone of dispatch; blank if the company has not entered it. */
       phone: Type.String(),
     }),
   },

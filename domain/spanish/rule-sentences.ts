@@ -1,5 +1,5 @@
-/** Why the signed-in person may not do something, by the English sentence of the rule. Screens check these rules too, to say
- *  it beside what cannot be done. */
+/** The sentences of access rules, by their English sentence. Screens check these rules too and show why an action is
+ *  not possible. */
 export const RULE_SENTENCES: Readonly<Record<string, string>> = {
   'This system cannot send mail. Ask an administrator to change the email.':
     'Este sistema no puede enviar correos. Pida a un administrador que cambie el correo.',

@@ -15,7 +15,7 @@ test.each([
   [refusal('CONFLICT', 'A sentence without translation.'), 'A sentence without translation.'],
 ])('says in Spanish: %j', (why, sentence) => expect(sentenceIn('es', why)).toBe(sentence));
 
-test('says in English what the rule says', () => {
+test('keeps the English sentence of the rule', () => {
   expect(sentenceIn('en', refusal('NOT_FOUND'))).toContain('This does not exist');
   expect(sentenceIn('en', refusal('CONFLICT', 'Archive the person first.'))).toBe(
     'Archive the person first.',

@@ -268,13 +268,13 @@ export function sentenceIn(language: Language, { code, sentence }: Refusal): str
   return sentence === undefined ? SPANISH_ERRORS[code] : translated(ALL, sentence);
 }
 
-/** A detail of a refusal in the language of the caller. A detail may be a name, which stays. */
+/** A detail of a refusal in the language of the caller. A detail that is a name is not translated. */
 export function detailIn(language: Language, detail: string): string {
   return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
 }
 
-/** What a finished write says, in the language of the caller. Sentences are translated one by one if each has its Spanish:
- *  a value in a key could otherwise be a whole other sentence. */
+/** The success message of a write in the language of the caller. If every sentence has a translation, they are
+ *  translated one by one, because a `{}` in a key could otherwise match another whole sentence. */
 export function messageIn(language: Language, message: string): string {
   if (language === DEFAULT_LANGUAGE) return message;
   const sentences = sentencesOf(message);

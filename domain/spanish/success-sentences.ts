@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** What a write says when it is done. The first key that fits a sentence wins, so one with fewer values comes first. */
+/** The success messages of writes. The first key that matches a sentence wins, so keys with fewer values come first. */
 export const SUCCESS_SENTENCES: Translations = {
   // Days and expenses
   '{} day approved': '{} día aprobado',
@@ -25,7 +25,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Expense rejected': 'Gasto rechazado',
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
 
-  // The own account
+  // The caller's account
   'Push switched off': 'Avisos push desactivados',
   'Device signed out': 'Sesión del dispositivo cerrada',
   'Notice dismissed': 'Aviso descartado',
@@ -42,7 +42,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Your old email is restored. Set a new password to sign in.':
     'Su correo anterior está de vuelta. Elija una contraseña nueva para iniciar sesión.',
 
-  // The own tax papers
+  // The caller's tax papers
   'Your W-9 is signed': 'Su W-9 está firmado',
   'Your W-9 says this already': 'Su W-9 ya dice esto',
   'W-9 form generated successfully!': 'Formulario W-9 generado',

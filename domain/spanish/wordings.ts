@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** What is wrong with a value, as the schema of an endpoint says it (validation.ts). */
+/** The validation errors of endpoint schemas (validation.ts). */
 export const SPANISH_WORDINGS: Translations = {
   'holds a field that is not known here': 'contiene un campo que no se conoce aquí',
   'holds characters that cannot be stored': 'contiene caracteres que no se pueden guardar',

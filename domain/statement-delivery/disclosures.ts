@@ -1,5 +1,5 @@
-/** What a payee reads before consenting to get tax forms electronically: Pub. 1179, part H, section 4.6, and Treas. Reg.
- *  31.6051-1(j)(3). A change of any sentence is a new version. */
+/** The disclosures that a payee reads before consenting to electronic tax forms: Pub. 1179, part H, section 4.6, and
+ *  Treas. Reg. 31.6051-1(j)(3). Changing any sentence requires a new version. */
 
 export const DISCLOSURES_VERSION = '2026-11';
 
@@ -10,7 +10,7 @@ export interface Disclosure {
 
 interface Carrier {
   name: string;
-  /** How the payee reaches the office; blank where the carrier has entered none. */
+  /** How the payee reaches the office; blank if the carrier has entered none. */
   contact: string;
 }
 

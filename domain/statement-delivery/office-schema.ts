@@ -8,11 +8,11 @@ import { DeliveryWay } from './schema.ts';
 import { DELIVERY_STATES } from './states.ts';
 
 const feature = 'statement-delivery';
-/** Beyond the permission, other payees' forms are for those who do the carrier's taxes. */
+/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
 const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
-/** A page of the list, and of one PDF of copies to mail. */
+/** The page size of the list, and of a PDF of copies to mail. */
 export const FORMS_PER_PAGE = 50;
 
 export const FormDelivery = Type.Object(
@@ -21,10 +21,10 @@ export const FormDelivery = Type.Object(
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
     status: TaxDocumentStatus,
     corrected: Type.Boolean(),
-    /** How it goes to its payee, or went. */
+    /** How the form is, or was, furnished. */
     method: DeliveryWay,
     furnishedOn: nullable(DaySchema),
-    /** As the form has them. */
+    /** Name and address as on the form. */
     name: Type.String(),
     street: Type.String(),
     unit: Type.String(),
@@ -46,16 +46,16 @@ export const getYearDelivery = endpoint({
   query: exactly({ state: Type.Enum([...DELIVERY_STATES]), page: Page }),
   answer: Type.Object({
     year: Type.Integer(),
-    /** Of all submitted forms of the year. */
+    /** Counts of all submitted forms of the year. */
     counts: Type.Object({
       ready: Type.Integer(),
       print: Type.Integer(),
       furnished: Type.Integer(),
     }),
-    /** By name: the order of the PDF with the copies. */
+    /** Sorted by name, like the PDF with the copies. */
     forms: Type.Array(FormDelivery),
     pagination: Pagination,
-    /** Whether the notice goes out by mail. */
+    /** Whether a mail server is set up to send the notices. */
     canMail: Type.Boolean(),
   }),
 });
@@ -70,7 +70,7 @@ export const furnishYear = endpoint({
   answer: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
-    /** Left for another call: one furnishes a bounded number. */
+    /** Forms left for another call, because one call furnishes a bounded number. */
     remaining: Type.Integer(),
     /** Forms of payees without consent. */
     toMail: Type.Integer(),

@@ -7,11 +7,11 @@ import type { TaxDocumentStatus, TaxDocumentType } from '../tax-documents/status
 export const DELIVERY_METHODS = ['ELECTRONIC', 'MAIL'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** Without characters that look alike. */
+/** Excludes characters that look alike. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
-/** A code as people type it: in small letters, with spaces or a hyphen. */
+/** Normalizes a typed code. Lower case, spaces and hyphens are allowed. */
 export function normalCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
@@ -35,7 +35,7 @@ interface PayeeAccess {
   canSignIn: boolean;
 }
 
-/** How a form that is not furnished yet goes to its payee. Who cannot sign in cannot open it here. */
+/** How a form that is not furnished yet is delivered. A payee who cannot sign in cannot open it on the site. */
 export function deliveryWay({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
   return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
 }
@@ -71,7 +71,7 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
   );
 }
 
-/** Why a form of a year was not mailed on that day. */
+/** Why a form of a year cannot be marked as mailed on a day. */
 export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
     return refusal('NOT_SENSIBLE', 'mailedOn: Enter the day of mailing, today or earlier.');
@@ -82,8 +82,8 @@ export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refu
 
 const CORRECTED_STAYS_DAYS = 90;
 
-/** Until when a furnished form stays on the site at least: October 15 of the next year, of a corrected form 90 days if
- *  that is later (Treas. Reg. 31.6051-1(j)(6)). */
+/** The day through which a furnished form stays on the site at least: October 15 of the next year, or 90 days for a
+ *  corrected form if that is later (Treas. Reg. 31.6051-1(j)(6)). */
 export function availableThrough(taxYear: number, furnishedOn: Day, corrected: boolean): Day {
   const through = onlineThrough(taxYear);
   const afterCorrection = addDays(furnishedOn, CORRECTED_STAYS_DAYS);
@@ -100,8 +100,8 @@ interface OwnDocument {
   isMadeByPayee: boolean;
 }
 
-/** Whether a payee still waits for Copy B: a 1099-NEC of the office before it is furnished. Until then the pages of their
- *  copy say PRELIMINARY, as those of a copy that they generated themselves. */
+/** Whether the office has not furnished a 1099-NEC to its payee yet. Until then the pages of their copy say
+ *  PRELIMINARY, like those of a copy that they generated themselves. */
 export function isHeldBack({ type, status, furnishedOn, isMadeByPayee }: OwnDocument): boolean {
   if (type !== 'FORM_1099_NEC' || furnishedOn !== null) return false;
   return !isMadeByPayee || status === 'SUBMITTED' || status === 'APPROVED';

@@ -8,10 +8,10 @@ const feature = 'statement-delivery';
 
 export const DeliveryWay = Type.Enum([...DELIVERY_METHODS]);
 
-/** A payee's own consent, and what it is about. */
+/** A payee's consent, its disclosures and the furnished forms. */
 export const OwnDelivery = Type.Object(
   {
-    /** The disclosures, as they are shown and as consent is given to. */
+    /** The disclosures that the payee sees and consents to. */
     disclosures: Type.Object({
       version: Type.String(),
       sections: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
@@ -28,7 +28,7 @@ export const OwnDelivery = Type.Object(
         corrected: Type.Boolean(),
         method: DeliveryWay,
         furnishedOn: DaySchema,
-        /** It stays on the site at least until then. */
+        /** The form stays on the site at least through this day. */
         availableThrough: DaySchema,
       }),
     ),
@@ -77,7 +77,7 @@ export const giveConsent = endpoint({
   summary: 'Consent to get one’s tax forms electronically, with the code of the sample PDF',
   access: signedIn,
   body: exactly({
-    /** Of the disclosures that were shown. */
+    /** The version of the disclosures that were shown. */
     version: line(20, 1),
     code: line(20, 1),
   }),

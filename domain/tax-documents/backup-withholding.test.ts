@@ -32,7 +32,7 @@ function withheld(payment: Payment, facts: Partial<WithholdingInput> = {}) {
   });
 }
 
-/** A year of payments one after the other, each with what is withheld from it, in dollars. */
+/** Makes the payments of a year in order and returns the withholding of each, in dollars. */
 function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = NEW_PAYEE) {
   const earlierPayments: Payment[] = [];
   return lines.map(([day, line]) => {
@@ -47,8 +47,8 @@ function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = N
   });
 }
 
-describe('from which payment on', () => {
-  test('a new payee without a number: from the payment that reaches $2,000, the whole of it', () =>
+describe('the first payment with withholding', () => {
+  test('a new payee without a number: the whole payment that reaches $2,000', () =>
     expect(
       year(NO_TIN, [
         ['2026-05-01', { pay: 1000 }],
@@ -63,7 +63,7 @@ describe('from which payment on', () => {
       [120, 'NO_TIN'],
     ]));
 
-  test('the one that jumps over it', () =>
+  test('the whole payment that crosses the threshold', () =>
     expect(
       year(NO_TIN, [
         ['2026-05-01', { pay: 1999.99 }],
@@ -74,7 +74,7 @@ describe('from which payment on', () => {
       [240, 'NO_TIN'],
     ]));
 
-  test('through 2025 from $600 on', () =>
+  test('through 2025: the payment that reaches $600', () =>
     expect(
       year(NO_TIN, [
         ['2025-05-02', { pay: 599.99 }],
@@ -88,21 +88,21 @@ describe('from which payment on', () => {
   test('a payee who had a form last year: from the first dollar', () =>
     expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
 
-  test('$600 of 2025 are a form of last year, $599.99 are none', () => {
+  test('$600 in 2025 count as a form of last year, $599.99 do not', () => {
     const facts = (pay: number) =>
       lastYearFacts(made(2025, [paid('2025-05-02', { pay })]).ledger, []);
     expect(facts(600)).toEqual(HAD_A_FORM);
     expect(facts(599.99)).toEqual(NEW_PAYEE);
   });
 
-  test('the year before was subject to it', () =>
+  test('a payee who was subject to withholding last year: from the first dollar', () =>
     expect(
       withheld(paid('2026-01-02', { pay: 10 }), {
         lastYear: { formRequired: false, wasSubject: true },
       }).cents,
     ).toBe(240));
 
-  test('the number arrives in mid-year: it ends on that day', () =>
+  test('a number that arrives in mid-year ends withholding on that day', () =>
     expect(
       year({ ...NO_TIN, tinGivenOn: '2026-07-01' }, [
         ['2026-06-30', { pay: 3000 }],
@@ -124,7 +124,7 @@ describe('from which payment on', () => {
       [0, 'BELOW_THRESHOLD'],
     ]));
 
-  test('nor do reversed ones', () => {
+  test('reversed payments do not count towards the threshold', () => {
     const earlierPayments = [paid('2026-05-01', { pay: 1500, reversed: '2026-05-02' })];
     expect(withheld(paid('2026-05-08', { pay: 1500 }), { earlierPayments }).reason).toBe(
       'BELOW_THRESHOLD',
@@ -132,18 +132,18 @@ describe('from which payment on', () => {
   });
 });
 
-describe('of what', () => {
+describe('the amount that is subject', () => {
   test.each<[string, PaymentLine, number, string]>([
     ['pay and bonus', { pay: 2000, bonus: 100 }, 504, 'NO_TIN'],
-    ['substantiated expenses are left alone', { pay: 2000, substantiated: 300 }, 480, 'NO_TIN'],
+    ['substantiated expenses are not subject', { pay: 2000, substantiated: 300 }, 480, 'NO_TIN'],
     [
-      'they do not lift it to the threshold',
+      'substantiated expenses do not count towards the threshold',
       { pay: 1999, substantiated: 300 },
       0,
       'BELOW_THRESHOLD',
     ],
-    ['unsubstantiated ones are pay', { pay: 1999, unsubstantiated: 1 }, 480, 'NO_TIN'],
-    ['only substantiated ones', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
+    ['unsubstantiated expenses are pay', { pay: 1999, unsubstantiated: 1 }, 480, 'NO_TIN'],
+    ['only substantiated expenses', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
     ['by card', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
   ])('%s', (_, line, dollars, reason) => {
     const result = withheld(paid('2026-05-01', line));
@@ -178,8 +178,8 @@ describe('of what', () => {
 });
 
 test.each<[string, Day, Day | null, string | undefined]>([
-  // Received on Monday 6 April 2026; the 30th business day after it is Tuesday 19 May.
-  ['on the 30th business day not yet', '2026-05-19', null, undefined],
+  // Received on Monday, April 6, 2026. The 30th business day after it is Tuesday, May 19.
+  ['not yet on the 30th business day', '2026-05-19', null, undefined],
   ['on the day after', '2026-05-20', null, 'TIN_NOTICE'],
   ['the day before the new number', '2026-06-01', '2026-06-02', 'TIN_NOTICE'],
   ['the day of the new number', '2026-06-02', '2026-06-02', undefined],
@@ -188,7 +188,7 @@ test.each<[string, Day, Day | null, string | undefined]>([
   expect(causeOf({ tinGivenOn: '2025-01-01', notices }, day)).toBe(cause);
 });
 
-test('is never above the reportable part, and grows with it', () => {
+test('withholding never exceeds the reportable part and grows with it', () => {
   const amount = fc.integer({ min: 0, max: 9_999_999 });
   fc.assert(
     fc.property(amount, amount, amount, (base, substantiated, more) => {
@@ -207,7 +207,7 @@ test('is never above the reportable part, and grows with it', () => {
   );
 });
 
-test('once begun it goes on to the end of the year while the number is missing', () => {
+test('withholding continues to the end of the year while the number is missing', () => {
   const pays = fc.array(fc.integer({ min: 100, max: 300_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(pays, (amounts) => {
@@ -223,7 +223,7 @@ test('once begun it goes on to the end of the year while the number is missing',
   );
 });
 
-describe('a year looked at afterwards', () => {
+describe('the check of a past year', () => {
   const payments = [
     paid('2026-05-08', { pay: 1000, withheld: 200 }),
     paid('2026-05-01', { pay: 1500 }),
@@ -233,14 +233,14 @@ describe('a year looked at afterwards', () => {
   const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], ownHolidays: [] };
   const checks = withholdingOfYear(payments, 2026, facts);
 
-  test('is compared with what should have been withheld', () =>
+  test('compares the actual withholding with the amount due', () =>
     expect(checks.map(({ cents, withheldCents }) => [cents / 100, withheldCents / 100])).toEqual([
       [0, 0],
       [240, 200],
       [24, 24],
     ]));
 
-  test('makes the next year subject from the first dollar, even where nobody withheld', () => {
+  test('makes the next year subject from the first dollar, even if nothing was withheld', () => {
     const nobody = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
     const { ledger } = made(2026, nobody);
     expect(lastYearFacts(ledger, withholdingOfYear(nobody, 2026, facts)).wasSubject).toBe(true);

@@ -14,8 +14,8 @@ import { exclusionOf, type YearLedger } from './year-ledger.ts';
 /** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24 % (Form W-9, Rev. March 2024). */
 export const BACKUP_WITHHOLDING_PERCENT = 24;
 
-/** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments are withheld on that are made after the
- *  close of this many business days (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
+/** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments made after the close of this many business days are
+ *  subject to withholding (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
 export const B_NOTICE_BUSINESS_DAYS = 30;
 
 /** The IRS said that name and TIN do not match (CP2100 or CP2100A). */
@@ -27,13 +27,13 @@ export interface TinNotice {
 }
 
 export interface WithholdingPayee {
-  /** The day from which a TIN is on file; null without one. 'Applied for' is without one: the 60 days
-   *  of grace are not for pay for services (Form W-9). */
+  /** The day from which a TIN is on file; null if there is none. 'Applied for' counts as none, because the 60-day grace
+   *  period does not cover pay for services (Form W-9). */
   tinGivenOn: Day | null;
   notices: readonly TinNotice[];
 }
 
-/** What IRC 3406(b)(6)(B) and (C) ask about the calendar year before. */
+/** The facts about the previous calendar year that IRC 3406(b)(6)(B) and (C) ask for. */
 export interface LastYearFacts {
   /** A form was required for this payee, whether or not it was filed. */
   formRequired: boolean;
@@ -74,25 +74,25 @@ export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> 
 
 export interface Withholding {
   cents: Cents;
-  /** The part of the payment that the rate is taken of. */
+  /** The part of the payment that the rate applies to. */
   ofCents: Cents;
   reason: WithholdingReason;
   sentence: string;
 }
 
-/** 24 % to the nearest cent, half a cent up. NOTE: no rule of rounding for IRC 3406 was found. */
+/** 24 % to the nearest cent, half a cent rounded up. NOTE: no rounding rule for IRC 3406 was found. */
 export function withholdingOnCents(cents: Cents): Cents {
   return Math.floor((cents * BACKUP_WITHHOLDING_PERCENT + 50) / 100);
 }
 
-/** What to withhold from a payment that is about to be made. Crossing out item 2 of the W-9 plays no
- *  part: underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
+/** The withholding from a payment that is about to be made. A crossed-out item 2 of the W-9 has no effect:
+ *  underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
 export function withholdingOf(input: WithholdingInput): Withholding {
   const { payment, payee } = input;
   const reportable = payment.byCardOrNetwork ? 0 : compensationOf({ ...blankPayment, ...payment });
   const none = (reason: WithholdingReason) => withholding(0, reportable, reason);
   if (reportable === 0) return none('NOTHING_REPORTABLE');
-  // What is not reported is not withheld on (Instructions for the Requester of Form W-9).
+  // Payments that are not reported are not subject to withholding (Instructions for the Requester of Form W-9).
   if (exclusionOf(payment)) return none('EXEMPT_PAYEE');
   const cause = causeOf(payee, payment.paidOn, input.ownHolidays);
   if (!cause) return none('TIN_ON_FILE');
@@ -106,9 +106,9 @@ function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): W
   return { cents, ofCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
 }
 
-/** Why payments of a day are subject to withholding. It ends on the day the TIN arrives; a payer may
- *  take up to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)) and here does not.
- *  NOTE: a second notice in three years asks for proof from SSA or IRS; the person who records it judges that. */
+/** Why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may take up
+ *  to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)); Linehaul takes none. NOTE: a second notice in three years
+ *  requires proof from SSA or IRS. The person who records the TIN checks it. */
 export function causeOf(
   payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
   day: Day,
@@ -123,8 +123,8 @@ export function causeOf(
   return noticed ? 'TIN_NOTICE' : undefined;
 }
 
-/** IRC 3406(b)(6): (A) with the earlier payments of the calendar year it reaches the threshold, then
- *  the whole of it is subject and not only the excess; or (B), (C) last year's facts. */
+/** IRC 3406(b)(6): (A) together with the earlier payments of the calendar year, the payment reaches the threshold. The
+ *  whole payment is then subject, not only the excess. (B), (C): last year's facts apply. */
 function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
   if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
   const { paidOn, id } = input.payment;
@@ -143,12 +143,12 @@ function isReportableForWithholding(input: WithholdingInput, reportable: Cents):
 
 export interface WithholdingCheck extends Withholding {
   paymentId: string;
-  /** What was in fact withheld. Less than `cents`: the carrier owes the rest (IRC 3403). */
+  /** The amount that was withheld. If it is less than `cents`, the carrier owes the rest (IRC 3403). */
   withheldCents: Cents;
 }
 
-/** What should have been withheld from each payment of a year that counts, beside what was. Payments outside Linehaul are
- *  not checked: whether a TIN was on file on their day is not known here. They count toward the threshold. */
+/** Compares the withholding due with the actual one, for each payment that counts in a year. Payments outside Linehaul
+ *  are not checked, because it is unknown whether a TIN was on file on their day. They count toward the threshold. */
 export function withholdingOfYear(
   payments: readonly Payment[],
   taxYear: number,
@@ -166,8 +166,8 @@ export function withholdingOfYear(
   );
 }
 
-/** Last year’s facts from its ledger and its payments. Subject is a payment whether or not the tax
- *  was taken (IRC 3406(b)(6)(C)). */
+/** Last year’s facts from its ledger and its payments. A payment is subject whether or not the tax was taken (IRC
+ *  3406(b)(6)(C)). */
 export function lastYearFacts(
   ledger: YearLedger,
   checks: readonly WithholdingCheck[],

@@ -6,7 +6,7 @@ import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
 
 type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
-/** What a W-9 document lacks: the whole form, or lines of it. */
+/** The missing parts of a W-9 document: the whole form, or lines of it. */
 export function missingForW9Document(version: GivenVersion | undefined): Finding[] {
   const none: Finding = { code: 'W9', sentence: 'The Form W-9 has not been given yet.' };
   // The account has a name, but only the form says which name is on the tax return.
@@ -20,7 +20,7 @@ export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
   return value?.kind === 'MONEY' ? value.cents : 0;
 }
 
-/** What was reported, box by box and state by state, in an order of its own. */
+/** The reported figures by box and state, as text to compare. */
 export function figuresOf(form: NecForm): string {
   const boxes = form.boxes.map(({ meaning, value }) => [
     meaning,
@@ -34,14 +34,14 @@ export function figuresOf(form: NecForm): string {
   return JSON.stringify([boxes, states]);
 }
 
-/** Whether a form takes the place of one that was submitted: its figures differ (General Instructions
- *  for Certain Information Returns, error type 1). Printed once more, it is what that one was. */
+/** Whether a form corrects a submitted one, because its figures differ (General Instructions for Certain Information
+ *  Returns, error type 1). With the same figures, it is marked like the submitted one. */
 export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
   if (!submitted) return false;
   return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;
 }
 
-/** What the screen says when a document was marked (specification, 8). */
+/** The messages after a document was marked (specification, 8). */
 export const STATUS_MESSAGES = {
   SUBMITTED: 'Document status updated to submitted!',
   APPROVED: 'Document status updated to approved!',

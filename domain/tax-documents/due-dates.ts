@@ -1,8 +1,8 @@
 import { addDays, yearOf, type Day } from '../calendar.ts';
 
-/** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code
- *  28-2701 for Emancipation Day). A holiday on a Saturday is kept on Friday, on a Sunday on Monday.
- *  Inauguration Day, 20 January every fourth year, is left out: it moves no due date of these forms. */
+/** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code 28-2701 for
+ *  Emancipation Day). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. Inauguration Day
+ *  (January 20 of every fourth year) is omitted, because it moves no due date of these forms. */
 const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
   ['01-01', 1870],
   ['04-16', 2005],
@@ -12,7 +12,7 @@ const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = 
   ['12-25', 1870],
 ];
 
-/** Month, which Monday or Thursday; -1 is the last. */
+/** Month, day of the week (1 is Monday) and its position in the month; -1 is the last. */
 const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, nth: number])[] = [
   [1, 1, 3],
   [2, 1, 3],
@@ -38,8 +38,8 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString();
 }
 
-/** The days on which a year's legal holidays are kept. New Year's Day of a year that begins on a
- *  Saturday is kept on 31 December, so the neighbouring year's is looked at too. */
+/** The days on which a year's legal holidays are observed. If a year begins on a Saturday, its New Year's Day is
+ *  observed on December 31, so the holidays of the next year are checked too. */
 export function legalHolidays(year: number): Set<Day> {
   const fixed = [year, year + 1].flatMap((y) =>
     FIXED_HOLIDAYS.filter(([, since]) => y >= since).map(([monthDay]) =>
@@ -52,12 +52,12 @@ export function legalHolidays(year: number): Set<Day> {
   return new Set([...fixed, ...floating].filter((day) => yearOf(day) === year));
 }
 
-/** `ownHolidays` are those of the state where the filing office lies (IRC 7503). */
+/** `ownHolidays` are those of the state of the filing office (IRC 7503). */
 export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boolean {
   return dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !ownHolidays.includes(day);
 }
 
-/** IRC 7503: what falls due on a Saturday, Sunday or legal holiday is due on the next day that is none. */
+/** IRC 7503: a due date on a Saturday, Sunday or legal holiday moves to the next business day. */
 export function dueOnOrAfter(day: Day, ownHolidays: readonly Day[] = []): Day {
   let due = day;
   while (!isBusinessDay(due, ownHolidays)) due = addDays(due, 1);
@@ -72,14 +72,14 @@ export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly
   return reached;
 }
 
-/** Form 1099-NEC goes to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by 31
- *  January of the next year, on paper or not; the 31 March of IRC 6071(b) is for other forms. */
+/** Form 1099-NEC goes to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
+ *  year, on paper or not. March 31 (IRC 6071(b)) is for other forms. */
 export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
   return dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays);
 }
 
-/** A Copy B furnished on-line stays there through 15 October of the next year (IRS requirements for
- *  furnishing information returns electronically). */
+/** A Copy B furnished electronically stays online through October 15 of the next year (IRS requirements for furnishing
+ *  information returns electronically). */
 export function onlineThrough(taxYear: number): Day {
   return `${taxYear + 1}-10-15`;
 }

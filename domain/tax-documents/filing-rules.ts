@@ -7,9 +7,9 @@ import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Why a form cannot be submitted: another one was, or it does not show the year as it is now.
+/** Why a form cannot be submitted: another one was submitted, or it is out of date.
  *  @param submitted the last form of this payee and year that was submitted
- *  @param isStale whether a form that was generated now would show something else */
+ *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
   form: { corrected: boolean; correctsId: string | null },
   submitted: { id: string } | undefined,
@@ -30,7 +30,7 @@ export function refuseSubmission(
     : undefined;
 }
 
-/** Why a form with zero amounts cannot be submitted: it corrects another form than the one that stands. */
+/** Why a form with zero amounts cannot be submitted: it does not correct the last submitted form. */
 export function refuseZeroed(
   correctsId: string | null,
   submitted: { id: string } | undefined,
@@ -54,8 +54,8 @@ export function isSameRecipient(
 const zeroOf = (value: BoxValue): BoxValue =>
   value.kind === 'MONEY' ? { kind: 'MONEY', cents: 0 } : value;
 
-/** The submitted form once more, corrected to zero: it takes the amounts off a wrong name or number (General Instructions
- *  for Certain Information Returns, error type 2, step 1). */
+/** The submitted form, corrected to zero. It removes the amounts from a wrong name or number (General Instructions for
+ *  Certain Information Returns, error type 2, step 1). */
 export function withZeroAmounts(form: NecForm): NecForm {
   return {
     ...form,
@@ -76,7 +76,7 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
   Math.abs(centsIn(filed, 'FEDERAL_TAX_WITHHELD') - centsIn(now, 'FEDERAL_TAX_WITHHELD')) <=
     DE_MINIMIS_TAX_CENTS;
 
-/** How the form that was submitted differs from the year as it is now; nothing where it does not. */
+/** How the submitted form differs from the current figures of the year; undefined if it does not. */
 export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined {
   if (!isSameRecipient(filed, now))
     return {
@@ -98,7 +98,7 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
       };
 }
 
-/** The amounts were taken off a wrong name or number, and the form of the right one is not submitted. */
+/** The amounts were removed from a wrong name or number, and the form of the right one is not submitted. */
 export const REPLACEMENT_DUE: Finding = {
   code: 'REPLACEMENT_DUE',
   sentence:

@@ -5,7 +5,7 @@ import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
-/** What a form says beside its boxes: whether it is required, what is missing, what to look at. */
+/** Tests the findings of a form: whether it is required, what is missing and what needs attention. */
 
 const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
   paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
@@ -76,10 +76,10 @@ describe('payees who need no form', () => {
       'REACHES_THRESHOLD',
       900_000,
     ],
-    ['nobody knows: no W-9', { w9: undefined }, LARGE, true, 'REACHES_THRESHOLD', 900_000],
+    ['no W-9', { w9: undefined }, LARGE, true, 'REACHES_THRESHOLD', 900_000],
     ['set as not reportable', { reporting: FREIGHT }, LARGE, false, 'NOT_REPORTABLE', 0],
     [
-      'set so, but withheld on',
+      'set as not reportable, but withheld on',
       { reporting: FREIGHT },
       LARGE_AND_WITHHELD,
       true,
@@ -87,7 +87,7 @@ describe('payees who need no form', () => {
       910_000,
     ],
     [
-      'issued all the same',
+      'issued voluntarily',
       { reporting: { kind: 'ALWAYS' } },
       [paid('2026-06-05', { pay: 5 })],
       false,
@@ -112,7 +112,7 @@ describe('payees who need no form', () => {
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(900_000);
   });
 
-  test('a corporation from July on is reported for the months before', () => {
+  test('a payee who becomes a corporation in July is reported for the months before', () => {
     const before = [paid('2026-06-05', { pay: 2500 })];
     const after = paidTo({ exemption: 'CORPORATION' }, [paid('2026-07-03', { pay: 4000 })]);
     const { form, ledger } = made(2026, [...before, ...after]);
@@ -135,21 +135,21 @@ describe('payees who need no form', () => {
   });
 });
 
-describe('what is missing makes a draft', () => {
+describe('missing data makes a draft', () => {
   const codes = (payee: Partial<NecPayee>) => {
     const input = necInput(2026, LARGE);
     return necForm({ ...input, payee: { ...input.payee, ...payee } }).form.missing.map(
       ({ code }) => code,
     );
   };
-  test('nothing, where all was given', () => expect(codes({})).toEqual([]));
+  test('nothing if everything was given', () => expect(codes({})).toEqual([]));
   test('the W-9', () =>
     expect(codes({ w9: undefined, tinLastFour: undefined })).toEqual([
       'W9',
       'RECIPIENT_ADDRESS',
       'RECIPIENT_TIN',
     ]));
-  test('the number alone', () =>
+  test('only the number', () =>
     expect(codes({ tinLastFour: undefined })).toEqual(['RECIPIENT_TIN']));
 
   test('the payer’s facts and the state’s number', () => {
@@ -170,7 +170,7 @@ describe('what is missing makes a draft', () => {
     ]);
   });
 
-  test('the threshold of a year to come, until it is entered', () => {
+  test('the threshold of a future year, until it is entered', () => {
     const input = { ...necInput(2027, [paid('2027-06-04', { pay: 2000 })]) };
     const laterThresholds = [{ taxYear: 2027, cents: 210_000, source: 'Entered' }];
     const unknown = necForm(input).form;
@@ -184,18 +184,18 @@ describe('what is missing makes a draft', () => {
   });
 });
 
-describe('what a person should look at', () => {
+describe('findings that need attention', () => {
   const attention = (taxYear: number, payments: Payment[]) =>
     made(taxYear, payments).form.attention.map(({ code }) => code);
   test('a year that is not over', () =>
     expect(
       necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
     ).toBe('YEAR_NOT_OVER'));
-  test('a form of a year that is over needs no look', () =>
+  test('nothing for a form of a past year', () =>
     expect(attention(2026, LARGE)).toEqual([]));
   test.each([
-    ['nobody said why', acrossTheYears(), ['REVERSED_LATER_STAYS']],
-    ['given back', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_STAYS']],
+    ['unknown reason', acrossTheYears(), ['REVERSED_LATER_STAYS']],
+    ['money returned', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_STAYS']],
     ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_OUT']],
   ])('a reversal after the year’s end: %s', (_, payments, codes) => {
     expect(attention(2025, payments)).toEqual(codes);
@@ -215,7 +215,7 @@ describe('what a person should look at', () => {
 });
 
 describe('the finished form', () => {
-  test('shows the end of the recipient’s number only, and the payer’s whole', () => {
+  test('truncates the recipient’s number and shows the payer’s in full', () => {
     const { form } = made(2026, LARGE);
     expect([form.recipient.truncatedTin, form.payer.tin]).toEqual(['XXX-XX-6789', '12-3456789']);
   });
@@ -230,12 +230,12 @@ describe('the finished form', () => {
     expect(form.attention.map(({ code }) => code)).toEqual(['STATE_THRESHOLD']);
   });
 
-  test('leaves blank what a carrier never fills', () => {
+  test('leaves blank the boxes that a carrier never fills', () => {
     const blank = made(2026, LARGE).form.boxes.filter(({ value }) => value.kind === 'BLANK');
     expect(blank.map(({ number }) => number)).toEqual(['1b', '1c', '1d', '3', '4']);
   });
 
-  test('says where each part of a payment went', () => {
+  test('lists the destination of each part of a payment', () => {
     const [payment] = made(2026, LARGE).ledger.payments;
     expect(payment?.parts).toEqual([
       { destination: 'EXCLUDED', reason: 'SUBSTANTIATED_EXPENSES', cents: 1000 },

@@ -11,8 +11,7 @@ import {
 } from './payments.ts';
 import type { Threshold } from './thresholds.ts';
 
-/** What is missing for a form, and what a person should look at. Fixed sentences, no amounts but
- *  those of the law, no numbers of persons. */
+/** The missing data of a form, and the findings that need attention. Sentences never hold a taxpayer number. */
 
 const blank = (text: string): boolean => text.trim() === '';
 
@@ -28,13 +27,14 @@ export interface MissingInput {
   payer: NecPayer;
   recipient: NecRecipient;
   hasW9: boolean;
-  /** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)); nor does a missing W-9. */
+  /** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)). Neither does a missing W-9. */
   filedWithoutTin: boolean;
   threshold: Threshold;
   stateNumberMissing: boolean;
 }
 
-/** What keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC 6041(d)(1)). */
+/** The missing data that keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC
+ *  6041(d)(1)). */
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
   return chosen([
@@ -76,7 +76,7 @@ export function missingForNec(input: MissingInput): Finding[] {
   ]);
 }
 
-/** What should have been withheld from the payments of a year and was not. */
+/** The amount that was due but not withheld from the payments of a year. */
 export function shortfallFinding(cents: Cents): Finding[] {
   if (cents === 0) return [];
   const amount = formatCents(cents);
@@ -99,7 +99,7 @@ export interface AttentionInput {
   stateThresholdReached: boolean;
 }
 
-/** What does not keep a form from being complete, but should be seen before it is filed. */
+/** Findings that need attention before filing. They do not keep a form from being complete. */
 export function attentionForNec(input: AttentionInput): Finding[] {
   return [
     ...chosen([

@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-/** The finished Form 1099-NEC: all that a page needs, and nothing that it still has to work out.
- *  A document keeps it as its snapshot, so that later edits of payer or payee cannot alter it. */
+/** The finished Form 1099-NEC. It holds everything that a page needs, so printing computes nothing. A document stores
+ *  it as a snapshot, so later edits of payer or payee do not change it. */
 export interface NecForm {
   taxYear: number;
   layout: NecLayout;
@@ -11,7 +11,7 @@ export interface NecForm {
   recipient: NecRecipient;
   /** Optional on the form; needed when a payee gets more than one. Never a TIN. At most 20 characters. */
   accountNumber: string;
-  /** In the order of the form, every box of the layout, the blank ones too. */
+  /** Every box of the layout, including blank ones, in the order of the form. */
   boxes: FilledBox[];
   /** Boxes 5 to 7 have two lines; each entry is one. */
   stateLines: StateLine[];
@@ -21,9 +21,9 @@ export interface NecForm {
    *  Shown on the payer's record only: Copies B and 2 have no such box. */
   secondTinNotice: boolean;
   filing: Filing;
-  /** What the form needs and nobody has given. With an entry here the document is a DRAFT. */
+  /** Missing data. If there is any, the document is a DRAFT. */
   missing: Finding[];
-  /** What a person should look at before filing; it does not keep the form from being complete. */
+  /** Findings that need attention before filing. They do not keep the form from being complete. */
   attention: Finding[];
 }
 
@@ -52,16 +52,16 @@ export interface NecPayer {
 export interface NecRecipient {
   /** Line 1 of the W-9: the name that belongs to the TIN. */
   name: string;
-  /** Line 2 of the W-9, printed under the name. Blank where there is none. */
+  /** Line 2 of the W-9, printed under the name. Blank if there is none. */
   businessName: string;
   address: FormAddress;
   tinKind: TinKind | null;
-  /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank where no TIN was given.
-   *  The whole number never enters a form: a filing takes it from the vault. */
+  /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank if no TIN was given. A form never holds the whole
+   *  number; a filing reads it from the vault. */
   truncatedTin: string;
 }
 
-/** What a box means, whatever number a revision gives it. */
+/** The meaning of a box, independent of its number in a revision. */
 export type BoxMeaning =
   | 'NONEMPLOYEE_COMPENSATION'
   | 'CASH_TIPS'
@@ -114,11 +114,11 @@ export interface NecCopy {
   title: string;
   /** `For Recipient` */
   holder: string;
-  /** Whether this product draws it. */
+  /** Whether Linehaul draws it. */
   drawn: boolean;
   /** A VOID box beside CORRECTED. It is for paper that was not filed, so it is never checked here. */
   hasVoid: boolean;
-  /** Why not, or what to do with it. */
+  /** Why it is not drawn, or what to do with it. */
   note: string;
 }
 
@@ -127,7 +127,7 @@ export interface NecLayout {
   /** `2020`, `Rev. January 2022`, `Rev. December 2026` */
   revision: string;
   firstTaxYear: number;
-  /** Undefined for the newest layout, which later years borrow. */
+  /** Undefined for the newest layout, which later years use. */
   lastTaxYear: number | undefined;
   title: 'Nonemployee Compensation';
   ombNumber: '1545-0116';
@@ -135,23 +135,23 @@ export interface NecLayout {
   splitAddresses: boolean;
   boxes: readonly NecBox[];
   copies: readonly NecCopy[];
-  /** What was not read in the form itself and should be checked against it. */
+  /** Facts that were not read in the form itself and should be checked against it. */
   notes: readonly string[];
 }
 
-/** A machine's word and a fixed sentence for a person. */
+/** A code for machines and a fixed sentence for people. */
 export interface Finding {
   code: string;
   sentence: string;
-  /** The payments that it speaks of. */
+  /** The payments concerned. */
   paymentIds?: string[];
 }
 
 export interface Filing {
   required: boolean;
-  /** Why: the first entry is the deciding one. */
+  /** The reasons, deciding one first. */
   reasons: Finding[];
   thresholdCents: Cents;
-  /** To the IRS and to the recipient alike: IRC 6071(c), 6041(d), 6041A(e). */
+  /** The due date to the IRS and to the recipient: IRC 6071(c), 6041(d), 6041A(e). */
   dueOn: Day;
 }

@@ -1,6 +1,6 @@
 import type { BoxMeaning, NecBox, NecCopy, NecLayout } from './nec-form.ts';
 
-/** Form 1099-NEC by revision (facts page 1.1 and 1.2). One layout for all years would be wrong. */
+/** Form 1099-NEC by revision (facts page 1.1 and 1.2). The boxes differ from year to year. */
 
 const box = (number: string, caption: string, meaning: BoxMeaning): NecBox => ({
   number,
@@ -48,8 +48,8 @@ const COPY_B: NecCopy = {
   drawn: true,
   note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
 };
-/** NOTE: the VOID box is read in a public list of the boxes of Form 1099-DIV and in one public code base for this form; the
- *  missing "(keep for your records)" is from memory. Compare both with the form of the IRS. */
+/** NOTE: the VOID box was read in a public list of the boxes of Form 1099-DIV and in one public code base for this
+ *  form. The missing "(keep for your records)" is from memory. Compare both with the form of the IRS. */
 const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
@@ -66,7 +66,7 @@ const COPY_C: NecCopy = {
   drawn: false,
   note: 'The payer’s record stands in its place.',
 };
-/** Not a copy of the form: the IRS file has had no Copy C since. It may hold what Copy A holds. */
+/** Not a copy of the form: the IRS file has had no Copy C since 2021. It may hold the same data as Copy A. */
 const PAYER_RECORD: NecCopy = {
   code: 'PAYER_RECORD',
   hasVoid: false,
@@ -178,7 +178,7 @@ export interface LayoutOfYear {
   borrowed: boolean;
 }
 
-/** The newest layout serves later years until a new revision is known; the 2020 form is the first. */
+/** Later years use the newest layout until a new revision is known. The 2020 form is the first. */
 export function layoutOf(taxYear: number): LayoutOfYear {
   const layout = NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear);
   const [first] = NEC_LAYOUTS;

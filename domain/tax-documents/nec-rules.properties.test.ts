@@ -50,13 +50,13 @@ const status: fc.Arbitrary<PayeeStatus> = fc.record({
     { kind: 'NOT_REPORTABLE' as const, reason: 'Freight' },
   ),
 });
-/** A payee who was this and that in the course of the years. */
+/** A payee whose tax status changes over the years. */
 const changingHistory = fc.uniqueArray(
   fc.tuple(payment, status).map(([one, payee]) => ({ ...one, payee })),
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-/** Adds up the ledger again in the plainest way. */
+/** Adds up the ledger again in the simplest way. */
 function plainly(payments: readonly Payment[], taxYear: number) {
   let compensation = 0;
   let withheld = 0;
@@ -78,7 +78,7 @@ function plainly(payments: readonly Payment[], taxYear: number) {
   return { all, compensation, withheld };
 }
 
-test('the boxes are what the payments add up to, for any history', () => {
+test('the boxes equal the sums of the payments, for any history', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
       const { form, ledger } = made(taxYear, payments);
@@ -94,7 +94,7 @@ test('the boxes are what the payments add up to, for any history', () => {
   );
 });
 
-test('each cent of each payment goes to exactly one place, whatever the payee is', () => {
+test('each cent of each payment has exactly one destination, for any payee', () => {
   fc.assert(
     fc.property(changingHistory, year, (payments, taxYear) => {
       const { ledger } = made(taxYear, payments);
@@ -110,7 +110,7 @@ test('each cent of each payment goes to exactly one place, whatever the payee is
   );
 });
 
-test('the years take up the whole history, each payment once', () => {
+test('the years together contain the whole history, each payment once', () => {
   fc.assert(
     fc.property(history, (payments) => {
       const ledgers = YEARS.map((taxYear) => made(taxYear, payments).ledger);
@@ -123,7 +123,7 @@ test('the years take up the whole history, each payment once', () => {
   );
 });
 
-test('the order in which payments are given plays no part, nor do other years', () => {
+test('the result does not depend on the order of payments or on other years', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
       const whole = made(taxYear, payments);
@@ -149,7 +149,7 @@ test('another payment never lowers a box or removes a requirement', () => {
   );
 });
 
-test('a receipt found for an expense moves just that much out of box 1', () => {
+test('substantiating an expense removes exactly its amount from box 1', () => {
   fc.assert(
     fc.property(history, payment, cents, (payments, extra, amount) => {
       const taxYear = yearOf(extra.paidOn);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { made, moneyIn, paid } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
-/** Cases as a tax preparer reads them: what was paid when, and what the form then says, in dollars. */
+/** Cases in the terms of a tax preparer: the payments and the resulting form, in dollars. */
 type Case = [
   name: string,
   taxYear: number,
@@ -23,7 +23,7 @@ const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
 describe('the boxes', () => {
   test.each<Case>([
     [
-      '2025, a cent short',
+      '2025, one cent below the threshold',
       2025,
       [paid('2025-06-06', { pay: 599.99 })],
       599.99,
@@ -32,7 +32,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      '2025, exactly there',
+      '2025, exactly at the threshold',
       2025,
       [paid('2025-06-06', { pay: 600 })],
       600,
@@ -41,7 +41,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      '2026, a cent short',
+      '2026, one cent below the threshold',
       2026,
       [paid('2026-06-05', { pay: 1999.99 })],
       1999.99,
@@ -50,7 +50,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      '2026, exactly there',
+      '2026, exactly at the threshold',
       2026,
       [paid('2026-06-05', { pay: 2000 })],
       2000,
@@ -68,7 +68,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      '$600 is enough in no later year',
+      '$600 is not enough in a later year',
       2026,
       [paid('2026-06-05', { pay: 600 })],
       600,
@@ -86,7 +86,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'a week of December paid in January is next year’s',
+      'a December week paid in January does not count in the year of work',
       2026,
       [paid('2027-01-04', { pay: 2500, worked: '2026-12-28' })],
       0,
@@ -95,7 +95,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'and stands there',
+      'a December week paid in January counts in the year of payment',
       2025,
       [paid('2025-01-03', { pay: 2500, worked: '2024-12-23' })],
       2500,
@@ -114,7 +114,7 @@ describe('the boxes', () => {
     ],
     ['nothing paid', 2025, [], 0, NO, false, 'BELOW_THRESHOLD'],
     [
-      'expenses with receipts stay out',
+      'substantiated expenses are excluded',
       2025,
       [paid('2025-06-06', { pay: 599, substantiated: 400 })],
       599,
@@ -123,7 +123,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'expenses without receipts are pay',
+      'unsubstantiated expenses are pay',
       2025,
       [paid('2025-06-06', { pay: 599, unsubstantiated: 1 })],
       600,
@@ -141,7 +141,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'reversed in the same year: out',
+      'reversed in the same year: excluded',
       2025,
       [thousandDollars, paid('2025-06-06', { pay: 500, reversed: '2025-12-31' })],
       1000,
@@ -162,7 +162,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'reversed in the next year, nobody said why: stays',
+      'reversed in the next year for an unknown reason: stays',
       2025,
       acrossTheYears(),
       1700,
@@ -171,7 +171,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'given back in the next year: stays',
+      'money returned in the next year: stays',
       2025,
       acrossTheYears('MONEY_RETURNED'),
       1700,
@@ -180,7 +180,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'found in the next year to be never paid: out',
+      'reversed in the next year as never paid: excluded',
       2025,
       acrossTheYears('NEVER_PAID'),
       1000,
@@ -189,7 +189,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'the year of the reversal is not lowered',
+      'the year of the reversal is not reduced',
       2026,
       [...acrossTheYears('MONEY_RETURNED'), paid('2026-02-06', { pay: 2100 })],
       2100,

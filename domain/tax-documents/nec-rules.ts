@@ -19,13 +19,13 @@ import type { Payment } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { reasonsOf, yearLedger, type YearLedger } from './year-ledger.ts';
 
-/** NOTE: which state asks for what differs; the carrier's CPA decides whether boxes 5 to 7 are filled. */
+/** NOTE: requirements differ by state. The carrier's CPA decides whether boxes 5 to 7 are filled. */
 export interface StateSetting {
   /** Two letters. */
   state: string;
-  /** Blank where the payer has none yet; the document is then a DRAFT. */
+  /** Blank if the payer has none yet; the document is then a DRAFT. */
   payerStateNumber: string;
-  /** A state's own, lower threshold, where it has one. */
+  /** A state's own, lower threshold, if it has one. */
   thresholdCents: Cents | undefined;
 }
 
@@ -34,18 +34,18 @@ export interface NecSettings {
   /** The figures for years after 2026, as an administrator entered them. */
   laterThresholds: readonly ThresholdRow[];
   state: StateSetting | undefined;
-  /** Legal holidays of the state where the filing office lies (IRC 7503). */
+  /** Legal holidays of the state of the filing office (IRC 7503). */
   ownHolidays: readonly Day[];
 }
 
 export interface NecPayee {
-  /** The current version of the payee's W-9; undefined where none was given. */
+  /** The current version of the payee's W-9; undefined if there is none. */
   w9: W9Lines | undefined;
-  /** Of the TIN on file; undefined where none is. */
+  /** The last four digits of the TIN on file; undefined if there is none. */
   tinLastFour: string | undefined;
-  /** What to call the payee where there is no W-9. */
+  /** The name of a payee without a W-9. */
   knownName: string;
-  /** Of the account, for a payee without a W-9. */
+  /** The address of the account, for a payee without a W-9. */
   knownAddress: W9Lines['address'];
   /** The carrier files this year's form without a number. */
   filedWithoutTin: boolean;
@@ -57,7 +57,7 @@ export interface NecPayee {
 
 export interface NecInput {
   taxYear: number;
-  /** Of the payee: those of the year, and those before it that were reversed. Others are passed over. */
+  /** The payee's payments of the year, and reversed ones of earlier years. Others are ignored. */
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;
@@ -72,8 +72,7 @@ export interface NecResult {
   ledger: YearLedger;
 }
 
-/** The whole of Form 1099-NEC for a payee and year, from what was paid. Pure: the same history gives
- *  the same form. */
+/** Makes the whole Form 1099-NEC of a payee and year from the payments. Pure: the same history gives the same form. */
 export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
   const { layout, borrowed } = layoutOf(taxYear);
@@ -127,8 +126,8 @@ export function compensationBox(
   return ledger.reportedCents + ledger.belowThresholdCents;
 }
 
-/** A line per state; two are possible, one is what this carrier's settings hold. Without a state tax
- *  withheld box 5 stays blank; box 7 is the whole pay. */
+/** One line per state. The form has two lines, but the settings hold only one state. Box 5 stays blank, because no
+ *  state tax is withheld. Box 7 is the whole pay. */
 function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): StateLine[] {
   if (!state || incomeCents === 0) return [];
   const { payerStateNumber } = state;
@@ -151,8 +150,8 @@ function recipientOf(payee: NecPayee): NecRecipient {
 
 const BLANK: BoxValue = { kind: 'BLANK' };
 
-/** The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00; so is box 4
- *  without withholding. Direct sales for resale are no carrier's business. */
+/** The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00; so is box 4 without
+ *  withholding. Carriers make no direct sales for resale. */
 function valueOf(meaning: BoxMeaning, ledger: YearLedger): BoxValue {
   switch (meaning) {
     case 'NONEMPLOYEE_COMPENSATION':

@@ -10,7 +10,7 @@ test.each([
   ['the due date itself', true, [], '2026-02-02', false],
   ['the day after, without a form', true, [], '2026-02-03', true],
   ['a draft', true, [nec('DRAFT')], '2026-02-03', true],
-  ['a form that is generated only', true, [nec('GENERATED')], '2026-02-03', true],
+  ['a form that is only generated', true, [nec('GENERATED')], '2026-02-03', true],
   ['a form that was submitted', true, [nec('SUBMITTED')], '2026-02-03', false],
   ['a form that was approved', true, [nec('APPROVED')], '2026-02-03', false],
   [

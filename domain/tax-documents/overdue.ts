@@ -7,15 +7,15 @@ interface FormOfYear {
   documents: readonly { type: TaxDocumentType; status: TaxDocumentStatus }[];
 }
 
-/** The newest 1099-NEC of a payee: the one that counts. */
+/** The newest 1099-NEC of a payee, which is the one that counts. */
 export function newestNec<Document extends FormOfYear['documents'][number]>(
   documents: readonly Document[],
 ): Document | undefined {
   return documents.find(({ type }) => type === 'FORM_1099_NEC');
 }
 
-/** Whether a form that must be filed was not submitted by its due date. A form that was generated after the submitted one
- *  changes nothing: a submitted form that differs from the payments is a finding of its own. */
+/** Whether a form that must be filed was not submitted by its due date. A form generated after the submitted one
+ *  changes nothing, because a submitted form that differs from the payments is a separate finding. */
 export function isOverdue(
   { filingRequired, documents }: FormOfYear,
   dueOn: Day,

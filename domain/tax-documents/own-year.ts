@@ -16,7 +16,7 @@ export const OwnYear = Type.Object(
       Type.Object({
         identity: Type.Integer(),
         pay: DollarTotal,
-        /** Repaid against records: not income. */
+        /** Substantiated expenses, which are not income. */
         expenses: DollarTotal,
         withheld: DollarTotal,
         /** The part of the pay that counts toward the threshold. */
@@ -45,7 +45,7 @@ interface OwnFigures {
   countedCents: Cents;
 }
 
-/** The parts of a year's payments as their payee reads them. A reversed payment is not pay. */
+/** The figures of a year's payments for their payee. A reversed payment is not pay. */
 export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
     sumCents(parts.filter(counts).map(({ cents }) => cents));

@@ -25,7 +25,7 @@ export interface PayerFinding {
   sentence: string;
 }
 
-/** The payer as it is stored. */
+/** Normalizes the payer before it is stored. */
 export function normalPayer(payer: PayerIdentity): PayerIdentity {
   return {
     ...payer,
@@ -64,7 +64,7 @@ function stateFilingProblem(payer: PayerIdentity): PayerProblem | undefined {
   return statePayerNumber !== '' || stateThreshold !== null ? 'STATE_FILING' : undefined;
 }
 
-/** What is missing or wrong, field by field. The name comes from the company settings. */
+/** The missing or wrong fields. The name comes from the company settings. */
 export function findingsOfPayer(name: string, payer: PayerIdentity): PayerFinding[] {
   const problems: [PayerFinding['field'], PayerProblem | undefined][] = [
     ['name', name.trim() === '' ? 'NAME' : undefined],

@@ -2,18 +2,18 @@ import { yearOf, type Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
 import type { NecExemption } from '../w9/rules.ts';
 
-/** One line of expenses. Substantiated means accounted for to the payer: receipt, date, place and
- *  business purpose, approved (Pub. 463, chapter 6). */
+/** One expense. Substantiated means that receipt, date, place and business purpose are on file and approved (Pub. 463,
+ *  chapter 6). */
 export interface ExpenseLine {
   day: Day;
   cents: Cents;
   substantiated: boolean;
 }
 
-/** What a reversal of a paid run was. The record alone cannot tell: a person says it.
+/** Why a paid run was reversed. A person states it, because the record cannot show it.
  *  - `NEVER_PAID`: the record was wrong, no money left the carrier (or it bounced back at once).
  *  - `MONEY_RETURNED`: the payee had the money and gave it back.
- *  - `UNKNOWN`: nobody has said. */
+ *  - `UNKNOWN`: no reason was given. */
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
 
 export interface Reversal {
@@ -21,29 +21,29 @@ export interface Reversal {
   kind: ReversalKind;
 }
 
-/** How the carrier treats a payee, whatever the payee's form says. Not reportable needs a reason, for
- *  example the freight exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
+/** How the carrier treats a payee, regardless of the W-9. NOT_REPORTABLE needs a reason, for example the freight
+ *  exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
 export type ReportingSetting =
   | { kind: 'WHEN_REQUIRED' }
   | { kind: 'ALWAYS' }
   | { kind: 'NOT_REPORTABLE'; reason: string };
 
-/** What the payee was for tax when a payment was made. It is stored with the payment, so a later W-9 or setting does not
+/** The payee's tax status at the time of a payment. It is stored with the payment, so a later W-9 or setting does not
  *  change it (IRC 6041(a), 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
 export interface PayeeStatus {
-  /** Which taxpayer of the person was paid, counted from 1: another taxpayer number is another one, with forms and a
-   *  threshold of its own (IRC 6109). Payments from before the first W-9 belong to the first. */
+  /** The payee identity that was paid, counted from 1. Another taxpayer number is another identity, with its own forms
+   *  and threshold (IRC 6109). Payments from before the first W-9 belong to the first. */
   identity: number;
   exemption: NecExemption | undefined;
   reporting: ReportingSetting;
 }
 
 /** A payment that was recorded as made: a run that is PAID, or REVERSED after it was, or an opening balance. A run that
- *  was reversed before payment is none and is not given here. */
+ *  was reversed before payment is not a payment. */
 export interface Payment {
   id: string;
-  /** The Monday of the week worked. It says nothing about the tax year. Null for an opening balance, which was paid outside
-   *  Linehaul. */
+  /** The Monday of the week worked. It does not decide the tax year. Null for an opening balance, which was paid
+   *  outside Linehaul. */
   weekStart: Day | null;
   /** An opening balance that is the sum of several payments. `paidOn` is then the day of the last one. */
   isSum?: boolean;
@@ -71,20 +71,20 @@ export function totalOf(payment: Payment): Cents {
   );
 }
 
-/** Reimbursements that the payee accounted for: not income, and not in box 1. */
+/** Substantiated expenses, which are not income and not in box 1. */
 export function substantiatedOf(payment: Payment): Cents {
   return sumCents(
     payment.expenses.filter(({ substantiated }) => substantiated).map(({ cents }) => cents),
   );
 }
 
-/** Pay, and allowances that nobody accounted for: 'a fee plus travel reimbursement for which the
- *  nonemployee did not account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
+/** Pay and unsubstantiated expenses: 'a fee plus travel reimbursement for which the nonemployee did not account to the
+ *  payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
 export function compensationOf(payment: Payment): Cents {
   return totalOf(payment) - substantiatedOf(payment);
 }
 
-/** In the order in which they were paid. Of one day, the identity decides, so that it is always the same. */
+/** Sorted by payment date, then by id, so the order is always the same. */
 function inOrderOfPayment(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => compareText(a.paidOn, b.paidOn) || compareText(a.id, b.id));
 }
@@ -106,13 +106,13 @@ export interface ReversalRule {
   because: string;
 }
 
-/** The rule, as data. A reversal in the year of payment nets out: what is given back within the year
- *  was not paid in it. Across the year end, what truly was paid stays in the year in which the payee
- *  had it (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341); the later year is not
- *  lowered, a box is never negative, and the payee settles it in their own return. What was never
- *  paid is no payment whenever one finds out; a form already filed is then corrected. While nobody has
- *  said which it was, it stays: constructive receipt (Treas. Reg. 1.451-2) speaks for the first year.
- *  NOTE: no page that names a payer's form for this case was found. Ask the CPA. */
+/** The reversal rules as data. A reversal in the year of payment cancels the payment: money returned within the year
+ *  counts as not paid. After the end of the year, a real payment stays in the year in which the payee had the money
+ *  (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341). The later year is not reduced, a box is never
+ *  negative, and the payee settles it in their own return. A payment that was never made does not count, whenever that
+ *  is found out; a form that was filed with it is corrected. If the reason is unknown, the payment stays: constructive
+ *  receipt (Treas. Reg. 1.451-2) supports the first year. NOTE: no source was found that names the payer's form for
+ *  this case. Ask the CPA. */
 export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {

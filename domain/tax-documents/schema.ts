@@ -11,10 +11,10 @@ const feature = 'tax-documents';
 
 export const TaxDocumentType = Type.Enum([...TAX_DOCUMENT_TYPES]);
 export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
-/** Any whole number is well-formed; which years there are documents of is a rule. */
+/** Any whole number is well-formed. A rule decides which years have documents. */
 export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
 
-/** A machine's word and a fixed sentence for a person. */
+/** A code for machines and a fixed sentence for people. */
 export const FindingAnswer = Type.Object({ code: Type.String(), sentence: Type.String() });
 
 const NecFigures = Type.Object(
@@ -24,12 +24,12 @@ const NecFigures = Type.Object(
     /** Box 4. */
     withheld: DollarTotal,
     filingRequired: Type.Boolean(),
-    /** Why, deciding reason first. */
+    /** The reasons, deciding one first. */
     reasons: Type.Array(FindingAnswer),
     threshold: DollarTotal,
-    /** To the IRS and to the recipient. */
+    /** The due date to the IRS and to the recipient. */
     dueOn: DaySchema,
-    /** What a person should look at before it is filed. */
+    /** Findings that need attention before it is filed. */
     attention: Type.Array(FindingAnswer),
   },
   { title: 'NecFigures' },
@@ -48,21 +48,21 @@ export const TaxDocument = Type.Object(
       lastName: Type.String(),
       email: Type.String(),
     }),
-    /** What keeps it a DRAFT. */
+    /** The missing data that keeps it a DRAFT. */
     missing: Type.Array(FindingAnswer),
-    /** It takes the place of a form that was submitted before. */
+    /** It corrects a form that was submitted before. */
     corrected: Type.Boolean(),
-    /** It corrects a wrong name or number: the wrong recipient's form once more, with zero amounts. */
+    /** It corrects a wrong name or number: the form of the wrong recipient, with zero amounts. */
     zeroesRecipient: Type.Boolean(),
-    /** The submitted form that it corrects, or, of an original, the one with zero amounts that it follows. */
+    /** The submitted form that it corrects. For an original: the form with zero amounts that it follows. */
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
     /** The day on which the carrier gave a 1099-NEC to its payee. */
     furnishedOn: nullable(DaySchema),
-    /** The payee has to wait: the carrier has not furnished it. False for the office. */
+    /** True for a payee while the carrier has not furnished it. Always false for the office. */
     heldBack: Type.Boolean(),
-    /** Of a 1099-NEC only. */
+    /** Only for a 1099-NEC. */
     nec: nullable(NecFigures),
   },
   { title: 'TaxDocument' },
@@ -85,7 +85,7 @@ export const listTaxDocuments = endpoint({
   }),
   answer: Type.Object({
     taxDocuments: Type.Array(TaxDocument),
-    /** Of all that match, on every page. */
+    /** Counts of all matching documents, on every page. */
     counts: Type.Object({
       total: Type.Integer(),
       w9: Type.Integer(),
@@ -123,7 +123,7 @@ export const generateNec = endpoint({
   ...generation,
   body: exactly({
     ...generation.body.properties,
-    /** Which taxpayer of the person (YearPayee.identity). Left out: the one whose number came last. */
+    /** The payee identity (YearPayee.identity). The default is the one whose number came last. */
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   status: 201,

@@ -7,14 +7,14 @@ import {
   TAX_DOCUMENT_STATUSES,
 } from './status.ts';
 
-test('of all steps just two are possible', () => {
+test('allows exactly two transitions', () => {
   const possible = TAX_DOCUMENT_STATUSES.flatMap((from) =>
     TAX_DOCUMENT_STATUSES.filter((to) => !refuseStatus(from, to)).map((to) => `${from} ${to}`),
   );
   expect(possible).toEqual(['GENERATED SUBMITTED', 'SUBMITTED APPROVED']);
 });
 
-test.each(TAX_DOCUMENT_STATUSES)('a refusal names the present state: %s', (status) => {
+test.each(TAX_DOCUMENT_STATUSES)('a refusal names the current status: %s', (status) => {
   const refused = refuseStatus(status, status);
   expect(refused?.code).toBe('CONFLICT');
   expect(refused?.sentence).toContain(`This document is ${status}.`);
@@ -27,7 +27,7 @@ test('the button and the rule agree', () => {
   }
 });
 
-test('a document that lacks something begins as a draft', () => {
+test('an incomplete document starts as a draft', () => {
   expect(firstStatus([])).toBe('GENERATED');
   expect(firstStatus([{ code: 'W9', sentence: 'The recipient’s Form W-9.' }])).toBe('DRAFT');
 });

@@ -14,12 +14,12 @@ export const YEAR_STATES = ['overdue', 'differs'] as const;
 /** Form 1099-NEC exists since 2020, and so does the year input (specification, 5). */
 export const FIRST_TAX_YEAR = 2020;
 
-/** A complete document is GENERATED, one that lacks something a DRAFT. */
+/** A complete document is GENERATED, an incomplete one is a DRAFT. */
 export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
   return missing.length > 0 ? 'DRAFT' : 'GENERATED';
 }
 
-/** The only steps (specification, 4). A DRAFT takes none: it is generated again when it is complete. */
+/** The only transitions (specification, 4). A DRAFT has none: it is generated again when it is complete. */
 const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
   DRAFT: undefined,
   GENERATED: 'SUBMITTED',
@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> =
   APPROVED: undefined,
 };
 
-/** What an administrator can mark a document as now; the button shows it. */
+/** The status that an administrator can set next. The button shows it. */
 export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undefined {
   return NEXT[status];
 }
@@ -39,7 +39,7 @@ const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
   APPROVED: 'This document is APPROVED. There is no further step.',
 };
 
-/** Why a document cannot be marked so. The sentence names the present state. */
+/** Why a document cannot get this status. The sentence names the current status. */
 export function refuseStatus(
   present: TaxDocumentStatus,
   wanted: TaxDocumentStatus,
@@ -47,7 +47,7 @@ export function refuseStatus(
   return NEXT[present] === wanted ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
 }
 
-/** Why there are no documents of a year. `today` is the carrier's day. */
+/** Why a year has no documents. `today` is the day in the carrier's time zone. */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
     ? refusal('NOT_SENSIBLE', 'year: it must lie between 2020 and the current year.')

@@ -25,7 +25,7 @@ describe('the threshold of a year', () => {
     expect(thresholdOf(year, entered)).toMatchObject({ cents, known }),
   );
 
-  test('an entered row never changes a year of the law', () => {
+  test('an entered row never changes a statutory year', () => {
     const forged = [{ taxYear: 2026, cents: 1, source: 'Entered' }];
     expect(thresholdOf(2026, forged).cents).toBe(200_000);
   });
@@ -52,10 +52,10 @@ describe('due dates', () => {
     [2026, '2027-02-01'],
   ])('the form for %i is due on %s', (year, day) => expect(necDueOn(year)).toBe(day));
 
-  test('a holiday of the state moves it on', () =>
+  test('a state holiday moves the due date', () =>
     expect(necDueOn(2026, ['2027-02-01'])).toBe('2027-02-02'));
 
-  test('on-line through 15 October, kept four years from the due date, never fewer', () => {
+  test('keeps forms online through October 15 and records at least four years from the due date', () => {
     expect(onlineThrough(2026)).toBe('2027-10-15');
     expect([keepThrough(2026), keepThrough(2026, 1), keepThrough(2026, 7)]).toEqual([
       '2031-02-01',
@@ -64,7 +64,7 @@ describe('due dates', () => {
     ]);
   });
 
-  test('the legal holidays of 2026 and the odd one of 2021', () => {
+  test('lists the legal holidays of 2026, and the New Year’s Day observed in 2021', () => {
     expect([...legalHolidays(2026)].toSorted()).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -140,7 +140,7 @@ describe('the layout of a year', () => {
     [2026, '1d', 'OVERTIME_COMPENSATION'],
   ])('%i box %s is %s', (year, number, expected) => expect(meaning(year, number)).toBe(expected));
 
-  test('every year has each copy once, Copy A is never drawn, and Copy C was of 2020', () => {
+  test('every year has each copy once, Copy A is never drawn, and only 2020 has Copy C', () => {
     for (const { copies, firstTaxYear } of NEC_LAYOUTS) {
       const codes = copies.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
@@ -153,7 +153,7 @@ describe('the layout of a year', () => {
     }
   });
 
-  test('the years follow one another without a gap', () => {
+  test('the layouts cover all years without a gap', () => {
     for (const [index, { lastTaxYear }] of NEC_LAYOUTS.entries()) {
       expect(NEC_LAYOUTS[index + 1]?.firstTaxYear).toBe(
         lastTaxYear === undefined ? undefined : lastTaxYear + 1,

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 
 export interface ThresholdRow {
   taxYear: number;
-  /** A form is due when pay reaches it: equal counts. */
+  /** A form is due if the pay is equal or higher. */
   cents: Cents;
   source: string;
 }
@@ -11,7 +11,7 @@ export interface ThresholdRow {
 const BEFORE_2026 = 'IRC 6041(a), 6041A(a)(2) before P.L. 119-21: $600 or more';
 const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 70433: $2,000 or more';
 
-/** What the law itself says. Payments made after 31 December 2025 fall under the new figure. */
+/** The statutory figures. The new figure applies to payments made after December 31, 2025. */
 const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
     taxYear,
@@ -30,8 +30,8 @@ export interface Threshold extends ThresholdRow {
   known: boolean;
 }
 
-/** The figure of a year. A year without a row takes the newest earlier one: indexing only raises it,
- *  so a form may be made too many, never one too few, and the document says that it is not sure. */
+/** The figure of a year. A year without a row uses the newest earlier one. Indexing only raises the figure, so there
+ *  can be a form too many but never one too few. The document lists the missing figure. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [
     ...STATUTORY_THRESHOLDS,
@@ -42,8 +42,8 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
   return { ...row, known: row.taxYear === taxYear };
 }
 
-/** Why a figure cannot be entered for a year: the law's own years are not editable, and the increase
- *  over $2,000 is a multiple of $100 (IRC 6041(h)). */
+/** Why a figure cannot be entered for a year: the statutory years are not editable, and the increase over $2,000 is a
+ *  multiple of $100 (IRC 6041(h)). */
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal('NOT_SENSIBLE', 'taxYear: the figures through 2026 are set by law.');

@@ -10,7 +10,7 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** Where the money of a payment goes: one of three, to the cent. */
+/** The destination of the money of a payment. Every cent has exactly one. */
 export type Destination = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
 
 export type PartReason =
@@ -46,12 +46,12 @@ export interface LedgerPart {
 
 export interface LedgerPayment {
   paymentId: string;
-  /** Null: paid outside Linehaul. */
+  /** Null if paid outside Linehaul. */
   weekStart: Day | null;
   isSum: boolean;
   paidOn: Day;
   totalCents: Cents;
-  /** What goes to box 4: nothing where the payment does not count. */
+  /** The amount in box 4; 0 if the payment does not count. */
   withheldCents: Cents;
   /** They add up to the total. */
   parts: LedgerPart[];
@@ -69,7 +69,7 @@ export interface YearLedger extends YearTotals {
   taxYear: number;
   required: boolean;
   decision: PartReason;
-  /** As it was entered for the last payment that is not reportable. */
+  /** The reason of the last payment that is not reportable. */
   notReportableReason: string | undefined;
   payments: LedgerPayment[];
 }
@@ -80,26 +80,27 @@ export interface LedgerInput {
   thresholdCents: Cents;
 }
 
-/** Whether a payment is one that a 1099-NEC is about at all. */
+/** Whether a payment can be on a 1099-NEC at all. */
 function isOfTheForm(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Why a payment needs no form whatever the year adds up to: its payee was exempt or not reportable when it was paid. */
+/** Why a payment needs no form regardless of the year's total: its payee was exempt or not reportable when it was
+ *  paid. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }
 
 const isAlwaysReported = ({ payee }: Payment): boolean => payee.reporting.kind === 'ALWAYS';
 
-/** What decides about the compensation of a year as a whole. */
+/** The facts that decide whether the compensation of a year is reported. */
 interface YearFacts {
-  /** Withheld tax forces a form before all else (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406): even of a
+  /** Withheld tax requires a form in every case (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406), even for a
    *  corporation. */
   taxWithheld: boolean;
-  /** Of payments that are not excluded. */
+  /** Considers only payments that are not excluded. */
   reachesThreshold: boolean;
-  /** The carrier issues a form where none is required. It shows all that is not excluded. */
+  /** The carrier issues a form although none is required. It shows everything that is not excluded. */
   isVoluntary: boolean;
 }
 
@@ -143,7 +144,7 @@ function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
   return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), rest];
 }
 
-/** In this order, the first reason that any part has says why a form is or is not required. */
+/** The first of these reasons that any part has decides why a form is or is not required. */
 const DECIDING: readonly PartReason[] = [
   'TAX_WITHHELD',
   'REACHES_THRESHOLD',
@@ -160,7 +161,7 @@ function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): Part
   return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
-/** Every payment of the year and where each cent of it goes. */
+/** Every payment of the year with the destination of each cent. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
   const facts = factsOf(payments, input.thresholdCents);

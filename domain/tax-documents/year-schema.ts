@@ -8,7 +8,7 @@ import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './sc
 import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
-/** Beyond the permission, payees other than oneself are for those who do the carrier's taxes. */
+/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
 const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -41,9 +41,9 @@ const YearPayment = Type.Object(
   {
     /** The payroll run, or the opening balance. */
     id: Id,
-    /** Null: paid outside Linehaul. */
+    /** Null if paid outside Linehaul. */
     weekStart: nullable(DaySchema),
-    /** The sum of several payments outside Linehaul, until that day. */
+    /** The sum of several payments outside Linehaul, through that day. */
     isSum: Type.Boolean(),
     paidOn: DaySchema,
     amount: DollarTotal,
@@ -64,15 +64,15 @@ const YearPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
-    /** Which taxpayer of the person: one who gave another taxpayer number in the year is listed twice. */
+    /** The payee identity. A person who gave another taxpayer number in the year is listed twice. */
     identity: Type.Integer(),
     /** The name of the W-9 with that number; null without a W-9. */
     filedAs: nullable(Type.String()),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
-    /** Why, deciding reason first. */
+    /** The reasons, deciding one first. */
     reasons: Type.Array(FindingAnswer),
-    /** What the form of this payee lacks. */
+    /** The missing data of this payee's form. */
     missing: Type.Array(FindingAnswer),
     attention: Type.Array(FindingAnswer),
     /** Newest first. */
@@ -103,10 +103,10 @@ export const TaxYearAnswer = Type.Object(
   {
     year: Type.Integer(),
     threshold: YearThreshold,
-    /** Of the year's forms, to the IRS and to the recipients. */
+    /** The due date of the year's forms, to the IRS and to the recipients. */
     dueOn: DaySchema,
     revision: Type.String(),
-    /** Of all payees, on every page. */
+    /** The totals of all payees, on every page. */
     totals: YearSums,
     counts: Type.Object({
       payees: Type.Integer(),
@@ -117,9 +117,9 @@ export const TaxYearAnswer = Type.Object(
       /** Payees whose submitted form has other amounts than their payments. */
       filedDiffers: Type.Integer(),
     }),
-    /** Why money is where it is, the largest sums first. */
+    /** The sums by destination and reason, largest first. */
     parts: Type.Array(YearPart),
-    /** What is missing from every form of the year, for all payees. */
+    /** The missing data that affects every form of the year. */
     missing: Type.Array(FindingAnswer),
     payees: Type.Array(YearPayee),
     pagination: Pagination,
@@ -138,7 +138,7 @@ export const getTaxYear = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     /** Only payees whose form was due and is not submitted, or whose submitted form has other amounts than their
-     *  payments. The totals are still of all. */
+     *  payments. The totals still cover all payees. */
     state: Type.Optional(Type.Enum([...YEAR_STATES])),
     page: Page,
     limit: PayeeLimit,
@@ -156,11 +156,11 @@ export const generateYear = endpoint({
   answer: Type.Object({
     message: Type.String(),
     generated: Type.Integer(),
-    /** Of those, how many are a DRAFT. */
+    /** How many of them are a DRAFT. */
     drafts: Type.Integer(),
-    /** Payees whose newest document says the same already. */
+    /** Payees whose newest document is up to date. */
     unchanged: Type.Integer(),
-    /** Left for another call: one makes a bounded number. */
+    /** Forms left for another call, because one call makes a bounded number. */
     remaining: Type.Integer(),
   }),
   status: 201,
@@ -186,7 +186,7 @@ const TaxYearThreshold = Type.Object(
   {
     year: Type.Integer(),
     ...YearThreshold.properties,
-    /** Set by an administrator; through 2026 the law names it. */
+    /** Whether an administrator can set it. Through 2026 the law does. */
     editable: Type.Boolean(),
     dueOn: DaySchema,
   },
@@ -220,8 +220,8 @@ export const setThreshold = endpoint({
   answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
-/** The payer on information returns; blank means not given yet. The name is the official one. A
- *  save needs the EIN and the address. */
+/** The payer on information returns; blank means not entered yet. The name is the official name of the company. Saving
+ *  requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
@@ -231,12 +231,12 @@ export const PayerIdentity = exactly(
     /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
     state: text(60),
     zip: text(20),
-    /** A number that a person answers questions about a form. */
+    /** A number at which a person answers questions about a form. */
     phone: text(40),
-    /** The state that boxes 5 to 7 are filled for; blank: they stay empty. */
+    /** The state in boxes 5 to 7. If blank, they stay empty. */
     stateFiling: text(60),
     statePayerNumber: text(20),
-    /** A state's own, lower threshold, where it has one. */
+    /** A state's own, lower threshold, if it has one. */
     stateThreshold: Type.Union([
       Type.Refine(
         Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
@@ -245,13 +245,12 @@ export const PayerIdentity = exactly(
       ),
       Type.Null(),
     ]),
-    /** Month and day on which the state wants the year's forms, such as 01-31; blank: none is shown. */
+    /** Month and day on which the year's forms are due to the state, such as 01-31. If blank, none is shown. */
     stateDueOn: matching(
       '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
       'must be a month and a day such as 01-31',
     ),
-    /** Legal holidays of the state where the filing office lies, besides those of Washington, D.C.
-     *  (IRC 7503). */
+    /** Legal holidays of the state of the filing office, besides those of Washington, D.C. (IRC 7503). */
     ownHolidays: Type.Array(DaySchema, { maxItems: 60 }),
   },
   { title: 'PayerIdentity' },

@@ -83,7 +83,7 @@ export const reopenTimeLog = endpoint({
   access: holding('action:approve-time-log'),
   params: IdParams,
   body: exactly({
-    /** As the approver saw it. */
+    /** The version that the approver saw. */
     version: Version,
     /** The owner reads it. */
     reason: text(500, 1),

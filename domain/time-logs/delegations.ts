@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, MessageAnswer } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
 
-// Somebody approves days in the place of an approver, for a time.
+// Somebody approves days in place of an approver until a day.
 
 const MOST_DAYS_AHEAD = 366;
 
@@ -18,7 +18,7 @@ export type Approver = Static<typeof Approver>;
 export const Delegation = Type.Object(
   {
     id: Id,
-    /** In whose place. */
+    /** The approver who is replaced. */
     delegator: Approver,
     delegate: Approver,
     /** The last day. */
@@ -50,7 +50,7 @@ export const delegateApprovals = endpoint({
   freshSignIn: true,
   changesAccess: true,
   body: exactly({
-    /** In whose place. Left out: the caller. Only an administrator names somebody else. */
+    /** The approver to replace. The default is the caller. Only an administrator can name somebody else. */
     delegatorId: Type.Optional(Id),
     delegateId: Id,
     /** The last day. */

@@ -47,7 +47,7 @@ describe('exceptions of a week', () => {
       [{ kind: 'DAYS_IN_A_ROW', dates: inARow('2026-11-10', 7), count: 7 }],
     ],
     [
-      'a free day ends a run',
+      'a day off ends a run',
       { workedDays: inARow('2026-11-09', 8).filter((date) => date !== '2026-11-13') },
       [],
     ],
@@ -65,17 +65,17 @@ describe('exceptions of a week', () => {
       [],
     ],
     [
-      'three weeks tell no usual hours',
+      'three weeks are too few for usual hours',
       { weekHundredths: 7000, pastWeekHundredths: [4000, 4000, 4000] },
       [],
     ],
     [
-      'more hours than usual by 10 are not far',
+      '10 hours more than usual are no exception',
       { weekHundredths: 5050, pastWeekHundredths: USUAL },
       [],
     ],
     [
-      'more hours than usual by more than 10 and a quarter are far',
+      'more than 10 hours and a quarter above usual is an exception',
       { weekHundredths: 5100, pastWeekHundredths: USUAL },
       [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 51, usualHours: 40.5 }],
     ],
@@ -85,13 +85,13 @@ describe('exceptions of a week', () => {
       [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 51, usualHours: 40 }],
     ],
     [
-      'a quarter counts where it is more than 10 hours',
+      'exactly a quarter above usual is no exception',
       { weekHundredths: 7500, pastWeekHundredths: [6000, 6000, 6000, 6000] },
       [],
     ],
-    ['few hours are normal while the week goes on', { pastWeekHundredths: USUAL }, []],
+    ['few hours are no exception before the week is over', { pastWeekHundredths: USUAL }, []],
     [
-      'few hours are far when the week is over',
+      'few hours are an exception when the week is over',
       { today: '2026-11-23', pastWeekHundredths: USUAL },
       [{ kind: 'UNUSUAL_HOURS', dates: [], hours: 8, usualHours: 40.5 }],
     ],
@@ -121,7 +121,7 @@ describe('exceptions of a week', () => {
     expect(exceptionsOf(week(facts))).toEqual(expected);
   });
 
-  test('come together', () => {
+  test('are combined', () => {
     const pending = [day(MONDAY, { hourHundredths: 2400, wasRejected: true })];
     const facts = { pending, today: '2026-12-07', workedDays: inARow('2026-11-09', 8) };
     expect(exceptionsOf(week(facts)).map(({ kind }) => kind)).toEqual([

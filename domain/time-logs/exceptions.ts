@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { addDays, DaySchema, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 
-// What deserves a look before a week is approved. An exception forbids nothing.
+// The points to check before a week is approved. An exception does not block the approval.
 
 export const EXCEPTION_KINDS = [
   /** A day of more than 14 hours. */
@@ -24,20 +24,21 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export const WeekException = Type.Object({
   kind: Type.Enum([...EXCEPTION_KINDS]),
-  /** The days concerned. Empty if the whole week is. */
+  /** The days concerned. Empty if the exception concerns the whole week. */
   dates: Type.Array(DaySchema),
-  /** Of a long day: its hours, the most if there are several. Of unusual hours: the hours of the week. */
+  /** For a long day: its hours, or the most hours if there are several. For unusual hours: the hours of the week. */
   hours: Type.Optional(Type.Number()),
-  /** Of unusual hours: the person's usual hours of a week. */
+  /** For unusual hours: the person's usual hours of a week. */
   usualHours: Type.Optional(Type.Number()),
-  /** Of days in a row: how many. */
+  /** For days in a row: their number. */
   count: Type.Optional(Type.Integer()),
 });
 export type WeekException = Static<typeof WeekException>;
 
 const LONG_DAY_HUNDREDTHS = 1400;
 const DAYS_IN_A_ROW = 7;
-/** The usual hours of a week are the median of the approved hours of the weeks before it, weeks without hours left out. */
+/** The usual hours of a week are the median of the approved hours of the weeks before it, ignoring weeks without
+ *  hours. */
 export const WEEKS_OF_USUAL = 8;
 const FEWEST_USUAL_WEEKS = 4;
 /** Hours are far from the usual ones if they differ by more than 10 hours and by more than a quarter. */
@@ -55,14 +56,14 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** A person's week in the approval queue. Rejected days count nowhere. */
+/** A person's week in the approval queue. Rejected days do not count. */
 export interface WeekFacts {
   weekStart: Day;
   today: Day;
   pending: readonly PendingFacts[];
   /** The hours of the pending and approved days of the week that have begun. */
   weekHundredths: HourHundredths;
-  /** The approved hours of each of the weeks before it that has some. */
+  /** The approved hours of each earlier week that has any. */
   pastWeekHundredths: readonly HourHundredths[];
   /** The worked days of the week that have begun, and of the three weeks before it. */
   workedDays: readonly Day[];
@@ -83,7 +84,7 @@ function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths |
   return pastWeeks.length < FEWEST_USUAL_WEEKS ? undefined : medianOf(pastWeeks);
 }
 
-/** Fewer hours than usual say something only when the week is over. */
+/** Fewer hours than usual are an exception only when the week is over. */
 function unusualHours(facts: WeekFacts): WeekException[] {
   const { weekStart, today, weekHundredths } = facts;
   const usual = usualHundredths(facts.pastWeekHundredths);

@@ -1,6 +1,6 @@
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
 
-/** Sunday evening at 6 before the week closes, and Monday noon after it. */
+/** Sunday at 6 PM, before the week closes, and Monday at noon, after it closed. */
 export type ReminderMoment = 'SUNDAY' | 'MONDAY';
 
 const SUNDAY_HOUR = 18;

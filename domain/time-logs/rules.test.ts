@@ -55,7 +55,7 @@ describe('an owner’s entry', () => {
       'write',
     ],
     [
-      'an approved day taken back',
+      'an approved day set to pending',
       entry({ status: 'PENDING' }),
       stored({ status: 'APPROVED' }),
       'write',

@@ -154,7 +154,7 @@ export function refuseEntryOnBehalf(
   return undefined;
 }
 
-/** Why one cannot say of a week that one did not work. */
+/** Why a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
   if (weekStart < addDays(today, -MOST_DAYS_BACK))
@@ -178,7 +178,7 @@ export function refuseFutureApproval(
   return status === 'APPROVED' && day > today ? refusal('DAY_NOT_BEGUN') : undefined;
 }
 
-/** Why an approved day cannot be reopened: a settlement has it, or it is not as the approver saw it. */
+/** Why an approved day cannot be reopened: a settlement contains it, or it changed after the approver saw it. */
 export function refuseReopening(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
   seenVersion: number,
@@ -235,7 +235,7 @@ export function refuseUnseenVersion(
   );
 }
 
-/** The same for an owner who changes a day that is different from what their page or phone showed.
+/** Refuses an owner's entry if the day changed after their page or phone loaded it.
  *  @param seen 0 for no entry */
 export function refuseUnseenDay(
   day: Day,

@@ -39,7 +39,7 @@ export const TimeLog = Type.Object(
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
-    /** Incremented by each change of the owner. A decision names the version that the approver saw. */
+    /** Incremented when the owner changes the day. A decision names the version that the approver saw. */
     version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
     /** Set if the owner requested the day after its week had closed: the owner's reason. */
@@ -71,7 +71,7 @@ const SubmittedDay = exactly(
   {
     ...dayEntry,
     /** The version that the owner's page or phone showed; 0 for no entry. If given, the call answers 409 when the day
-     *  has changed since and says something else. */
+     *  has changed since and its content differs. */
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { title: 'SubmittedDay' },
@@ -232,7 +232,7 @@ export const getTimeLogSummary = endpoint({
   keptOnPhone: 'reach',
 });
 
-/** Who logged nothing in a week. Lists the first few by name. */
+/** The people who logged nothing in a week. Lists the first few by name. */
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),
@@ -246,7 +246,7 @@ const WeekToApprove = Type.Object({
   lastName: Type.String(),
   weekStart: DaySchema,
   timeLogs: Type.Array(TimeLog),
-  /** What deserves a look before the week is approved. */
+  /** The points to check before the week is approved. */
   exceptions: Type.Array(WeekException),
 });
 export type WeekToApprove = Static<typeof WeekToApprove>;
@@ -282,7 +282,8 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
-    /** Who has not submitted last week. Only on the first page without filters; absent for nobody. */
+    /** The people who have not submitted last week. Only on the first page without filters; absent if there are
+     *  none. */
     notSubmitted: Type.Optional(MissingWeek),
     /** The start of the next page. Absent on the last one. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),

@@ -14,7 +14,7 @@ export interface LetterFacts {
   /** The day on which the payer received the IRS notice. */
   receivedOn: Day;
   isSecond: boolean;
-  /** Payments after this day are withheld on. */
+  /** Withholding applies to payments after this day. */
   withholdAfter: Day;
   today: Day;
 }
@@ -45,7 +45,7 @@ function secondSteps(kind: TinKind): string[] {
       ];
 }
 
-/** What the carrier writes to a payee after the IRS said that name and number do not match. */
+/** The carrier's letter to a payee after the IRS reported that name and number do not match. */
 export function letterOf(facts: LetterFacts): Letter {
   const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = facts;
   const once = isSecond ? 'a second time within three years' : 'to us';

@@ -24,7 +24,7 @@ function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
   return openedOn >= `${year}-12-01` ? `${year + 1}-01-31` : `${year}-12-31`;
 }
 
-/** The next request for a number that is due; nothing after the second annual one: more are not required.
+/** The next solicitation that is due; undefined after the second annual one, because no more are required.
  *  @param openedOn the day on which the payee's account was opened
  *  @param asked how often the payee was asked */
 export function nextSolicitation(openedOn: Day, asked: number): DueSolicitation | undefined {

@@ -6,7 +6,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { SOLICITATION_KINDS, SOLICITATION_WAYS } from './rules.ts';
 
 const feature = 'tin-checks';
-/** Beyond the permission, payees other than oneself are for those who do the carrier's taxes. */
+/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(
@@ -20,7 +20,7 @@ const Solicitation = Type.Object(
 
 const Solicitations = Type.Object(
   {
-    /** Those that Linehaul sent are among them. Oldest first. */
+    /** Oldest first, including those that Linehaul sent. */
     solicitations: Type.Array(Solicitation),
     /** The next one; null after the third, which is the last that is required. */
     due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
@@ -77,7 +77,7 @@ export const fileWithoutTin = endpoint({
   params: IdParams,
   body: exactly({
     year: TaxYear,
-    /** Which taxpayer of the person (YearPayee.identity). */
+    /** The payee identity (YearPayee.identity). */
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
     reason: text(300, 1),
   }),

@@ -28,7 +28,7 @@ test.each<[MatchCode | null, boolean, MatchState]>([
 });
 
 describe('a file', () => {
-  test('has kind, number, plain name and an account that names nobody', () => {
+  test('has kind, number, plain name and an anonymous account', () => {
     const line = { w9VersionId: VERSION, tin: '400012345', name: 'José; Núñez-O’Hara & Sons' };
     expect(lineToMatch({ ...line, tinKind: 'SSN' })).toBe(
       `2;400012345;Jose Nunez-OHara & Sons;${accountOf(VERSION)}`,
@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(accountOf(VERSION)).toBe('72228333444455556666');
   });
 
-  test('comes back with a code on each line', () => {
+  test('is returned with a code on each line', () => {
     const text = `2;400012345;Jose Nunez;${accountOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
     expect(readMatchedLines(text)).toEqual([
       { line: 1, account: accountOf(VERSION), lastFour: '2345', code: 3 },
@@ -47,7 +47,7 @@ describe('a file', () => {
   });
 });
 
-test('the answer comes after the W-9 and not from the future', () => {
+test('the answer cannot be before the W-9 or in the future', () => {
   const days = { today: '2026-11-18', givenOn: '2026-01-05' };
   expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
   expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');

@@ -4,7 +4,8 @@ import type { TinKind } from '../w9/tin.ts';
 
 // The TIN Matching program of the IRS (Publication 2108-A): a payer asks whether names and taxpayer numbers match.
 
-/** Names in a file. The program takes more, but 25 is also what a person can check on the site at once. */
+/** The maximum number of names in a file. The program accepts more, but 25 is also the limit for a check on its
+ *  site. */
 export const MOST_IN_FILE = 25;
 const LONGEST_NAME = 40;
 
@@ -27,13 +28,13 @@ export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
 /** NONE: never asked, or the IRS could not answer. STALE: the answer is about an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** @param code of the last result of the payee; null without one
+/** @param code of the payee's last result; null if there is none
  *  @param isCurrent whether it is about the W-9 in force */
 export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
   if (code === null) return 'NONE';
   if (!isCurrent) return 'STALE';
   if (code === 0 || code >= 6) return 'MATCH';
-  // An invalid or doubled request says nothing about the payee.
+  // An invalid or duplicate request is no answer about the payee.
   return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';
 }
 
@@ -41,7 +42,7 @@ export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchS
 const KIND_IN_FILE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
 const NOT_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
-/** Names a payee in a file without saying who it is: the end of the id of the W-9 version. */
+/** The account number of a payee in a file: the end of the W-9 version's id. It does not reveal the person. */
 export const accountOf = (w9VersionId: string): string =>
   w9VersionId.replaceAll('-', '').slice(-20);
 
@@ -68,8 +69,8 @@ export interface MatchedLine {
 
 const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
 
-/** The lines of a result file: those of the file that was sent, each with the response code at its end. A line that is
- *  not one is only its number. */
+/** Parses a result file: the lines that were sent, each with the response code at its end. An invalid line yields only
+ *  its number. */
 export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
   return text
     .split(/\r?\n/)

@@ -33,14 +33,14 @@ export const listTinMatches = endpoint({
   summary: 'What the IRS said about the name and number of each payee with a W-9, by name',
   access: adminOnly,
   query: exactly({
-    /** Only payees without a current result that they match. */
+    /** Only payees without a current matching result. */
     state: Type.Optional(Type.Enum(['open'])),
     page: Page,
     limit: Limit,
   }),
   answer: Type.Object({
     payees: Type.Array(MatchedPayee),
-    /** Payees without a current result that they match. */
+    /** Payees without a current matching result. */
     open: Type.Integer(),
     pagination: Pagination,
   }),

@@ -43,7 +43,7 @@ export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
 export const CERTIFICATION_INSTRUCTIONS =
   'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return. For real estate transactions, item 2 does not apply. For mortgage interest paid, acquisition or abandonment of secured property, cancellation of debt, contributions to an individual retirement arrangement (IRA), and, generally, payments other than interest and dividends, you are not required to sign the certification, but you must provide your correct TIN.';
 
-/** What 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
+/** The text that 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
 export const US_PERSON_DEFINITION: readonly string[] = [
   'An individual who is a U.S. citizen or U.S. resident alien;',
   'A partnership, corporation, company, or association created or organized in the United States or under the laws of the United States;',
@@ -51,7 +51,7 @@ export const US_PERSON_DEFINITION: readonly string[] = [
   'A domestic trust (as defined in Regulations section 301.7701-7).',
 ];
 
-/** Who is not a U.S. person gives a form of the W-8 series instead, and the flow stops. */
+/** A person who is not a U.S. person gives a form of the W-8 series instead, so the flow stops. */
 export const NOT_A_US_PERSON =
   'A person who is not a U.S. person gives a form of the W-8 series, not a W-9. Please ask the office.';
 

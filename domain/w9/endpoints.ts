@@ -7,13 +7,13 @@ import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 import { W9_STATES } from './states.ts';
 
 const feature = 'w9';
-/** Beyond these permissions, forms of others are for HR, Accountant and admin: the queries see to it. */
+/** Besides these permissions, only HR, Accountant and admin see the forms of others. The queries enforce it. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
 const Source = Type.Enum([...W9_SOURCES]);
 
-/** One version of a person's W-9 as it was given. Of the number no more than its last four digits. */
+/** One version of a person's W-9. It shows only the last four digits of the number. */
 export const W9Version = Type.Object(
   {
     id: Id,
@@ -21,12 +21,12 @@ export const W9Version = Type.Object(
     lines: W9Lines,
     tinLastFour: nullable(Type.String()),
     source: Source,
-    /** As it was typed or written on paper; blank: not signed. */
+    /** As typed or written on paper; blank if not signed. */
     signatureName: Type.String(),
     signedAt: nullable(Type.String()),
-    /** Of a paper form: the day it came in. */
+    /** For a paper form: the day on which it arrived. */
     receivedOn: nullable(DaySchema),
-    /** Of a paper form: the date beside its signature. */
+    /** For a paper form: the date beside its signature. */
     signedOn: nullable(DaySchema),
     enteredBy: nullable(Type.String()),
     formRevision: Type.String(),
@@ -36,7 +36,7 @@ export const W9Version = Type.Object(
 );
 export type W9Version = Static<typeof W9Version>;
 
-/** Who asked for the form, where it has not been given since. */
+/** An open request for the form. */
 export const W9Request = Type.Object(
   { askedAt: Type.String(), askedBy: nullable(Type.String()) },
   { title: 'W9Request' },
@@ -66,7 +66,7 @@ export const signW9 = endpoint({
   access: signedIn,
   body: exactly({
     lines: W9Lines,
-    /** Left out: the number on file. It never comes back. */
+    /** If omitted, the number on file is used, because the client never gets it. */
     tin: Type.Optional(TypedTin),
     /** The revision whose certification was shown. */
     formRevision: text(40, 1),
@@ -77,18 +77,17 @@ export const signW9 = endpoint({
   status: 201,
 });
 
-/** When a form is made of a payee's payments: where the law asks for one; of any pay, also below the
- *  threshold; never. */
+/** When a payee gets a form: if the law requires one; for any pay, even below the threshold; never. */
 export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 
 export const PayeeTaxSettings = exactly(
   {
     reporting: Type.Enum([...REPORTING]),
-    /** Why never; null otherwise. */
+    /** The reason for NOT_REPORTABLE; null otherwise. */
     notReportableReason: nullable(text(300, 1)),
     /** The IRS notice of a wrong name or number (CP2100, CP2100A): the day it was received. */
     tinNoticeReceivedOn: nullable(DaySchema),
-    /** It came twice within three calendar years. */
+    /** The notice came twice within three calendar years. */
     secondTinNotice: Type.Boolean(),
   },
   { title: 'PayeeTaxSettings' },
@@ -106,7 +105,7 @@ const Payee = {
 export const PayeeW9 = Type.Object(
   {
     ...Payee,
-    /** The current version; null: none was given. */
+    /** The current version; null if there is none. */
     current: nullable(
       Type.Object({
         givenOn: DaySchema,
@@ -118,9 +117,9 @@ export const PayeeW9 = Type.Object(
         itemTwoCrossedOut: Type.Boolean(),
       }),
     ),
-    /** What it lacks, in sentences; empty where there is none at all. */
+    /** The missing entries of the current version, in sentences; empty without a version. */
     missing: Type.Array(Type.String()),
-    /** Asked for, and not given since. */
+    /** The time of the open request; null if there is none. */
     askedAt: nullable(Type.String()),
     reporting: Type.Enum([...REPORTING]),
     tinNoticeReceivedOn: nullable(DaySchema),
@@ -190,7 +189,7 @@ export const enterPaperW9 = endpoint({
   body: exactly({
     lines: W9Lines,
     tin: Type.Optional(TypedTin),
-    /** The name that signed it; blank: it is not signed. */
+    /** The name in the signature; blank if the form is not signed. */
     signatureName: line(120),
     receivedOn: DaySchema,
     /** The date beside the signature. */

@@ -24,7 +24,7 @@ const company = (facts: Partial<W9Lines>): W9Lines => sound({ tinKind: 'EIN', ..
 const inTown = (address: Partial<W9Lines['address']>): W9Lines =>
   sound({ address: { ...sound().address, ...address } });
 
-describe('what does not go together', () => {
+describe('contradictory entries', () => {
   test.each<[string, W9Lines, string[]]>([
     ['a driver with an SSN', sound(), []],
     [
@@ -73,7 +73,7 @@ describe('what does not go together', () => {
   ])('%s', (_, w9, codes) => expect(misfitsOfW9(w9).map(({ code }) => code)).toEqual(codes));
 });
 
-describe('what is missing', () => {
+describe('missing entries', () => {
   const codes = (facts: Parameters<typeof missingForW9>[0], signed = true) =>
     missingForW9(facts, signed).map(({ code }) => code);
   const signature = { name: 'Dana Driver', signedAt: '2026-11-21T12:00:00Z' };
@@ -90,14 +90,14 @@ describe('what is missing', () => {
   test.each<[string, Partial<W9Lines>, string]>([
     ['a blank name', { name: '  ' }, 'W9_NAME_MISSING'],
     ['how an LLC is taxed', { classification: 'LLC' }, 'W9_LLC_CODE_MISSING'],
-    ['what other is', { classification: 'OTHER' }, 'W9_OTHER_TEXT_MISSING'],
+    ['the text for Other', { classification: 'OTHER' }, 'W9_OTHER_TEXT_MISSING'],
     ['a ZIP code', { address: { ...sound().address, zip: '' } }, 'W9_CITY_STATE_ZIP_MISSING'],
     ['a street', { address: { ...sound().address, street: '' } }, 'W9_STREET_MISSING'],
     ['the kind of the number', { tinKind: null }, 'W9_TIN_MISSING'],
   ])('%s', (_, facts, code) =>
     expect(codes({ ...sound(facts), hasTin: true, signature })).toEqual([code]),
   );
-  test('a signature only where it is asked', () => {
+  test('a signature only if it is required', () => {
     expect(codes({ ...sound(), hasTin: true })).toEqual(['W9_SIGNATURE_MISSING']);
     expect(codes({ ...sound(), hasTin: true }, false)).toEqual([]);
   });
@@ -117,19 +117,19 @@ test.each<[string, W9Lines | null, string | undefined]>([
 ])('exempt from a 1099-NEC: %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
 
 describe('signing', () => {
-  test('a sound form is taken', () => expect(refuseW9(sound(), '123456789')).toBeUndefined());
-  test('a warning about an EIN does not stop it', () =>
+  test('accepts a valid form', () => expect(refuseW9(sound(), '123456789')).toBeUndefined());
+  test('accepts an EIN with a warning', () =>
     expect(refuseW9(sound({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
-  test('an impossible number does, and is not repeated', () => {
+  test('refuses an impossible number without repeating it', () => {
     const refused = refuseW9(sound(), '666123456');
     expect(refused?.code).toBe('NOT_SENSIBLE');
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });
-  test('so does no number', () => expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
+  test('refuses a form without a number', () => expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
 });
 
-test('item 2 alone can be crossed out, and stays readable', () => {
+test('only item 2 can be crossed out, and it stays readable', () => {
   expect(certificationOf(true).map(({ crossedOut }) => crossedOut)).toEqual([
     false,
     true,
@@ -140,13 +140,13 @@ test('item 2 alone can be crossed out, and stays readable', () => {
   expect(certificationOf(true)[1]?.words).toContain('not subject to backup withholding');
 });
 
-test('a change anywhere makes other lines', () => {
+test('detects a change of any line', () => {
   expect(sameLines(sound(), sound())).toBe(true);
   expect(sameLines(sound(), sound({ itemTwoCrossedOut: true }))).toBe(false);
   expect(sameLines(sound(), sound({ address: { ...sound().address, unit: '4' } }))).toBe(false);
 });
 
-test('a form asks only what applies', () => {
+test('a form asks only for what applies', () => {
   expect([exemptCodesApply(null), exemptCodesApply('INDIVIDUAL'), exemptCodesApply('LLC')]).toEqual(
     [false, false, true],
   );

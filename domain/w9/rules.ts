@@ -13,9 +13,8 @@ const taxedAsCorporation = ({ classification, llcCode }: Class): boolean =>
   classification === 'S_CORPORATION' ||
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
-/** Line 3b: only for a partnership, a trust or estate, or an LLC taxed as a partnership, and then
- *  only where it gives the form to a flow-through that it has an interest in: never needed from a
- *  driver whom a carrier pays. */
+/** Line 3b: only for a partnership, a trust or estate, or an LLC taxed as a partnership, and only if it gives the form
+ *  to a flow-through entity in which it has an interest. A carrier never needs it from a driver. */
 export function lineThreeBApplies({ classification, llcCode }: Class): boolean {
   return (
     classification === 'PARTNERSHIP' ||
@@ -29,8 +28,8 @@ export function exemptCodesApply(classification: Classification | null): boolean
   return classification !== null && classification !== 'INDIVIDUAL';
 }
 
-/** Part I: a sole proprietor gives either number (the IRS encourages the SSN; the owner of a
- *  disregarded LLC never the LLC's EIN); an entity gives its EIN. What 'Other' is decides itself. */
+/** Part I: a sole proprietor gives either number (the IRS encourages the SSN; the owner of a disregarded LLC never the
+ *  LLC's EIN); an entity gives its EIN. 'Other' can have any kind of number. */
 export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
   if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
   if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
@@ -39,10 +38,10 @@ export function tinKindsFor(classification: Classification | null): readonly Tin
 
 export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** Why pay for services of this payee is neither reported nor withheld on. Corporations: Treas. Reg.
- *  1.6041-3(p)(1). Codes 1 to 5: the chart in Form W-9 for payments over $600 and direct sales over
- *  $5,000. A payee who forgot the code may be taken by the classification (Instructions for the
- *  Requester of Form W-9). The exceptions (medical, legal, federal agencies) are no driver's work. */
+/** Why pay for services of this payee is neither reported nor subject to withholding. Corporations: Treas. Reg.
+ *  1.6041-3(p)(1). Codes 1 to 5: the chart in Form W-9 for payments over $600 and direct sales over $5,000. If the
+ *  payee forgot the code, the classification may decide (Instructions for the Requester of Form W-9). The exceptions
+ *  (medical, legal, federal agencies) do not apply to drivers. */
 export function necExemption(
   w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null,
 ): NecExemption | undefined {
@@ -75,9 +74,8 @@ export interface PartialW9 extends Partial<W9Lines> {
 
 const blank = (value: string | undefined): boolean => !value || value.trim() === '';
 
-/** What a W-9 still needs, in the order of the form. Pay for services needs a correct TIN but no
- *  signature unless the payee was told of an incorrect one (Part II, item 4); it is collected from
- *  everybody all the same, and a carrier that accepts unsigned ones says so here. */
+/** The missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no signature,
+ *  unless the payee was told of an incorrect TIN (Part II, item 4). By default, everybody must sign nevertheless. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
   const needs: [boolean, W9Finding][] = [
     [blank(w9.name), lack('NAME', 'name', 'Line 1: the name as on the tax return.')],
@@ -134,7 +132,7 @@ export interface W9Misfit extends W9Finding {
   misfit: Misfit;
 }
 
-/** What was given and does not go together. */
+/** Entries that contradict each other. */
 export function misfitsOfW9(w9: W9Lines): W9Misfit[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;

@@ -22,7 +22,7 @@ export type LlcCode = Static<typeof LlcCode>;
 
 export const TinKind = Type.Enum([...TIN_KINDS]);
 
-/** Lines 5 and 6. Rev. December 2026 of the 1099-NEC wants the unit apart from the street. */
+/** Lines 5 and 6. Rev. December 2026 of the 1099-NEC has a separate field for the unit. */
 const W9Address = exactly(
   {
     street: text(100),
@@ -36,18 +36,18 @@ const W9Address = exactly(
 );
 type W9Address = Static<typeof W9Address>;
 
-/** What the form asks, without the number itself and without the signature. Blank means not given. */
+/** The entries of the form, without the number and the signature. Blank means not given. */
 export const W9Lines = exactly(
   {
-    /** Line 1: the name as on the tax return; of a disregarded entity, its owner's. */
+    /** Line 1: the name as on the tax return; for a disregarded entity, its owner's. */
     name: line(120),
-    /** Line 2: business, trade or disregarded entity's name, where it differs. */
+    /** Line 2: business, trade or disregarded entity's name, if it differs. */
     businessName: line(120),
     /** Line 3a. */
     classification: nullable(Classification),
-    /** Line 3a, the entry behind LLC. */
+    /** Line 3a, the entry next to LLC. */
     llcCode: nullable(LlcCode),
-    /** Line 3a, the entry behind Other. */
+    /** Line 3a, the entry next to Other. */
     otherText: text(60),
     /** Line 3b: foreign partners, owners or beneficiaries. */
     foreignOwners: Type.Boolean(),
@@ -61,14 +61,14 @@ export const W9Lines = exactly(
     accountNumbers: text(100),
     /** Part I. */
     tinKind: nullable(TinKind),
-    /** Part II, item 2: crossed out by who was told by the IRS that withholding applies now. */
+    /** Part II, item 2: crossed out if the IRS told the payee that withholding applies now. */
     itemTwoCrossedOut: Type.Boolean(),
   },
   { title: 'W9Lines' },
 );
 export type W9Lines = Static<typeof W9Lines>;
 
-/** A form on which nothing is written yet. */
+/** A blank form. */
 export const BLANK_W9_LINES: W9Lines = {
   name: '',
   businessName: '',

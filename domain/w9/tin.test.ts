@@ -79,7 +79,7 @@ test.each<[TinKind, string, string]>([
   ['SSN', '123-45-6789', 'XXX-XX-6789'],
   ['ITIN', '123-45-6789', 'XXX-XX-6789'],
   ['EIN', '12-3456789', 'XX-XXX6789'],
-])('%s reads %s, truncated %s', (kind, whole, truncated) => {
+])('%s is formatted as %s, truncated as %s', (kind, whole, truncated) => {
   expect(formatTin(kind, '123456789')).toBe(whole);
   expect(truncateTin(kind, '6789')).toBe(truncated);
 });

@@ -1,5 +1,5 @@
-/** Taxpayer identification numbers: what can be known from the nine digits alone. Whether a number
- *  belongs to a name only the IRS knows (TIN Matching, facts page 4.5). */
+/** Checks of taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a number belongs to
+ *  a name (TIN Matching, facts page 4.5). */
 
 export const TIN_KINDS = ['SSN', 'ITIN', 'EIN'] as const;
 export type TinKind = (typeof TIN_KINDS)[number];
@@ -53,8 +53,8 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [94, 99],
 ];
 
-/** Prefixes in no list that the IRS published, as copied in facts page 4.4. The list grows, so an
- *  unknown prefix is warned about and never refused. */
+/** Prefixes that are in no list published by the IRS, as copied in facts page 4.4. The list grows, so an unknown prefix
+ *  causes a warning, never a refusal. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
@@ -71,7 +71,7 @@ const warning = (code: TinFault): TinCheck => ({
 });
 const VALID: TinCheck = { kind: 'VALID' };
 
-/** The digits of what was typed or pasted: `123-45-6789` and `12 3456789` as people write them. */
+/** The digits of a typed or pasted number, such as `123-45-6789` or `12 3456789`. */
 export function tinDigits(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '');
 }
@@ -79,7 +79,7 @@ export function tinDigits(typed: string): string {
 /** Whether nine digits can be a TIN of this kind. */
 export function checkTin(kind: TinKind, digits: string): TinCheck {
   if (!/^[0-9]{9}$/.test(digits)) return refused('NOT_NINE_DIGITS');
-  // An EIN of one digit is unlikely but possible; such a number of a person was never issued.
+  // An EIN with one repeated digit is unlikely but possible. No person was ever issued such a number.
   if (/^(.)\1{8}$/.test(digits)) {
     return kind === 'EIN' ? warning('SAME_DIGITS') : refused('SAME_DIGITS');
   }

@@ -6,17 +6,17 @@ import { misfitsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
-/** The form that is being given, beside the current version. */
+/** A new form, to compare with the current version. */
 export interface GivenForm {
   lines: W9Lines;
   source: W9Version['source'];
-  /** Whether the number differs; the vault's keeper compares. */
+  /** Whether the number differs. The server compares the numbers where it decrypts them. */
   tinChanged: boolean;
 }
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** The lines that differ, by their names in the schema; `tin` where the number does. */
+/** The lines that differ, by their names in the schema; `tin` if the number differs. */
 export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolean): string[] {
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
@@ -25,13 +25,13 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   return [...changed, ...(moved ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
-/** Without the number, which is compared where it is decrypted. */
+/** Ignores the number, which is compared where it is decrypted. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
-/** The same again makes no version, unless it was asked for: then the new signature is what counts. So
- *  it does where the one before came on paper and this one is signed here. */
+/** An unchanged form makes no new version, unless it was requested: then the new signature counts. The same applies if
+ *  only one of the two forms was on paper. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   given: GivenForm,
@@ -44,7 +44,7 @@ export function needsNewVersion(
 interface PaperDates {
   receivedOn: Day;
   signedOn: Day | null;
-  /** Blank: not signed. */
+  /** Blank if not signed. */
   signatureName: string;
 }
 
@@ -71,7 +71,7 @@ export function refusePaperW9(
     : undefined;
 }
 
-/** What is missing from the current version. */
+/** The missing entries of the current version. */
 export function missingOf(version: Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>) {
   const { lines, tinLastFour, signatureName } = version;
   const signature = signatureName ? { name: signatureName, signedAt: '' } : null;
@@ -87,7 +87,7 @@ function trimmed<Values extends object>(values: Values): Values {
   ) as Values;
 }
 
-/** Blanks around what was typed would make a version of their own. */
+/** Trims the entries, because surrounding spaces would make a new version. */
 export function trimmedLines(lines: W9Lines): W9Lines {
   const address = trimmed(lines.address);
   return { ...trimmed(lines), address: { ...address, state: stateCode(address.state) } };

@@ -37,7 +37,7 @@ describe('the state', () => {
   });
 });
 
-test('a question says what it is about', () => {
+test('a question needs a subject and a text', () => {
   const wrong = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
   expect(refuseAnswer(wrong)).toBeUndefined();
   expect(refuseAnswer({ ...wrong, about: null })?.code).toBe('NOT_SENSIBLE');

@@ -2,7 +2,7 @@ import { yearOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 
-// Before the forms are made, each payee looks at the figures of the year and says whether they are right.
+// Before the forms are made, each payee checks the figures of the year and says whether they are right.
 
 export const QUESTION_SUBJECTS = ['NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
@@ -57,7 +57,7 @@ export function refuseAnswer(answer: {
 }
 
 export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
-/** CHANGED: confirmed, and the figures are others now. REPLIED: the office answered the question. */
+/** CHANGED: the figures changed after they were confirmed. REPLIED: the office answered the question. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

@@ -16,9 +16,9 @@ const Confirmation = Type.Object(
     payee: nullable(
       Type.Object({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() }),
     ),
-    /** Of the last question; empty without one. */
+    /** The last question; empty if there is none. */
     question: Type.String(),
-    /** What the office answered. */
+    /** The office's answer. */
     reply: nullable(Type.String()),
   },
   { title: 'YearConfirmation' },
