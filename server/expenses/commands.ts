@@ -41,7 +41,7 @@ function expenseToWrite(
   return expense;
 }
 
-/** A photo as it is stored. Its bytes decide what it is. */
+/** Decodes a receipt photo. Its bytes determine the media type. */
 function receiptOf(base64: string) {
   const content = Buffer.from(base64, 'base64');
   const mediaType = receiptTypeOf(content);

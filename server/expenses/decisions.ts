@@ -31,7 +31,7 @@ const MESSAGES = {
   REJECTED: 'Expense rejected',
 } as const;
 
-/** The payee first, as payday locks them: an expense is decided before a settlement takes it, or after. */
+/** Locks the payee first, as payday does, so a decision and a settlement of the same line cannot overlap. */
 async function lockedExpense({
   tx,
   actor,

@@ -34,7 +34,7 @@ const decide = (expense: Expense, status: ExpenseDecision, { by = supervisor, re
   decideBy(by, expense, status, reason);
 const waiting = async (by = supervisor) => (await app.as(by, endpoints.listExpensesToDecide)).body;
 
-describe('an expense of one’s own', () => {
+describe('a driver’s own expense', () => {
   test('is added with its receipt, and listed', async () => {
     const expense = await added();
     expect(expense).toMatchObject({
@@ -47,7 +47,7 @@ describe('an expense of one’s own', () => {
     expect(await own()).toEqual([expense]);
   });
 
-  test('is added once, however often the request is sent', async () => {
+  test('is added once when the request is repeated', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await send(driver, {}, key);
     const again = await send(driver, {}, key);
@@ -59,17 +59,17 @@ describe('an expense of one’s own', () => {
   test.each([
     ['tomorrow', { day: '2026-11-19' }, 422],
     ['nine weeks ago', { day: '2026-09-20' }, 422],
-    ['nothing', { amount: 0 }, 400],
+    ['an amount of zero', { amount: 0 }, 400],
     ['half a cent', { amount: 1.005 }, 400],
     ['without a purpose', { purpose: ' ' }, 422],
-    ['a file that is no picture', { receipt: Buffer.from('<svg/>').toString('base64') }, 422],
-    ['a text that is no Base64', { receipt: 'data:image/png' }, 400],
+    ['a file that is not an image', { receipt: Buffer.from('<svg/>').toString('base64') }, 422],
+    ['text that is not Base64', { receipt: 'data:image/png' }, 400],
   ])('is refused: %s', async (_, body, status) => {
     expect((await send(driver, body)).status).toBe(status);
     expect(await own()).toEqual([]);
   });
 
-  test('takes a photo of the largest size and no larger one', async () => {
+  test('accepts a photo of the maximum size and refuses a larger one', async () => {
     const largest = Buffer.concat([PHOTO, Buffer.alloc(MOST_RECEIPT_BYTES - PHOTO.length)]);
     expect((await send(driver, { receipt: largest.toString('base64') })).status).toBe(201);
     const larger = Buffer.concat([largest, Buffer.alloc(3)]);
@@ -78,7 +78,7 @@ describe('an expense of one’s own', () => {
     expect((await send(driver, { receipt: huge.toString('base64') })).status).toBe(413);
   });
 
-  test('is changed and removed while it is not approved', async () => {
+  test('can be changed and removed until it is approved', async () => {
     const expense = await added();
     const change = (version: number, body: object = {}) =>
       app.as(driver, endpoints.changeExpense, {
@@ -98,14 +98,14 @@ describe('an expense of one’s own', () => {
     expect((await remove(2, 'outdated')).error.code).toBe('CHANGED_MEANWHILE');
     expect((await remove(3, 'removal')).status).toBe(200);
     expect(await own()).toEqual([]);
-    // A phone whose answer was lost sends the same removal again.
+    // A phone that lost the response repeats the request.
     expect((await remove(3, 'removal')).status).toBe(200);
     expect((await remove(3, 'another')).status).toBe(404);
     const actions = await app.auditActions();
     expect(actions.filter((action) => action === 'EXPENSE_REMOVED')).toHaveLength(1);
   });
 
-  test('stays as it is once it is approved', async () => {
+  test('cannot change after it is approved', async () => {
     const expense = await added();
     await decide(expense, 'ALLOWED');
     const params = { id: expense.id };
@@ -129,7 +129,7 @@ describe('a receipt', () => {
       headers: { authorization: `Bearer ${person.token}` },
     });
 
-  test('is a download that no browser shows or keeps', async () => {
+  test('is a download that browsers neither display nor cache', async () => {
     const expense = await added();
     const response = await fetched(driver, expense);
     expect(response.statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect((await app.auditActions()).at(-1)).toBe('RECEIPT_DOWNLOADED');
   });
 
-  test('is for its owner, their approvers and the payroll office', async () => {
+  test('can be downloaded by its owner, their approvers and the payroll office', async () => {
     const expense = await added();
     const accountant = await app.person('Accountant');
     const colleague = await app.person('Contractor', { reportsTo: supervisor });
@@ -155,7 +155,7 @@ describe('a receipt', () => {
   });
 });
 
-test('is in the archive of its owner with its receipt, and erased with them', async () => {
+test('the archive file of a person holds their expenses and receipts, and erasing the person deletes both', async () => {
   const expense = await added();
   await decide(expense, 'SUBSTANTIATED');
   const admin = await app.person('IT_Admin');
@@ -178,7 +178,7 @@ test('is in the archive of its owner with its receipt, and erased with them', as
 });
 
 describe('a decision', () => {
-  test('is made in scope, and never about one’s own expense', async () => {
+  test('is limited to the scope and refused for one’s own expense', async () => {
     const expense = await added();
     expect((await waiting()).pending.map(({ id }) => id)).toEqual([expense.id]);
     expect((await waiting(people.otherSupervisor)).pending).toEqual([]);
@@ -200,7 +200,7 @@ describe('a decision', () => {
     expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
   });
 
-  test('to reject tells the driver why, and the correction is pending', async () => {
+  test('to reject sends the driver the reason, and the corrected expense is pending', async () => {
     const expense = await added();
     await decide(expense, 'REJECTED', { reason: 'Not readable' });
     const { notifications } = (await app.as(driver, listNotifications)).body;
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not readable' });
   });
 
-  test('of a delegate adds and takes back the line', async () => {
+  test('by a delegate adds the line, and undoing it removes the line', async () => {
     const delegate = people.otherSupervisor;
     const expense = await added();
     await app.as(supervisor, delegateApprovals, {

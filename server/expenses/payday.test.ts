@@ -55,7 +55,7 @@ const linesToPay = async () => {
   return lines.filter(({ settlementId }) => settlementId === null);
 };
 
-test('repays a substantiated expense and counts an allowance as pay', async () => {
+test('reimburses a substantiated expense and counts an allowance as pay', async () => {
   await storedDay(app, driver, MONDAY);
   await decide(supervisor, await added(driver), 'SUBSTANTIATED');
   const tolls = await added(driver, { amount: 20, receipt: null, category: 'TOLLS' });
@@ -70,7 +70,7 @@ test('repays a substantiated expense and counts an allowance as pay', async () =
   ]);
 });
 
-test('pays it once, in a supplement where the week is processed already', async () => {
+test('pays an expense once, in a supplement when the week is already processed', async () => {
   await storedDay(app, driver, MONDAY);
   await processed();
   const expense = await added(driver);
@@ -86,7 +86,7 @@ test('pays it once, in a supplement where the week is processed already', async 
   expect(await linesToPay()).toEqual([]);
 });
 
-test('tells the tracker how much of the week is paid on payday', async () => {
+test('shows in the payroll sheet how much of the week is paid on payday', async () => {
   await storedDay(app, driver, MONDAY);
   const waiting = async () => {
     const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
@@ -99,7 +99,7 @@ test('tells the tracker how much of the week is paid on payday', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('names the expense and its approver, and cannot take its line back', async () => {
+test('names the expense and its approver, and refuses to remove its line', async () => {
   const expense = await added(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
   const [line] = await linesToPay();
@@ -127,7 +127,7 @@ test('adds one line when two approvers decide at once', async () => {
   expect(await linesToPay()).toHaveLength(1);
 });
 
-test('is on the to-do list for a week that is over, until a settlement takes it', async () => {
+test('lists the week on the to-do list until a settlement includes the expense', async () => {
   const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
   expect(await toProcess()).toBeNull();
   await decide(supervisor, await added(driver), 'SUBSTANTIATED');

@@ -30,11 +30,11 @@ export interface StoredExpense {
   settlementId: string | null;
 }
 
-/** The settlement that took the line of an expense (`x`). Index: pay_entries_by_expense. */
+/** The settlement that includes the line of expense `x`. Index: pay_entries_by_expense. */
 const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_entries e
   where e.expense_id = x.id and e.removed_at is null)`;
 
-/** Expenses with the facts of their receipts. Row-level security hides those outside the reach. */
+/** Expenses with the facts of their receipts. Row-level security hides those outside the scope. */
 function selectExpenses(db: Database | Tx) {
   return db
     .selectFrom('expenses as x')
@@ -68,7 +68,7 @@ export function expenseOf({ amountCents, mediaType, bytes, ...facts }: StoredExp
   };
 }
 
-/** Of the weeks that one can still add to, newest day first. Index: expenses_by_user. */
+/** Expenses of the weeks that still accept new ones, newest day first. Index: expenses_by_user. */
 export async function listExpensesOf(
   db: Database,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function findExpense(
     .executeTakeFirst();
 }
 
-/** Locks an expense until the transaction ends. Returns whether there is one. */
+/** Locks an expense until the transaction ends. Returns whether it exists. */
 async function isLocked(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const locked = await tx
     .selectFrom('expenses')
@@ -123,7 +123,7 @@ async function isLocked(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Pro
   return locked !== undefined;
 }
 
-/** One of the actor's own, locked until the transaction ends. */
+/** Finds one of the actor's own expenses and locks it until the transaction ends. */
 export async function lockOwnExpense(
   tx: Tx,
   actor: Actor,
@@ -133,8 +133,8 @@ export async function lockOwnExpense(
   return isFound ? findExpense(tx, actor, id) : undefined;
 }
 
-/** One that the actor may decide, locked until the transaction ends. The actor's own is found too: the command says why it
- *  is refused. */
+/** Finds an expense that the actor may decide and locks it until the transaction ends. Also finds the actor's own,
+ *  because the command refuses it with a reason. */
 export async function lockExpenseToDecide(
   tx: Tx,
   actor: Actor,
@@ -160,7 +160,7 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
     .$if(weekStart !== undefined, (query) =>
-      // PostgreSQL adds the days: the last week of the calendar ends after the last day that the app can name.
+      // PostgreSQL adds the days because the last week of the calendar ends after the last day that the app supports.
       query.where(sql<boolean>`x.day between ${weekStart}::date and ${weekStart}::date + 6`),
     )
     .limit(MOST_LISTED);
@@ -202,7 +202,7 @@ export async function countPending(db: Database, actor: Actor): Promise<number> 
   return count;
 }
 
-/** Decisions of the last two weeks that can be undone, newest first. Index: expenses_decided. */
+/** Decisions of the last 14 days that can be undone, newest first. Index: expenses_decided. */
 export async function listDecided(
   db: Database,
   actor: Actor,

@@ -35,7 +35,7 @@ export async function insertExpense(
     .execute();
 }
 
-/** Writes a locked expense of the actor, which is pending then. The reason of a rejection stays. */
+/** Updates a locked expense of the actor and makes it pending. Keeps the reason of a rejection. */
 export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite): Promise<void> {
   await tx
     .updateTable('expenses')
@@ -51,7 +51,7 @@ export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite)
     .execute();
 }
 
-/** The row stays, because the line of an undone decision names it. The photo goes. */
+/** Deletes the photo. Keeps the row, because the line of an undone decision references it. */
 export async function removeLockedExpense(tx: Tx, id: string): Promise<void> {
   await deleteReceipt(tx, id);
   await tx

@@ -111,7 +111,7 @@ export async function readFiling({
 
 const PAYEES_AT_ONCE = 100;
 
-/** What should have been withheld in the year and was not, from all payees. The carrier owes it (IRC 3403). */
+/** The tax that should have been withheld in the year, over all payees, and was not. The carrier owes it (IRC 3403). */
 async function shortfallOfAll({
   db,
   actor,
@@ -156,7 +156,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
       month,
       amount: dollarsFromCents(cents),
     })),
-    // It reads all payments of all payees, so a further page does without it.
+    // Only on the first page, because it reads all payments of all payees.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
     payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
       ...run,

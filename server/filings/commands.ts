@@ -55,12 +55,12 @@ const filingFacts = ({ id, year, kind, returns, digest }: Filing) => ({
   digest,
 });
 
-/** A refusal that names the payees concerned. */
+/** A refusal that names the affected payees. */
 function refuseFor(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
-/** The number of each return, in their order. Refused where one cannot be read or is not that of the form. */
+/** The TIN of each return, in order. Refuses when a TIN cannot be read or differs from the one on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,
@@ -74,7 +74,7 @@ async function numbersOf(
     const { recipient } = one.form;
     const tin = one.w9VersionId === null ? undefined : tins.get(one.w9VersionId);
     const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
-    // The office files it without a number: `numberProblem` has let it pass.
+    // The office chose to file it without a TIN: `numberProblem` allowed it.
     if (recipient.truncatedTin === '') return '';
     const isRight =
       recipient.tinKind !== null &&
@@ -93,7 +93,7 @@ async function numbersOf(
   return numbers;
 }
 
-/** The returns of one file: those of the kind that are ready, 100 at a time. */
+/** The returns of one file: a slice of 100 of the ready returns of the kind. */
 async function returnsOfFile(
   context: WriteContext<typeof prepareFiling>,
 ): Promise<PendingReturn[]> {
@@ -106,7 +106,7 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Makes a file for the portal. The file is in the answer and is not stored; its digest and lines are. */
+/** Makes a file for the portal. Stores its digest and lines. The file itself is only in the response. */
 export async function makeFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
@@ -159,7 +159,7 @@ async function lockedFiling(tx: Tx, id: string): Promise<Filing> {
   return found(await findFiling(tx, id));
 }
 
-/** The forms of the lines that are not submitted, checked as the Submit button checks them. */
+/** The forms of the file that are not submitted yet, after the same checks as the Submit button. */
 async function formsToSubmit(
   { tx, actor, params, body, company, today }: WriteContext<typeof recordUpload>,
   taxYear: number,
@@ -225,7 +225,7 @@ export async function markUploaded(
 
 type ResultBody = WriteContext<typeof recordResult>['body'];
 
-/** The result of each line: its own, or that of the file. */
+/** The result of each line: its own if given, otherwise the result of the file. */
 function lineResults(lines: readonly { line: number }[], { result, lines: given }: ResultBody) {
   const own = new Map(given.map((one) => [one.line, { ...one, note: one.note.trim() }]));
   return lines.map(({ line }) => own.get(line) ?? { line, result, note: '' });

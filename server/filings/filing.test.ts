@@ -38,7 +38,7 @@ async function payee(firstName: string, lastName: string, tin: string): Promise<
   return person;
 }
 
-/** The product never changes a document after it is made. */
+/** Changes stored documents. They are append-only, so the trigger is disabled meanwhile. */
 async function changeDocuments(change: RawBuilder<unknown>): Promise<void> {
   const trigger = sql`trigger tax_documents_append_only`;
   await sql`alter table tax_documents disable ${trigger}`.execute(app.asOwner);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Each test has a year of its own payees.
+  // Each test starts without filings and forms, and with two new payees.
   await sql`truncate filing_lines, filings`.execute(app.asOwner);
   await changeDocuments(sql`delete from tax_documents`);
   rosa = await payee('Rosa', 'Delgado', SSN);
@@ -77,7 +77,7 @@ const generated = async (person: Person) => (await make(admin, person, YEAR)).bo
 const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
 
 describe('a file of originals', () => {
-  test('holds a line for each ready return, with the whole number, and reads back as it was', async () => {
+  test('has one line per ready return, with the full TIN, and parses to the same values', async () => {
     await generated(rosa);
     await generated(ben);
     expect(await packOf()).toMatchObject({
@@ -119,7 +119,7 @@ describe('a file of originals', () => {
     expect(lines.map(({ user }) => user.lastName)).toEqual(['Delgado', 'Tanner']);
   });
 
-  test('is the same record when it is made again, and each time leaves an entry without a number', async () => {
+  test('is stored once when it is made again, and each time is audited without a TIN', async () => {
     await generated(rosa);
     const first = await prepare();
     const second = await prepare();
@@ -148,7 +148,7 @@ describe('a file of originals', () => {
     expect(rowsOf((await prepare()).body.csv)).toHaveLength(1);
   });
 
-  test('is refused with 409 when nothing is ready, such as when the number is not that of the form', async () => {
+  test('is refused with 409 when no return is ready, for example because the TIN differs from the form', async () => {
     expect((await prepare()).status).toBe(409);
     const { id } = await generated(rosa);
     await changeDocuments(sql`update tax_documents set w9_version_id =
@@ -174,7 +174,7 @@ describe('a file of originals', () => {
 });
 
 describe('the upload', () => {
-  test('submits the forms of the file once, with an entry for each', async () => {
+  test('submits the forms of the file once and audits each', async () => {
     await generated(rosa);
     const { id } = (await prepare()).body.filing;
     const { status, body } = await upload(id);
@@ -187,7 +187,7 @@ describe('the upload', () => {
     expect(actions.slice(-2).toSorted()).toEqual(['FILING_UPLOADED', 'TAX_DOCUMENT_SUBMITTED']);
   });
 
-  test('of a form that changed is refused by name, and recorded when the office says so', async () => {
+  test('is refused with the names of payees whose forms changed, and recorded when the office confirms it', async () => {
     await generated(rosa);
     await generated(ben);
     const { id } = (await prepare()).body.filing;
@@ -203,7 +203,7 @@ describe('the upload', () => {
     expect(rowsOf(correction.body.csv)[0]?.['Box 1 - Nonemployee Compensation']).toBe('920.50');
   });
 
-  test('of a second original is refused by name whatever the office says', async () => {
+  test('is refused for a second original even when the office confirms it', async () => {
     await generated(ben);
     const { id } = (await prepare()).body.filing;
     await payWeek(app, ben, '2025-06-06', { pay: 20 });
@@ -277,7 +277,7 @@ describe('the result', () => {
     expect([after.originals.ready, after.corrections.ready, after.problems]).toEqual([2, 0, []]);
   });
 
-  test('is refused before the upload, for a line that the file has not, and for an approved form', async () => {
+  test('is refused before the upload, for a line that is not in the file, and for an approved form', async () => {
     await generated(rosa);
     const { id } = (await prepare()).body.filing;
     expect((await decide(id, 'ACCEPTED')).status).toBe(409);
@@ -294,7 +294,7 @@ describe('the template', () => {
   const paste = (header: string, year = 2026) =>
     app.as(admin, filings.setTemplate, { params: { year }, body: { header } });
 
-  test('of a later year is pasted, and its order decides', async () => {
+  test('of a later year is pasted and determines the order of the columns', async () => {
     const [first = '', ...others] = knownHeader(YEAR) ?? [];
     const header = [...others, 'Box 1b - Cash tips', first];
     const { status, body } = await paste(header.join('\t'));
@@ -320,7 +320,7 @@ describe('the template', () => {
   });
 });
 
-test('a file is only for administrators who enter their password', async () => {
+test('a file is only for administrators', async () => {
   const accountant = await app.person('Accountant');
   expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
   expect((await app.as(accountant, filings.getFilingPack, { params })).status).toBe(403);

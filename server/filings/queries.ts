@@ -57,7 +57,7 @@ export async function findFiling(db: Database | Tx, id: string): Promise<Filing 
   return selectFilings(db).where('f.id', '=', id).executeTakeFirst();
 }
 
-/** One write to the files of a year at a time: otherwise two would take the same returns. */
+/** Serializes writes to the filings of a year. Without the lock, two files could include the same returns. */
 export async function lockFilings(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.filings'), ${taxYear})`.execute(tx);
 }

@@ -20,14 +20,14 @@ export interface FilableForm {
   zeroesRecipient: boolean;
   missing: Finding[];
   w9VersionId: string | null;
-  /** Of the W-9 that the form was made with. */
+  /** From the W-9 that the form was made with. */
   tinLastFour: string | null;
   form: NecForm;
-  /** What the IRS last said about the form that this one corrects. */
+  /** The latest result from the IRS for the form that this one corrects. */
   correctedResult: FilingResult | null;
 }
 
-/** What the IRS said about the document `id` in the last file that was uploaded with it. */
+/** The result from the IRS for document `id` in the last uploaded file that contains it. */
 function lastResult(id: ReturnType<typeof sql.ref>) {
   return sql<FilingResult | null>`(
     select l.result from filing_lines l join filings f on f.id = l.filing_id
@@ -35,8 +35,8 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** The newest form of each payee, and a form with zero amounts that it follows: drafts, generated ones, and those that the
- *  IRS rejected. By name. Indexes: tax_documents_by_year, filing_lines_by_document. */
+/** The newest form of each payee, and the generated form with zero amounts that it follows. Only drafts, generated
+ *  forms, and forms that the IRS rejected. By name. Indexes: tax_documents_by_year, filing_lines_by_document. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function listFilable(
   return rows;
 }
 
-/** Whether a form with zero amounts corrects a return that the IRS rejected, so that the IRS has nothing to zero. */
+/** Whether a form with zero amounts corrects a rejected return. Then the IRS has no return to set to zero. */
 export function isNeedless({ zeroesRecipient, correctedResult }: FilableForm): boolean {
   return zeroesRecipient && correctedResult === 'REJECTED';
 }
@@ -77,7 +77,7 @@ export function kindOf(form: FilableForm): FilingKind {
   return form.correctedResult === 'REJECTED' && !isNeedless(form) ? 'ORIGINALS' : 'CORRECTIONS';
 }
 
-/** Whether the IRS gets this form: it is required, the carrier issues it all the same, or it corrects one. */
+/** Whether the form is filed with the IRS: it is required, voluntary, or a correction. */
 export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boolean {
   return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
 }

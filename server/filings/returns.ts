@@ -10,7 +10,7 @@ import { listSubmissionRefusals } from '../tax-documents/submission-queries.ts';
 import { readTemplate } from './queries.ts';
 import { isForTheIrs, isNeedless, kindOf, listFilable, type FilableForm } from './ready-queries.ts';
 
-/** A return that is to be filed, and what keeps it out of a file. */
+/** A return to file, with the problems that keep it out of a file. */
 export interface PendingReturn extends FilableForm {
   kind: FilingKind;
   problems: FilingProblem[];
@@ -18,7 +18,7 @@ export interface PendingReturn extends FilableForm {
 
 const BELOW_ALL = 'Complete it and generate the form again.';
 
-/** The file takes the number from the W-9, so it has to be the one that the form shows. */
+/** The file uses the TIN of the W-9, so that TIN has to match the form. */
 function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
   if (recipient.truncatedTin === '' || recipient.truncatedTin.endsWith(tinLastFour ?? '----'))
     return [];
@@ -36,14 +36,14 @@ const NEEDLESS: FilingProblem = {
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
 };
 
-/** All returns of a year that are to be filed, by name, each with its problems. */
+/** All returns to file for a year, by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
   actor: Actor,
   time: { taxYear: number; timeZone: string; today: Day },
 ): Promise<PendingReturn[]> {
   const forms = (await listFilable(db, actor, time.taxYear)).filter(isForTheIrs);
-  // A draft is refused for what it lacks, and a rejected form was submitted before.
+  // Drafts report what they lack, below. Rejected forms passed these checks when they were submitted.
   const generated = forms.filter(({ status }) => status === 'GENERATED');
   const refusals = await listSubmissionRefusals(db, actor, generated, time);
   return forms.map((form) => {
@@ -69,7 +69,7 @@ export interface Template {
   header: readonly string[];
 }
 
-/** The header that an administrator pasted, or the one that is known. */
+/** The header that an administrator pasted, or else the built-in one of the year. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
   const header = pasted ?? knownHeader(taxYear) ?? [];

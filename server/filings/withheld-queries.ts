@@ -16,7 +16,7 @@ const OUT_LATER = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
-/** Payments of a year with tax withheld that count in it, also those outside Linehaul. The rule is
+/** Payments with tax withheld that count in a year, including those outside Linehaul. Same rule as
  *  `countsInItsYear`. Index: payroll_runs_withheld. */
 function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
   return sql`from payments r join users u on u.id = r.user_id
@@ -26,7 +26,7 @@ function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
         and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_LATER}::text[])))`;
 }
 
-/** What was withheld on each day with such payments. */
+/** The tax withheld per payment date. */
 export async function listWithheldDays(
   db: Database,
   actor: Actor,
@@ -47,7 +47,7 @@ export interface WithheldRun {
   withheldCents: Cents;
 }
 
-/** By day of payment. */
+/** By payment date. */
 export async function listWithheldPayments(
   db: Database,
   actor: Actor,

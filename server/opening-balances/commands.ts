@@ -31,7 +31,7 @@ import {
 
 export const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
 
-/** What the audit trail says of a payment. */
+/** The fields of a payment that audit entries record. */
 function balanceFacts(
   balance: (NewBalance | StoredBalance) & { identity: number },
 ): OpeningBalanceFacts {
@@ -74,7 +74,7 @@ function amountsOf(
   return balance;
 }
 
-/** The payee is what they are for tax today. "Apply to past payments" changes it. */
+/** Stores the payee's current tax status with the payment. "Apply to past payments" can change it later. */
 export async function enterBalance({
   tx,
   actor,

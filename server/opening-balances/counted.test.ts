@@ -38,7 +38,7 @@ const reverse = (id: string, reason = 'Entered twice') =>
 
 describe('the threshold', () => {
   test.each<[situation: string, balance: Parameters<typeof enterOutside>[3], required: boolean]>([
-    ['is reached only together', { pay: 200 }, true],
+    ['is reached only by both payments together', { pay: 200 }, true],
     ['is missed by a cent', { pay: 199.99 }, false],
     ['does not count substantiated expenses', { pay: 0, substantiated: 900 }, false],
     ['does not count a card payment', { pay: 900, paymentMethod: 'CARD' }, false],
@@ -51,7 +51,7 @@ describe('the threshold', () => {
     expect((await payeeYear())?.filingRequired).toBe(required);
   });
 
-  test('is reached by payments outside Linehaul alone', async () => {
+  test('is reached by payments outside Linehaul only', async () => {
     await enter({ pay: 600 });
     expect(await payeeYear()).toMatchObject({ filingRequired: true, reported: 600, paid: 600 });
   });
@@ -85,7 +85,7 @@ test('the form shows the payment in box 1 and its withheld tax in box 4', async 
   expect(body.taxDocument).toMatchObject({ nec: { compensation: 350.5, withheld: 60.12 } });
 });
 
-test('the readiness page lists a payee who was paid outside Linehaul alone', async () => {
+test('the readiness page lists a payee who was only paid outside Linehaul', async () => {
   await enter({ pay: 700 });
   const { body } = await app.as(admin, getReadiness, {
     params: { year: 2025 },
@@ -95,7 +95,7 @@ test('the readiness page lists a payee who was paid outside Linehaul alone', asy
 });
 
 describe('backup withholding', () => {
-  test('considers the payment when the next one reaches the threshold together with it', async () => {
+  test('counts the payment toward the threshold of the next one', async () => {
     await enter({ paidOn: '2026-06-30', pay: 1900 });
     const world = { app, manager: admin, driver };
     const id = await processed(world, '2026-11-13', { pay: 100 });
@@ -108,7 +108,7 @@ describe('backup withholding', () => {
     expect(paid.body.payrollRun).toMatchObject({ withheld: 24 });
   });
 
-  test('asks nothing for a payment outside Linehaul, because the W-9 of that time is not known', async () => {
+  test('is not required for a payment outside Linehaul, because the W-9 of that time is unknown', async () => {
     await enter({ paidOn: '2026-06-30', pay: 5000 });
     await fileW9(app, driver, { receivedOn: '2026-07-01' });
     const payee = await payeeYear(2026);
@@ -121,7 +121,7 @@ describe('backup withholding', () => {
 });
 
 describe('the payee', () => {
-  test('is what the W-9 said when it was entered, and "Apply to past payments" changes it', async () => {
+  test('has the W-9 status of the day of entry until "Apply to past payments" changes it', async () => {
     await giveW9(app, driver);
     await enter({ pay: 700 });
     await giveW9(app, driver, { classification: 'C_CORPORATION' });
@@ -134,7 +134,7 @@ describe('the payee', () => {
     expect(await payeeYear()).toMatchObject({ filingRequired: false, excluded: 700 });
   });
 
-  test('is the taxpayer of the number on file: another number has a threshold of its own', async () => {
+  test('is identified by the TIN on file: another TIN has its own threshold', async () => {
     await giveW9(app, driver);
     await enter({ pay: 400 });
     await giveW9(app, driver, { identity: 2, lastFour: '1111' });
@@ -150,7 +150,7 @@ describe('the payee', () => {
 });
 
 describe('a reversal', () => {
-  test('takes the payment out of the year, keeps it on record, and happens once', async () => {
+  test('removes the payment from the year, keeps it on record, and works once', async () => {
     const { id } = (await enter({ pay: 700, withheld: 10 })).body;
     expect((await reverse(id, '   ')).error.code).toBe('NOT_SENSIBLE');
     expect((await reverse(id)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a reversal', () => {
     expect((await enter({ pay: 700 })).status).toBe(201);
   });
 
-  test('also takes it out in a later year, because it was entered wrong', async () => {
+  test('also removes a payment of an earlier year, because it was entered wrong', async () => {
     const { id } = (await enter({ pay: 700, paidOn: '2024-03-01' })).body;
     await reverse(id);
     expect(await payeeYear(2024)).toMatchObject({ filingRequired: false, reported: 0 });
@@ -186,7 +186,7 @@ describe('entering', () => {
     expect(error.error).toMatch(sentence);
   });
 
-  test('refuses the same payment twice, also by two people at once, and one’s own', async () => {
+  test('refuses a duplicate, also from two people at once, and a payment to oneself', async () => {
     const replies = await Promise.all([
       enter({ pay: 75 }),
       enterOutside(app, admin, driver, { pay: 75 }),
@@ -199,7 +199,7 @@ describe('entering', () => {
     expect([clerk.status, clerk.error.error]).toEqual([422, 'userId: Choose a contractor.']);
   });
 
-  test('leaves payroll as it is, and shows drivers their own payments alone', async () => {
+  test('does not change payroll, and shows drivers only their own payments', async () => {
     await enter({ pay: 75 });
     const runs = await app.as(admin, listPayrollRuns, { query: { userId: driver.id } });
     expect(runs.body).toEqual([]);

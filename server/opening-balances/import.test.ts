@@ -109,7 +109,7 @@ test('names the problems by line and column, and saves nothing', async () => {
   expect(await entered(rosa)).toEqual([]);
 });
 
-test('notices a file that was saved before, until its payments are reversed', async () => {
+test('refuses a file that was saved before until its payments are reversed', async () => {
   const csv = fileOf(lineOf(rosa.email));
   expect((await importing(csv)).status).toBe(201);
   const again = await importing(`${csv}\r\n`, true);
@@ -133,10 +133,10 @@ test('saves a file once when two people send it at the same time', async () => {
 });
 
 test.each([
-  ['no CSV', '"Payee', /not a valid CSV file/],
-  ['no payment', HEADINGS, /^The file has no payments/],
+  ['invalid CSV', '"Payee', /not a valid CSV file/],
+  ['no payments', HEADINGS, /^The file has no payments/],
   [
-    'too many',
+    'too many payments',
     [HEADINGS, ...Array.from({ length: 2001 }, () => 'a,,,')].join('\n'),
     /more than 2,000/,
   ],

@@ -37,7 +37,7 @@ import {
 
 type ImportContext = WriteContext<typeof importOpeningBalances>;
 
-/** A row with the payee whom it names. */
+/** A row with its payee, if one was found. */
 interface PlacedRow extends ReadRow {
   found: Payee | undefined;
 }
@@ -120,7 +120,7 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly PlacedRow[]):
   }
 }
 
-/** Why this file as a whole was saved before. */
+/** The problem of a file that was saved before. */
 async function repeatedFile(
   { tx, actor, company }: ImportContext,
   digest: Buffer,
@@ -142,7 +142,7 @@ function shownRows(rows: readonly PlacedRow[]): BalancesImport['rows'] {
   }));
 }
 
-/** The payments to save, with what their payees are for tax today. */
+/** The payments to save, with the current tax status of their payees. */
 async function newBalances(
   { tx, actor, company }: ImportContext,
   rows: readonly PlacedRow[],

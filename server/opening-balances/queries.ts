@@ -15,7 +15,7 @@ import { statusColumns } from '../payroll/payee-queries.ts';
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
   select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
 
-/** Those in the actor's scope. As with tax documents, payments of others are for people who do the taxes. */
+/** Balances in the actor's scope. As with tax documents, only people who do the taxes see those of others. */
 function selectBalances(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('opening_balances as o')
@@ -84,7 +84,7 @@ interface BalanceSums {
   withheldCents: Cents;
 }
 
-/** How many there are, and the sums of those that were not reversed. */
+/** The number of balances, and the sums of those that were not reversed. */
 export async function sumBalances(
   db: Database,
   actor: Actor,
@@ -123,7 +123,7 @@ export interface Payee {
   isPayee: boolean;
 }
 
-/** Archived people too: a driver who left in summer gets a form in January. */
+/** Includes archived people: a driver who left in summer gets a form in January. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -161,8 +161,7 @@ export async function listPayeesNamed(
     .execute();
 }
 
-/** Payments of these people happen one after the other. Locks them in one order, so that two files cannot wait for each
- *  other. */
+/** Serializes payments to these people. Locks in the order of ids, so two imports cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
@@ -173,7 +172,7 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** The keys of these people's payments that were entered and not reversed. Index: opening_balances_by_payment. */
+/** The keys of these people's payments that were not reversed. Index: opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,
   actor: Actor,
@@ -240,7 +239,7 @@ export async function insertBalances(
     .execute();
 }
 
-/** Returns whether it was not reversed before. */
+/** Returns false when the balance is already reversed. */
 export async function reverseLiveBalance(
   tx: Tx,
   actor: Actor,

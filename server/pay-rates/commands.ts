@@ -45,7 +45,7 @@ async function demandMaySet({ tx, actor }: Context, userId: string): Promise<voi
   await lockPayees(tx, [userId]);
 }
 
-/** Saves a rate in the place of another one, and of one that starts on the same day. */
+/** Saves a rate. Removes the rate that it replaces, and one that starts on the same day. */
 async function saveRate(
   { tx, actor, today }: Context,
   userId: string,

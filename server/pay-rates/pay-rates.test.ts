@@ -51,7 +51,7 @@ const ratesOn = async (day: string) => {
 const shownRate = async () =>
   (await app.as(manager, getContractor, { params: { id: driver.id } })).body.dailyRate;
 
-test('a rate from today is the one that everybody sees, and keeps the history', async () => {
+test('a rate from today is shown at once, and the history keeps the earlier one', async () => {
   const { status, body } = await set({});
   expect([status, body.message]).toEqual([201, 'Rate saved']);
   expect(await shownRate()).toBe(40);
@@ -92,7 +92,7 @@ describe('a rate in the past', () => {
     expect(await rates()).toHaveLength(1);
   });
 
-  test('leaves approved days as they are, says how many, and counts for the others', async () => {
+  test('does not change approved days, reports how many, and applies to the other days', async () => {
     const monday = await logged(driver, MONDAY);
     await decide(manager, [monday], 'APPROVED');
     const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });
@@ -111,7 +111,7 @@ describe('a rate in the past', () => {
 });
 
 describe('a planned rate', () => {
-  test('starts on its day', async () => {
+  test('starts on its effective date', async () => {
     await set({ effectiveFrom: NEXT_MONDAY });
     expect(await shownRate()).toBe(30);
     expect((await rates())[0]?.state).toBe('PLANNED');
@@ -125,7 +125,7 @@ describe('a planned rate', () => {
     expect(await shownRate()).toBe(40);
   });
 
-  test('is corrected and taken back', async () => {
+  test('can be corrected and removed', async () => {
     const { id } = (await set({ effectiveFrom: NEXT_MONDAY })).body;
     const body = { rate: 42, effectiveFrom: addDays(NEXT_MONDAY, 7), reason: 'A week later' };
     const corrected = await app.as(manager, correctPayRate, { params: { id }, body });
@@ -141,7 +141,7 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
   });
 
-  test('is refused once it has started', async () => {
+  test('cannot be removed after it has started', async () => {
     const { id } = (await set({})).body;
     const { status, error } = await app.as(manager, removePayRate, { params: { id } });
     expect([status, error.code]).toEqual([409, 'CONFLICT']);
@@ -166,7 +166,7 @@ test('each unit has its own rate, and a rate can end', async () => {
   expect((await set({ rate: 1.005 })).status).toBe(400);
 });
 
-test('is for those who set rates and see the pay', async () => {
+test('only people who set rates and see the pay can set a rate', async () => {
   expect((await set({}, driver)).status).toBe(403);
   expect((await set({}, await app.person('Accountant'))).status).toBe(403);
   expect((await set({}, await app.person('Manager'))).status).toBe(404);

@@ -9,7 +9,7 @@ import { payVisibleTo } from '../database/scope.ts';
 
 const MOST_RATES = 200;
 
-/** A contractor whose pay the actor sees. */
+/** A contractor whose pay the actor can see. */
 export async function findPaidContractor(
   db: Database | Tx,
   actor: Actor,
@@ -44,7 +44,7 @@ function selectRates(db: Database | Tx, actor: Actor) {
     .where(payVisibleTo(actor, 'p.user_id'));
 }
 
-/** Approved days of the time of a rate `p` whose frozen rate is another one. Only the hourly rate pays logged days.
+/** Counts approved days in the period of rate `p` that have another frozen rate. Only the hourly rate pays logged days.
  *  Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
 const FROZEN_DAYS = sql<number>`(
   select count(*)::int from time_logs t
@@ -54,7 +54,7 @@ const FROZEN_DAYS = sql<number>`(
       and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
 )`;
 
-/** With their history, newest first. Index: pay_rates_by_user. */
+/** All rates, including past and removed ones, newest first. Index: pay_rates_by_user. */
 export async function listRates(db: Database | Tx, actor: Actor, userId: string) {
   return selectRates(db, actor)
     .select(FROZEN_DAYS.as('frozenDays'))
@@ -65,7 +65,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .execute();
 }
 
-/** One for each unit that has a rate. Index: pay_rates_by_user. */
+/** The rate in force for each unit. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
   const last = selectRates(db, actor)
     .distinctOn('p.unit')
@@ -93,7 +93,7 @@ export async function countFrozenDays(tx: Tx, id: string): Promise<number> {
   return frozenDays;
 }
 
-/** The rate that starts on the same day. Index: pay_rates_one_per_day. */
+/** The rate of the same unit that starts on the same day. Index: pay_rates_one_per_day. */
 export async function findRateFrom(
   tx: Tx,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function insertRate(
     .execute();
 }
 
-/** Brings the hourly rate that lists show up to date. */
+/** Updates the hourly rate that lists show. */
 export async function showRateOfToday(tx: Tx, userId: string, today: Day): Promise<void> {
   await sql`
     update users set hourly_rate_cents = pay_rate_on(id, 'HOUR', ${today})
@@ -145,7 +145,7 @@ export async function showRateOfToday(tx: Tx, userId: string, today: Day): Promi
   );
 }
 
-/** Lists show planned rates from the day on which they start. Index: pay_rates_starting. */
+/** Updates the hourly rate that lists show for rates that started recently. Index: pay_rates_starting. */
 export async function showStartedRates(tx: Tx, today: Day): Promise<number> {
   const { numAffectedRows } = await sql`
     update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})

@@ -12,8 +12,8 @@ interface StartingParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Lists show a planned rate from its day on. Several servers may run this at once, and the second one finds nothing to
- *  change. The audit entry is the one of the plan. */
+/** Makes lists show a planned rate from its effective date. Several servers may run this at once: the second one finds
+ *  nothing to change. Writes no audit entry, because planning the rate wrote one. */
 export function startingRates({ db, clock, onFailure }: StartingParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,

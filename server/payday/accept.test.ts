@@ -40,14 +40,14 @@ async function firstPayments() {
 const accept = (body: Awaited<ReturnType<typeof firstPayments>>) =>
   app.as(manager, acceptExceptions, { params, body });
 
-test('is made for several payees at once', async () => {
+test('accepts exceptions of several payees at once', async () => {
   const { body } = await accept(await firstPayments());
   expect(body.message).toBe('Accepted for 2 payees');
   const reason = 'Both started this week';
   expect(await acceptances()).toMatchObject([{ reason }, { reason }]);
 });
 
-test('of one who changed meanwhile refuses all of them', async () => {
+test('refuses all when one payee changed meanwhile', async () => {
   const shown = await firstPayments();
   await storedDay(app, colleague, '2026-11-10');
   const { status, error } = await accept(shown);
@@ -56,7 +56,7 @@ test('of one who changed meanwhile refuses all of them', async () => {
   expect(await acceptances()).toEqual([null, null]);
 });
 
-test('needs a reason', async () => {
+test('requires a reason', async () => {
   const { status } = await accept({ ...(await firstPayments()), reason: '  ' });
   expect(status).toBe(422);
 });

@@ -10,7 +10,7 @@ import { changedPayees, lockedPayees, nameOf } from './shown.ts';
 import { factsDigest } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
-/** Accepts exceptions as they were shown, all or nothing. They stay accepted until what was found changes. */
+/** Accepts exceptions as they were shown, all or nothing. An acceptance is valid until the facts change. */
 export async function accept(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<Answer<typeof acceptExceptions>>> {

@@ -6,11 +6,11 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 // The payday of the demo carrier.
 
-test('is in progress, with each exception once', async () => {
+test('the payday is in progress, with each exception once', async () => {
   const app = await startTestApp('linehaul_demo');
   try {
     const admin = await app.person('IT_Admin');
-    // The demo carrier has the weeks before the day on which it was made.
+    // The demo data covers the weeks before the day on which it was made.
     const today = dayIn('America/Chicago', Temporal.Now.instant());
     app.setToday(today);
     const params = { weekStart: addDays(weekStartOf(today), -7) };

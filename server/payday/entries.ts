@@ -49,7 +49,7 @@ function enteredLine(body: WriteContext<typeof endpoints.addPayEntry>['body']) {
   };
 }
 
-/** A line for the next settlement of a payee's week. */
+/** Adds a line to the next settlement of a payee's week. */
 export async function addEntry({
   tx,
   actor,

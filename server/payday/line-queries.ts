@@ -74,7 +74,7 @@ export interface EntryOrigin {
   expenseId: string | null;
 }
 
-/** Where the waiting lines of a payee's week come from, by the id of the line. */
+/** The origin of each waiting line of a payee's week, by line id. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

@@ -28,7 +28,7 @@ type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
 
-/** Refuses all if one cannot be paid, and names it. */
+/** Refuses all runs if one cannot be paid, and names that one. */
 function demandPayable(
   runs: readonly RunWithDays[],
   { actor, company, today, params }: Context,
@@ -49,7 +49,7 @@ function demandPayable(
   throw new Refused(refusal('CHANGED_MEANWHILE', sentence, names));
 }
 
-/** What withholding asks about each payee until the day of the payment. */
+/** The facts that withholding needs about each payee, through the payment date. */
 async function readHistories(
   { tx, actor, company }: Context,
   userIds: readonly string[],
@@ -67,7 +67,7 @@ async function readHistories(
   );
 }
 
-/** Pays one after the other: the second settlement of a payee counts the first. */
+/** Pays one run after the other: withholding on a payee's second settlement counts the first. */
 async function payAll(
   { tx, actor }: Context,
   runs: readonly RunWithDays[],
@@ -109,7 +109,7 @@ function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
   };
 }
 
-/** Marks settlements of a week as paid, all or nothing. The same payment again changes nothing. */
+/** Marks settlements of a week as paid, all or nothing. Repeating the same payment changes nothing. */
 export async function payEveryone(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
   const { tx, actor, params, body, today } = context;
   refuseWeekStart(params.weekStart, today);
@@ -122,7 +122,7 @@ export async function payEveryone(context: Context): Promise<Outcome<Answer<type
   };
   const userIds = [...new Set((await read()).map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
-  // As they are now that no other payment of these people is under way.
+  // Reads again under the lock. Another payment may have ended meanwhile.
   const before = await read();
   const payment = { paidOn, paymentMethod };
   if (before.every((run) => isPaidSo(run, payment))) return nothingChanged(answerOf(before));

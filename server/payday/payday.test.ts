@@ -49,7 +49,7 @@ const pay = (settlementIds: string[], paidOn = PAID_ON) =>
 const reverse = (id: string) =>
   app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
 
-/** Accepts whatever is open. */
+/** Accepts all open exceptions. */
 async function accepted(person: Person, weekStart = MONDAY): Promise<Payee> {
   const payee = await payeeOf(person, weekStart);
   const codes = payee.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
@@ -75,7 +75,7 @@ const add = (person: Person, facts: Partial<typeof line> = {}) =>
   app.as(manager, addPayEntry, { body: { ...line, userId: person.id, ...facts } });
 
 describe('everyone’s week', () => {
-  test('is processed and paid in one go', async () => {
+  test('is processed and paid together', async () => {
     const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
     for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
     const ready = [await accepted(driver), await accepted(colleague)];
@@ -95,7 +95,7 @@ describe('everyone’s week', () => {
     expect(run.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
   });
 
-  test('is shown with where it stands', async () => {
+  test('is shown with its state', async () => {
     const states = async () => (await payeeOf(driver)).state;
     expect(await states()).toBe('NOT_SUBMITTED');
     await storedDay(app, driver, MONDAY, 'PENDING');
@@ -106,7 +106,7 @@ describe('everyone’s week', () => {
     expect((await accepted(driver)).state).toBe('READY');
   });
 
-  test('is shown to nobody beyond the reach', async () => {
+  test('is hidden from people without scope', async () => {
     await storedDay(app, driver, MONDAY);
     const other = await app.person('Manager');
     expect(await payeesOf(other)).toEqual([]);
@@ -162,8 +162,8 @@ describe('nothing is processed', () => {
   });
 });
 
-describe('what comes later', () => {
-  test('is a supplement with its own payment, and the first settlement stays as it is', async () => {
+describe('after a settlement', () => {
+  test('a later day is a supplement with its own payment, and the first settlement does not change', async () => {
     await storedDay(app, driver, MONDAY);
     const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
     await pay([first.id], '2026-11-16');
@@ -187,7 +187,7 @@ describe('what comes later', () => {
     expect((await accepted(driver)).kind).toBe('SUPPLEMENT');
   });
 
-  test('a reversed settlement is made again, linked to it', async () => {
+  test('a new settlement links to the reversed one that it replaces', async () => {
     await storedDay(app, driver, MONDAY);
     const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
     await reverse(first.id);
@@ -202,7 +202,7 @@ describe('what comes later', () => {
 });
 
 describe('an entered line', () => {
-  test('is paid with the week, and a reversal gives it back', async () => {
+  test('is paid with the week, and waits again after a reversal', async () => {
     await storedDay(app, driver, MONDAY);
     await add(driver);
     await add(driver, { kind: 'REIMBURSEMENT', amount: 18.4, day: MONDAY, description: 'Tolls' });
@@ -217,7 +217,7 @@ describe('an entered line', () => {
     expect((await payeeOf(driver)).gross).toBe(300);
   });
 
-  test('alone is a bonus', async () => {
+  test('without worked days is a bonus', async () => {
     await add(driver, { amount: 200, description: 'Safety bonus' });
     expect((await accepted(driver)).kind).toBe('BONUS');
   });
@@ -248,14 +248,14 @@ describe('an entered line', () => {
     ]);
   });
 
-  test('never takes off more than is paid', async () => {
+  test('cannot make the pay negative', async () => {
     await storedDay(app, driver, MONDAY);
     await add(driver, { kind: 'CORRECTION', amount: -251, description: 'Advance' });
     const { exceptions } = await payeeOf(driver);
     expect(exceptions[0]).toMatchObject({ code: 'BELOW_ZERO', canAccept: false });
   });
 
-  test('is taken back until a settlement has it', async () => {
+  test('can be removed once', async () => {
     const { body } = await add(driver);
     const remove = () => app.as(manager, removePayEntry, { params: { id: body.id } });
     expect((await remove()).status).toBe(200);
@@ -268,9 +268,9 @@ describe('an entered line', () => {
     ['a day outside the week', { day: '2026-11-16' }, /^day/],
     ['an expense without a day', { kind: 'ALLOWANCE' as const }, /^day/],
     ['no amount', { amount: 0 }, /^amount/],
-    ['no words', { description: ' ' }, /^description/],
+    ['no description', { description: ' ' }, /^description/],
     [
-      'another amount than its quantity makes',
+      'an amount that is not quantity times rate',
       { quantity: { units: 2, unit: 'HOUR' as const, rate: 25 }, amount: 51 },
       /^amount/,
     ],
@@ -286,8 +286,8 @@ describe('an entered line', () => {
   });
 });
 
-describe('payments of everyone', () => {
-  test('are refused together, and the one in the way is named', async () => {
+describe('payments of a week', () => {
+  test('are all refused when one cannot be paid, and that one is named', async () => {
     await storedDay(app, driver, MONDAY);
     const made = (await processAll([await accepted(driver)])).body.settlements[0]!;
     await pay([made.id], '2026-11-16');

@@ -78,8 +78,8 @@ function takenBy(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   };
 }
 
-/** Processes everyone who was shown as ready, all or nothing. Who comes second with the same payees is told what
- *  changed: each settlement is made once. */
+/** Processes the payees who were shown as ready, all or nothing. A second request with the same payees is refused with
+ *  what changed, so each settlement is made once. */
 export async function processEveryone(
   context: Context,
 ): Promise<Outcome<Answer<typeof processPayday>>> {

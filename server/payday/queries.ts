@@ -23,13 +23,13 @@ export interface PayeeRow {
   lastWeekCents: Cents | null;
 }
 
-/** More payees than this are not shown on one page. */
+/** The maximum number of payees on the page. */
 const MOST_PAYEES = 10_000;
 
-/** The contractors of a week, by name: those who are active, and those who were deactivated and have something to be
- *  paid or settled in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
+/** The contractors of a week, by name: active ones, and deactivated ones with unpaid days, waiting lines or a
+ *  settlement in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
  *  time_logs_approved_unpaid, pay_entries_waiting.
- *  @param userIds only these */
+ *  @param userIds limits the result to these people */
 export async function listPayees(
   db: Database | Tx,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function listWorkedDays(
     .execute();
 }
 
-/** The days and entered lines of a week that a settlement would take, locked until the transaction ends. */
+/** Locks the days and entered lines of a week that a settlement would include, until the transaction ends. */
 export async function lockWhatIsPaid(
   tx: Tx,
   weekStart: Day,
@@ -135,7 +135,7 @@ export async function lockWhatIsPaid(
     .execute();
 }
 
-/** Approved days before a week that no settlement has taken. Index: time_logs_approved_unpaid. */
+/** Approved days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
 export async function listEarlierUnpaid(
   db: Database | Tx,
   actor: Actor,
@@ -237,7 +237,7 @@ function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow)
   return { ...entry, quantity };
 }
 
-/** The lines of a week that no settlement has taken, in the order of entry. Index: pay_entries_waiting. */
+/** The lines of a week that are in no settlement, in the order of entry. Index: pay_entries_waiting. */
 export async function listWaitingEntries(
   db: Database | Tx,
   actor: Actor,

@@ -50,7 +50,7 @@ const fileOf = (caller: Person, kind: 'csv' | 'xlsx') =>
     headers: { authorization: `Bearer ${caller.token}` },
   });
 
-test('is a CSV file with a line a settlement', async () => {
+test('is a CSV file with one line per settlement', async () => {
   const { statusCode, body, headers } = await fileOf(manager, 'csv');
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
@@ -72,7 +72,7 @@ test('is a spreadsheet with a sheet of settlements and a sheet of lines', async 
   ]);
 });
 
-test('holds nobody beyond the reach', async () => {
+test('omits payees outside the scope', async () => {
   const other = await app.person('Manager');
   const { body } = await fileOf(other, 'csv');
   expect(body.trim().split('\r\n')).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { FileAnswer, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
 import { refuseWeekStart } from './shown.ts';
 
-/** A text is written as text: a spreadsheet runs no formula in it. */
+/** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
   const [headings = [], ...others] = rows;
   return [

@@ -18,7 +18,7 @@ export function refuseWeekStart(weekStart: Day, today: Day): void {
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
 
-/** The payees of a request, locked: their days and payments change only after this transaction. */
+/** Locks the payees of a request. Their days and payments cannot change until the transaction ends. */
 export async function lockedPayees({
   tx,
   actor,
@@ -36,11 +36,11 @@ export async function lockedPayees({
   await lockWhatIsPaid(tx, weekStart, userIds);
   const { timeZone } = company;
   const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
-  // The answer says nothing about payees outside the actor's scope.
+  // A payee outside the actor's scope is reported as not found.
   return found(payees.length === userIds.length ? payees : undefined);
 }
 
-/** Those who are not any more as they were shown. */
+/** The payees who changed since they were shown. */
 export function changedPayees(
   payees: readonly PreparedPayee[],
   shown: readonly { userId: string; version: string }[],

@@ -43,7 +43,7 @@ interface WeekQuestion {
   weekStart: Day;
   today: Day;
   timeZone: string;
-  /** Only these. The default is everyone whose pay the actor sees. */
+  /** The default is everyone whose pay the actor can see. */
   userIds?: readonly string[];
 }
 
@@ -62,8 +62,8 @@ function paydayLog(log: LogRow): PaydayLog {
   };
 }
 
-/** What is to be paid to each payee of a week, and what stands in the way. A fixed number of statements, however many
- *  payees there are. */
+/** The pay of each payee of a week, and the exceptions that block it. The number of statements does not depend on the
+ *  number of payees. */
 export async function preparePayees(
   db: Database | Tx,
   actor: Actor,
@@ -120,7 +120,7 @@ function prepared({
 }): PreparedPayee {
   const draft = payeeDraft(week);
   const found = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
-  // What was accepted earlier and has changed since does not count.
+  // An acceptance is not valid when its facts changed since.
   const valid = accepted.filter(({ code, facts }) => {
     const exception = found.get(code as FoundException['code']);
     return exception !== undefined && factsDigest(exception) === facts;
@@ -137,7 +137,7 @@ function prepared({
   };
 }
 
-/** The figures of what is to be paid, or without that of the week's settlements. */
+/** The figures of the next settlement, or of the week's settlements when there is nothing left to pay. */
 function figuresOf({ draft, week, settlements }: PreparedPayee) {
   if (draft.kind !== null) {
     const { grossCents, reimbursementsCents } = draft;

@@ -16,13 +16,13 @@ export interface TaxOfPayee {
   withheldBecause: string;
 }
 
-/** Nothing is ever withheld from a payee whose number is on file and about whom the IRS has sent no notice
- *  (IRC 3406(a)(1)): their payments are not read. */
+/** Whether backup withholding can apply. It cannot when the TIN is on file and the IRS has sent no notice
+ *  (IRC 3406(a)(1)), so the payments of such a payee are not read. */
 function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts): boolean {
   return tinGivenOn === null || noticeReceivedOn !== null;
 }
 
-/** What would be withheld if the lines of some payees were paid today in the usual way. */
+/** The tax to withhold from each payee if their lines were paid today by the usual payment method. */
 export async function previewTaxes(
   db: Database | Tx,
   actor: Actor,

@@ -40,9 +40,8 @@ import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withho
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
-/** What makes two payloads the same: person, week, and every day's amounts and notes. Whether expenses
- *  were accounted for is left out where they were not: a payload from before that was asked still
- *  finds its run. */
+/** The digest of a payload: person, week, and the amounts and notes of every day. Omits `expensesSubstantiated` when it
+ *  is false, so a payload from before that field existed still finds its run. */
 function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: WeekAmounts): Buffer {
   const text = JSON.stringify(
     { userId, weekStart, days, basePayCents, expensesCents },
@@ -56,8 +55,8 @@ function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.pr
   return { message, payrollRun: payrollRunAnswer(run) };
 }
 
-/** Processes a person's week exactly once. The unique index on the live run decides: who comes second
- *  with the same payload gets the run that exists, with another payload a conflict that names it. */
+/** Processes a person's week exactly once. The unique index on live runs enforces it. A second request gets the
+ *  existing run if its payload is the same, and otherwise a conflict that names the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -107,7 +106,7 @@ async function answerWithExistingRun(
 ): Promise<RunOutcome> {
   const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
   const run = runs.get(week.weekStart);
-  // It was reversed between the two statements: the caller may simply try again.
+  // The run was reversed between the two statements. The caller can retry.
   if (!run) refuse('CONFLICT', 'This week was reversed a moment ago. Please try again.');
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
@@ -130,7 +129,7 @@ export async function markPaid(
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);
-  // As they are now that no other payment of this person is under way.
+  // Reads again under the lock. Another payment may have ended meanwhile.
   const before = found(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the list of weeks stops counting at its bound', async () => {
+test('the list of weeks stops counting at its limit', async () => {
   const admin = await app.person('IT_Admin');
   const driver = await app.person('Contractor');
-  // Reversed ones: only one run of a week is live.
+  // The runs are reversed, because a week can have only one live run.
   await sql`
     insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status,
       reversed_at, reversal_reason)

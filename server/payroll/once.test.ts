@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Exactly once: 500 submissions at the same time over two server processes leave one run.
+// 500 concurrent submissions to two server processes create exactly one run.
 
 const SUBMISSIONS = 500;
 
@@ -38,7 +38,7 @@ async function submit(
       weeklyData: [{ date: '2026-11-09', pay, expenses: 0 }],
     }),
   });
-  // A server that is busy asks to try again, and a careful client does.
+  // A busy server returns 503 and the client retries.
   if (response.status === 503) {
     await response.arrayBuffer();
     return submit(n, driver, pay);
@@ -76,7 +76,7 @@ test('500 different payloads make one run, and every refusal names it', async ()
   expect(await liveRuns(driver)).toBe(1);
 });
 
-test('without the unique index nothing is processed at all: it fails closed', async () => {
+test('fails closed without the unique index', async () => {
   const driver = await app.person('Contractor');
   await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
   const replies = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);

@@ -3,12 +3,12 @@ import type { Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
-/** What a person has earned and was not paid. */
+/** What a person earned and was not paid for yet. */
 export interface Owed {
   /** Processed runs that are not marked as paid. */
   runs: number;
   runsCents: Cents;
-  /** Approved days that no run has taken, each at its rate. */
+  /** Approved days that are in no run, each at its rate. */
   days: number;
   daysCents: Cents;
 }

@@ -4,8 +4,8 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { payrollWorld } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// A page deep in the list of all runs is found by the numbers of runs that are kept by week. It must not be
-// another one than the list itself would show there.
+// The number of runs per week is stored and used to locate deep pages of the list of all runs. Such a page must be
+// identical to that part of the list.
 
 const { start } = payrollWorld();
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     Array.from({ length: 4 }, () => app.person('Contractor', { reportsTo: manager })),
   );
   const ids = [...drivers, await app.person('Contractor')].map(({ id }) => id);
-  // Each week has another number of runs, one of them none.
+  // Weeks have different numbers of runs. Some have none.
   await sql`
     insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
     select gen_random_uuid(), person, date '2026-01-05' + 7 * week, 100, 0, ''
@@ -38,17 +38,20 @@ test.each<[string, Filter]>([
   ['of the runs between two days', { startDate: '2026-01-20', endDate: '2026-03-10' }],
   ['of the runs up to a day', { endDate: '2026-02-20' }],
   ['of the runs in one state', { status: 'PROCESSED' }],
-])('the pages %s are the list in pieces, and there is none behind it', async (_, filter) => {
-  for (const caller of [admin, manager]) {
-    const all = await idsOf(caller, { ...filter, limit: 1000 });
-    expect(all.length).toBeGreaterThan(10);
-    for (const limit of [1, 3, 7]) {
-      const paged = [];
-      for (let page = 1; (page - 1) * limit < all.length; page += 1)
-        paged.push(...(await idsOf(caller, { ...filter, page, limit })));
-      expect(paged).toEqual(all);
-      const behind = Math.ceil(all.length / limit) + 1;
-      expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
+])(
+  'the pages %s make up the list, and the next page is empty',
+  async (_, filter) => {
+    for (const caller of [admin, manager]) {
+      const all = await idsOf(caller, { ...filter, limit: 1000 });
+      expect(all.length).toBeGreaterThan(10);
+      for (const limit of [1, 3, 7]) {
+        const paged = [];
+        for (let page = 1; (page - 1) * limit < all.length; page += 1)
+          paged.push(...(await idsOf(caller, { ...filter, page, limit })));
+        expect(paged).toEqual(all);
+        const behind = Math.ceil(all.length / limit) + 1;
+        expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

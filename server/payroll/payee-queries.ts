@@ -15,7 +15,7 @@ export interface Payee {
   isContractor: boolean;
 }
 
-/** A person that the actor may pay; nothing when they are outside the actor's scope. */
+/** A person that the actor can pay. Undefined when the person is outside the actor's scope. */
 export async function findPayee(
   db: Database | Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Payments of one person happen one after the other. Weeks of theirs may still be processed. Always locked in the order
- *  of ids, so that two commands never wait for each other. */
+/** Serializes payments to these people. Their weeks can still be processed. Locks in the order of ids, so two commands
+ *  cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
@@ -82,7 +82,7 @@ export async function listPayeeTaxFacts(
   return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
 }
 
-/** The same of one payee; nothing where the actor does not reach them. */
+/** The tax facts of one payee. Undefined when the payee is outside the actor's scope. */
 export async function readPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
@@ -105,7 +105,7 @@ function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
   };
 }
 
-/** A setting of a payee, or of a payment, from its two columns. */
+/** The reporting setting of a payee or a payment, from its two columns. */
 export function reportingOf(
   kind: ReportingSetting['kind'],
   reason: string | null,
@@ -113,7 +113,7 @@ export function reportingOf(
   return kind === 'NOT_REPORTABLE' ? { kind, reason: reason ?? '' } : { kind };
 }
 
-/** What the payee of a payment was for tax when it was made. */
+/** The tax status of the payee at the time of a payment. */
 export interface StatusColumns {
   payee_w9_version_id: string | null;
   payee_identity: number;

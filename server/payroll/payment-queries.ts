@@ -35,27 +35,28 @@ interface PaymentRow {
   notReportableReason: string | null;
 }
 
-/** Which payments: of some people, from the first one to a day. */
+/** Selects the payments of some people through a day. */
 export interface PaymentSpan {
   through: Day;
   userIds: readonly string[];
-  /** Decides on which day a reversal was. */
+  /** Determines the day of a reversal. */
   timeZone: string;
 }
 
-/** The day that decides the tax year of a reversal of a payment `r`: when the money came back, else when it was entered. */
+/** The day that decides the tax year of a reversal of payment `r`: when the money came back, or else when the reversal
+ *  was entered. */
 export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
 
-/** Whether a payment `r` was made in a year. The days are in the text of the statement: with parameters PostgreSQL expects
- *  few payments and reads those of everybody to find those of one person. */
+/** Whether payment `r` was made in a year. The dates are literals: with parameters PostgreSQL estimates too few rows
+ *  and reads the payments of everybody to find those of one person. */
 export function isPaidIn(taxYear: number): RawBuilder<SqlBool> {
   const [first, last] = [`${taxYear}-01-01`, `${taxYear}-12-31`];
   return sql<SqlBool>`r.paid_on between ${sql.lit(first)} and ${sql.lit(last)}`;
 }
 
-/** Every payment that was recorded as made, reversed ones and those outside Linehaul too. What 'by card' means is in
+/** Every recorded payment, including reversed ones and those outside Linehaul. 'By card' is defined in
  *  domain/payroll/payment-methods.ts. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
 function selectPayments(
   db: Database | Tx,
@@ -116,7 +117,7 @@ function paymentOfRow(row: PaymentRow): Payment {
   };
 }
 
-/** A week's expenses in two lines at most: with receipts, and without. */
+/** A week's expenses in two lines at most: substantiated, and not substantiated. */
 export function expenseLines(
   day: Day,
   substantiatedCents: Cents,
@@ -143,8 +144,8 @@ export async function gatherPayments(
   return byPerson(await payments.execute());
 }
 
-/** What the forms of a year are made of, by person: its payments, and those reversed before it, whose weeks may have been
- *  paid again in it. The years behind are not opened. Indexes: also payroll_runs_reversed_payments. */
+/** The payments that the forms of a year need, by person: those of the year, and reversed ones of earlier years, whose
+ *  weeks may have been paid again in it. Skips other earlier payments. Index: also payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

@@ -19,15 +19,15 @@ afterAll(() => app.close());
 const apply = (payee: Person, body: { from: string; through: string; reason: string }) =>
   app.as(admin, setPaymentStatus, { params: { id: payee.id }, body });
 
-/** What is reported, below the threshold and excluded, in dollars, and why. */
+/** The sums reported, below the threshold and excluded, in dollars, and the first reason. */
 async function sumsOf({ id: userId }: Person, year = 2024) {
   const { body } = await app.as(admin, getTaxYear, { params: { year }, query: { userId } });
   const [payee] = body.payees;
   return [payee?.reported, payee?.belowThreshold, payee?.excluded, payee?.reasons[0]?.code];
 }
 
-describe('what the payee was when a payment was made', () => {
-  test('stays, whatever W-9 and settings come later', async () => {
+describe('the tax status of a payment', () => {
+  test('does not change with later W-9s and settings', async () => {
     const driver = await app.person('Contractor');
     await giveW9(app, driver);
     await payWeek(app, driver, '2024-05-10', { pay: 900 });
@@ -67,7 +67,7 @@ describe('what the payee was when a payment was made', () => {
     });
   });
 
-  test('changes for the payments of a span of days, with a reason in the audit log', async () => {
+  test('changes for the payments of a date range, with a reason in the audit log', async () => {
     const driver = await app.person('Contractor');
     const spring = await payWeek(app, driver, '2024-03-08', { pay: 700 });
     await payWeek(app, driver, '2024-09-06', { pay: 800 });
@@ -115,7 +115,7 @@ describe('what the payee was when a payment was made', () => {
 
   test.each([
     ['the last day is before the first', { from: '2024-02-01', through: '2024-01-01' }],
-    ['the last day has not come', { through: '2999-01-01' }],
+    ['the last day is in the future', { through: '2999-01-01' }],
     ['the reason is blank', { reason: '  ' }],
   ])('does not change when %s', async (_, wrong) => {
     const driver = await app.person('Contractor');

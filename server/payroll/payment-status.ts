@@ -41,7 +41,7 @@ const STATUS_COLUMNS = [
   'payee_not_reportable_reason',
 ] as const;
 
-/** Those that count in their year, see `REVERSAL_RULES`. Locks them until the transaction ends.
+/** Locks the runs that count in their year (see `REVERSAL_RULES`) until the transaction ends.
  *  Index: payroll_runs_by_payment. */
 async function lockRuns(
   tx: Tx,
@@ -68,7 +68,7 @@ async function lockRuns(
     .execute();
 }
 
-/** Payments outside Linehaul that were not reversed. Index: opening_balances_by_payment. */
+/** Locks the payments outside Linehaul that were not reversed. Index: opening_balances_by_payment. */
 async function lockOpeningBalances(
   tx: Tx,
   { userId, from, through }: StatusSpan,
@@ -111,8 +111,8 @@ function factsBefore({ paidOn, ...before }: PaymentStatus) {
   };
 }
 
-/** Applies today's W-9 and settings to payments of a span of days. Years are computed from payments, so they change with
- *  them; a submitted form stays as it was. */
+/** Applies today's W-9 and settings to payments of a date range. Year figures are computed from payments, so they
+ *  change too. A submitted form does not change. */
 export async function changePaymentStatus({
   tx,
   actor,

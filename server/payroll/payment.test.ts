@@ -8,7 +8,7 @@ import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { fileW9, pay, processed, type Payroll } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// What a payment of somebody without a W-9 shows, keeps and leaves behind; and its reversal.
+// A payment to a payee without a W-9: preview, stored figures, audit entry; and its reversal.
 
 let app: TestApp;
 let world: Payroll;
@@ -57,12 +57,12 @@ describe('a payment', () => {
       paymentMethod: 'BANK_TRANSFER',
     };
     expect(body.payrollRun).toMatchObject(figures);
-    // The payee reads the same, and still does when the number has come.
+    // The payee sees the same figures, also after the TIN was received.
     await fileW9(app, driver, { receivedOn: '2026-11-18' });
     expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
   });
 
-  test('that nothing is withheld from says why beforehand', async () => {
+  test('without withholding has the reason in its preview', async () => {
     const id = await processed(world, '2026-11-18', { pay: 1999.99 });
     const sentenceOn = async (paymentMethod: PaymentMethod) =>
       (
@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect(await sentenceOn('CARD')).toMatch(/nothing in this payment is reportable/);
   });
 
-  test('leaves the amount and the method in the audit trail and in the totals, which stay gross', async () => {
+  test('puts the amount and the method in the audit trail, and the totals stay gross', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18', 'CHECK');
     const { rows } = await sql<{ new_values: object }>`select new_values from audit_log
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(stats.body).toMatchObject(paid);
   });
 
-  test('again is the same payment, but not by another method', async () => {
+  test('can be repeated unchanged, but not with another method', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18');
     expect((await pay(world, id, '2026-11-18', 'BANK_TRANSFER')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect([preview.status, preview.error.code]).toEqual([409, 'RUN_NOT_PROCESSED']);
   });
 
-  test('is not previewed for a day on which it cannot be', async () => {
+  test('has no preview for a day that is not allowed', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2000 });
     for (const paidOn of ['2026-11-19', '2026-11-08']) {
       const query = { paidOn };
@@ -110,7 +110,7 @@ describe('a payment', () => {
     }
   });
 
-  test('beside others at once: exactly one of them reaches the threshold', async () => {
+  test('concurrent with others: exactly one of them reaches the threshold', async () => {
     const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
     const runs: string[] = [];
     for (const week of weeks) runs.push(await processed(world, '2026-11-18', { pay: 600 }, week));
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(withheld.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 144]);
   });
 
-  test('keeps what was withheld when anyone tries to change it', async () => {
+  test('cannot be edited in the database', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18');
     for (const change of [
@@ -151,7 +151,7 @@ describe('the reversal of a payment', () => {
     });
 
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
-    'in the same year (%s) takes it out of the year: the new run starts below the threshold',
+    'in the same year (%s) removes it from the year: the new run starts below the threshold',
     async (kind) => {
       const id = await processed(world, '2026-11-18', { pay: 2500 });
       await pay(world, id, '2026-11-18');
@@ -170,7 +170,7 @@ describe('the reversal of a payment', () => {
     ['NEVER_PAID', 0],
     ['MONEY_RETURNED', 2.4],
   ] as const)(
-    'in the next year (%s): $10 paid then are withheld on by $%s',
+    'in the next year (%s): $%s is withheld from a payment of $10 then',
     async (kind, cents) => {
       app.setToday('2025-12-31');
       const id = await processed(world, '2025-12-31', { pay: 600 });
@@ -184,7 +184,7 @@ describe('the reversal of a payment', () => {
     },
   );
 
-  test('counts on the day on which the money came back, also when it is entered in the next year', async () => {
+  test('counts on the day when the money came back, also when it is entered in the next year', async () => {
     app.setToday('2025-12-22');
     const id = await processed(world, '2025-12-22', { pay: 600 });
     await pay(world, id, '2025-12-22');
@@ -207,7 +207,7 @@ describe('the reversal of a payment', () => {
     expect([refused.status, refused.error.error]).toEqual([422, sentence]);
   });
 
-  test('of a run that was not paid does not say what became of the money', async () => {
+  test('of an unpaid run accepts no reversal kind and no return date', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2500 });
     const refused = await reverse(id, 'NEVER_PAID');
     expect([refused.status, refused.error.error]).toEqual([

@@ -36,7 +36,7 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** Whose page it is, without opening the runs before it. */
+/** The ids of a page, without reading the skipped runs in full. */
 function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
   let query = runs(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
@@ -83,7 +83,7 @@ export async function findRuns(
     .execute();
 }
 
-/** The live regular runs of some weeks of a person, by week: each has at most one. */
+/** The live regular runs of some weeks of a person, by week. A week has at most one. */
 export async function findLiveRuns(
   db: Database | Tx,
   actor: Actor,
@@ -103,8 +103,8 @@ export interface PayableLog extends PayableDay {
   id: string;
 }
 
-/** The approved, worked logs of a week that no run has taken, locked until the transaction ends: what the pay
- *  is compared with is what the run takes. */
+/** Locks the approved, worked logs of a week that are in no run, until the transaction ends. The expected pay is then
+ *  computed from the same logs that the run takes. */
 export async function lockPayableLogs(
   tx: Tx,
   userId: string,
@@ -125,7 +125,7 @@ export async function lockPayableLogs(
     .execute();
 }
 
-/** Of a week, the last run that was reversed. Index: payroll_runs_by_user. */
+/** The last reversed run of a week. Index: payroll_runs_by_user. */
 export async function findReversedRun(
   tx: Tx,
   userId: string,
@@ -149,23 +149,23 @@ export interface NewRun {
   userId: string;
   weekStart: Day;
   kind: SettlementKind;
-  /** What it adds to, or the reversed run that it replaces. */
+  /** The run that it supplements, or the reversed run that it replaces. */
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
-  /** SHA-256 of what it was made of. */
+  /** SHA-256 of its input. */
   digest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
 
-/** PostgreSQL takes up to 65,535 parameters in a statement: a run has at most 44 lines. */
+/** PostgreSQL allows 65,535 parameters in a statement, and a run has at most 44 lines. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts runs with their lines, except those whose week has a live regular run: the unique index decides, whatever
- *  races. The index's condition must be a literal, or a prepared statement cannot infer the index. The database refuses
- *  lines that do not add up to their run.
- *  @returns the ids of those that were inserted */
+/** Inserts runs with their lines, except those whose week has a live regular run: the unique index also covers races.
+ *  The index's condition must be a literal, or a prepared statement cannot infer the index. The database refuses lines
+ *  that do not add up to their run.
+ *  @returns the ids of the inserted runs */
 export async function insertRuns(
   tx: Tx,
   actor: Actor,
@@ -234,7 +234,7 @@ export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userI
   }));
 }
 
-/** Takes locked logs into a run. */
+/** Assigns locked logs to a run. */
 export async function takeLogs(
   tx: Tx,
   runId: string,
@@ -247,7 +247,7 @@ export async function takeLogs(
     .execute();
 }
 
-/** PROCESSED to PAID; nothing when the run is in another state. */
+/** Moves a run from PROCESSED to PAID. Returns false when it is in another state. */
 export async function payRun(
   tx: Tx,
   actor: Actor,
@@ -288,7 +288,7 @@ async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promi
     where r.id = ${runId} group by r.id`.execute(tx);
 }
 
-/** PROCESSED or PAID to REVERSED; its days and entered lines can be taken into a new run. */
+/** Moves a run from PROCESSED or PAID to REVERSED. Releases its days and entered lines for a new run. */
 export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,

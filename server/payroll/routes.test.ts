@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('processing a week', () => {
-  test('makes a run with its totals to the cent and takes the approved days in', async () => {
+  test('makes a run with exact totals that includes the approved days', async () => {
     await storedDay(app, driver, MONDAY);
     await storedDay(app, driver, '2026-11-10', 'PENDING');
     const { status, body } = await process(
@@ -67,7 +67,7 @@ describe('processing a week', () => {
     expect((await app.auditActions()).at(-1)).toBe('PAYROLL_PROCESSED');
   });
 
-  test('again with the same payload, in any order of days, answers with the run that exists', async () => {
+  test('again with the same payload, in any order of days, returns the existing run', async () => {
     const [first, second] = [day(MONDAY, 100), day('2026-11-10', 50)];
     const made = await process(manager, weekOf(driver, first, second));
     const again = await process(admin, weekOf(driver, second, first));
@@ -87,13 +87,13 @@ describe('processing a week', () => {
     expect((await runsOf(driver))[0]?.totalPay).toBe(100);
   });
 
-  describe('says of each day whether its expenses were accounted for', () => {
+  describe('records for each day whether its expenses are substantiated', () => {
     const toll = (expensesSubstantiated?: boolean): Day => ({
       ...day(MONDAY, 100, 9.25),
       ...(expensesSubstantiated !== undefined && { expensesSubstantiated }),
     });
 
-    test('and keeps it with the run', async () => {
+    test('in the run', async () => {
       const allowance = day('2026-11-10', 0, 20);
       const { body } = await process(manager, weekOf(driver, toll(true), allowance));
       expect(body.payrollRun).toMatchObject({ expenses: 29.25, reimbursements: 9.25 });
@@ -103,14 +103,14 @@ describe('processing a week', () => {
       ]);
     });
 
-    test('which makes another payload; not to say so is to say no', async () => {
+    test('as a part of the payload; an omitted value means false', async () => {
       await process(manager, weekOf(driver, toll()));
       expect((await process(manager, weekOf(driver, toll(false)))).status).toBe(200);
       const { status, error } = await process(manager, weekOf(driver, toll(true)));
       expect([status, error.code]).toEqual([409, 'WEEK_HAS_RUN']);
     });
 
-    test('and of a day without expenses there is nothing to say', async () => {
+    test('only for days with expenses', async () => {
       const idle = { ...day('2026-11-10', 50), expensesSubstantiated: true };
       await process(manager, weekOf(driver, day('2026-11-10', 50)));
       const again = await process(manager, weekOf(driver, idle));
@@ -118,7 +118,7 @@ describe('processing a week', () => {
       expect(again.body.payrollRun.days).toMatchObject([{ expensesSubstantiated: false }]);
     });
 
-    test('and a run of before this was asked is still found by its payload', async () => {
+    test('and still finds a run from before the field existed by its payload', async () => {
       await process(manager, weekOf(driver, toll()));
       const { payload_digest: digest } = await app.asOwner
         .selectFrom('payroll_runs')
@@ -130,7 +130,7 @@ describe('processing a week', () => {
     });
   });
 
-  test('with an Idempotency-Key replays the answer, and refuses the key for something else', async () => {
+  test('with an Idempotency-Key replays the response, and refuses the key for another payload', async () => {
     const made = await process(manager, weekOf(driver, day(MONDAY, 100)), 'key-1');
     const replayed = await process(manager, weekOf(driver, day(MONDAY, 100)), 'key-1');
     expect(replayed.body).toEqual(made.body);
@@ -139,7 +139,7 @@ describe('processing a week', () => {
   });
 
   test.each([
-    ['a start that is no Monday', { weekStart: '2026-11-10' }, 422, /weekStart/],
+    ['a start that is not a Monday', { weekStart: '2026-11-10' }, 422, /weekStart/],
     ['an end that is not its Sunday', { weekEnd: '2026-11-16' }, 422, /weekEnd/],
     ['a day outside', { weeklyData: [day('2026-11-16', 1)] }, 422, /weeklyData/],
     ['a day twice', { weeklyData: [day(MONDAY, 1), day(MONDAY, 2)] }, 422, /weeklyData/],
@@ -154,12 +154,12 @@ describe('processing a week', () => {
     ['a tenth of a cent', { weeklyData: [day(MONDAY, 10.001)] }, 400, /weeklyData, item 1, pay/],
     ['a negative amount', { weeklyData: [day(MONDAY, -1)] }, 400, /weeklyData, item 1, pay/],
     ['too much for a day', { weeklyData: [day(MONDAY, 100_000)] }, 400, /weeklyData, item 1, pay/],
-    ['pay as a text', { weeklyData: [{ date: MONDAY, pay: '100', expenses: 0 }] }, 400, /pay/],
+    ['pay as a string', { weeklyData: [{ date: MONDAY, pay: '100', expenses: 0 }] }, 400, /pay/],
     ['pay as null', { weeklyData: [{ date: MONDAY, pay: null, expenses: 0 }] }, 400, /pay/],
     ['pay as a list', { weeklyData: [{ date: MONDAY, pay: [7], expenses: 0 }] }, 400, /pay/],
     ['an unknown field', { bonus: 5 }, 400, /not known/],
     ['an unknown person', { userId: '01a1fd60-dfd2-7d98-8486-75356804069d' }, 404, /not exist/],
-    ['a person who is no contractor', { userId: () => supervisor.id }, 422, /contractors/],
+    ['a person who is not a contractor', { userId: () => supervisor.id }, 422, /contractors/],
   ])('refuses %s with a sentence and stores nothing', async (_, change, expected, sentence) => {
     const userId =
       'userId' in change && typeof change.userId === 'function' ? change.userId() : undefined;
@@ -178,7 +178,7 @@ describe('processing a week', () => {
     expect(count).toEqual([]);
   });
 
-  test('is for who may process payroll, in their scope, and never for oneself', async () => {
+  test('requires permission to process payroll and scope, and is refused for oneself', async () => {
     const week = weekOf(driver, day(MONDAY, 100));
     expect((await process(undefined, week)).status).toBe(401);
     expect((await process(driver, week)).status).toBe(403);
@@ -190,7 +190,7 @@ describe('processing a week', () => {
   });
 });
 
-describe('the tracker’s sheet', () => {
+describe('the payroll sheet', () => {
   const sheet = (caller: Person, weekStart = MONDAY) =>
     app.as(caller, getPayrollSheet, { params: { weekStart }, query: { userId: driver.id } });
 
@@ -217,7 +217,7 @@ describe('the tracker’s sheet', () => {
     expect((await sheet(manager, '2026-11-16')).body.previousWeekTotal).toBe(250);
   });
 
-  test('is not for other scopes, nor for who does not process payroll', async () => {
+  test('is refused outside the scope and without permission to process payroll', async () => {
     expect((await sheet(otherManager)).status).toBe(404);
     expect((await sheet(supervisor)).status).toBe(403);
     expect((await sheet(manager, '2026-11-10')).status).toBe(422);

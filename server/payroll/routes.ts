@@ -39,7 +39,7 @@ async function readSheet(
   const { db, actor, params, query, company } = context;
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  // The sheet reads the week before too, and both must be days that PostgreSQL has.
+  // The sheet also reads the previous week. PostgreSQL must support the days of both.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('NOT_SENSIBLE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));

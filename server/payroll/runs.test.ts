@@ -42,7 +42,7 @@ describe('a run', () => {
     ).body.payrollRun.id;
   }
 
-  test('that is paid shows as earned and paid to the driver, to the cent', async () => {
+  test('that is paid appears in the driver’s earned and paid totals, to the cent', async () => {
     const id = await processed();
     const week = async () =>
       (await app.as(driver, getTimeLogSummary)).body.weeks.find(
@@ -88,7 +88,7 @@ describe('a run', () => {
   test.each([
     ['paid', pay, 'RUN_NOT_PROCESSED'],
     ['reversed', reverse, 'RUN_REVERSED'],
-  ])('that is being reversed is not %s beside it', async (_, act, refusal) => {
+  ])('cannot be %s while it is being reversed', async (_, act, refusal) => {
     const id = await processed();
     const entries = (await app.auditActions()).length;
     const reply = await whileHeld(
@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(await app.auditActions()).toHaveLength(entries);
   });
 
-  test('is not paid in the future, before its week, by oneself, by a stranger', async () => {
+  test('cannot be paid in the future, before its week, by its payee, or outside the scope', async () => {
     const id = await processed();
     expect((await pay(manager, id, '2026-11-19')).status).toBe(422);
     expect((await pay(manager, id, '2026-11-08')).status).toBe(422);
@@ -114,7 +114,7 @@ describe('a run', () => {
     expect((await app.as(driver, getPayrollRun, { params: { id } })).body.status).toBe('PROCESSED');
   });
 
-  test('is corrected by a reversal and a new run, both kept', async () => {
+  test('is corrected by a reversal and a new run, and both stay on record', async () => {
     const id = await processed();
     expect((await reverse(manager, id, '  ')).status).toBe(422);
     expect((await reverse(otherManager, id)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a run', () => {
     }
   });
 
-  test('is seen by its payee and by who sees pay, in scope', async () => {
+  test('is visible to its payee and to people who see pay in their scope', async () => {
     const id = await processed();
     const see = async (caller: Person) =>
       (await app.as(caller, getPayrollRun, { params: { id } })).status;

@@ -12,7 +12,7 @@ import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface SheetLog extends StoredLog {
-  /** Of the day. Null without one. */
+  /** The rate of the day. Null without one. */
   hourlyRateCents: Cents | null;
 }
 
@@ -20,7 +20,7 @@ export interface StoredSheet {
   person: SheetPerson;
   /** The live regular run of the week. */
   run: RunWithDays | undefined;
-  /** Of the live runs of the week before. */
+  /** The total of the live runs of the previous week. */
   previousTotalCents: Cents | null;
   /** The sum of the lines that payday will pay. */
   linesOnPaydayCents: Cents;
@@ -37,19 +37,19 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
-/** The total of the live runs of a person `u` in one week; null without one. */
+/** The total of the live runs of a person `u` in one week. Null without a run. */
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
   select sum(total_pay_cents)::int from payroll_runs
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
-/** The sum of the lines of a person `u` in one week that no settlement has taken. Index: pay_entries_waiting. */
+/** The sum of the lines of a person `u` in one week that are in no settlement. Index: pay_entries_waiting. */
 const linesOnPayday = (weekStart: Day) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_entries
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
 
-/** What the sheet of a week shows of a person that the actor may pay, in one round trip and one row.
+/** The sheet of a week for a person that the actor can pay, in one round trip and one row.
  *  Index: payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,
@@ -81,7 +81,7 @@ export async function findStoredSheet(
   const { firstName, lastName } = run;
   return {
     person: { id: userId, firstName, lastName, hourlyRateCents },
-    // Without a run its columns are empty.
+    // Without a run, its columns are null.
     run: run.id === null ? undefined : (run as RunWithDays),
     previousTotalCents,
     linesOnPaydayCents,

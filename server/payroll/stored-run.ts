@@ -15,12 +15,12 @@ export interface StoredRun {
   weekStart: Day;
   weekEnd: Day;
   kind: SettlementKind;
-  /** What it adds to, or the reversed run that it replaces. */
+  /** The run that it supplements, or the reversed run that it replaces. */
   followsId: string | null;
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
-  /** The part of the expenses that was accounted for. */
+  /** The substantiated part of the expenses. */
   reimbursementsCents: Cents;
   totalPayCents: Cents;
   withheldCents: Cents;
@@ -33,7 +33,7 @@ export interface StoredRun {
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
   returnedOn: Day | null;
-  /** Null where the payee had no rate, and in runs from before this was recorded. */
+  /** Null when the payee had no rate, and in runs from before this was recorded. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
@@ -68,14 +68,14 @@ interface Handler {
 export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
   lines: StoredRunLine[];
-  /** Names. A reversed run has given its days back, so it has none. */
+  /** Names. Empty for a reversed run, because its days are released. */
   approvedBy: string[];
   /** Null where that account was deleted. */
   processedBy: Handler | null;
   paidBy: Handler | null;
 }
 
-/** Of a run `r` and its person `u`. */
+/** The columns of a run `r` and its person `u`. */
 export const RUN_COLUMNS = [
   'r.id',
   'r.user_id as userId',
@@ -133,5 +133,5 @@ const RUN_LINES = sql<StoredRunLine[]>`coalesce((
     'amountCents', l.amount_cents, 'description', l.description) order by l.position)
   from settlement_lines l where l.payroll_run_id = r.id), '[]')`.as('lines');
 
-/** What RunWithDays adds to the columns of a run `r`. */
+/** The columns that RunWithDays adds to RUN_COLUMNS. */
 export const RUN_DETAILS = [RUN_DAYS, RUN_LINES, ...RUN_HANDLERS] as const;

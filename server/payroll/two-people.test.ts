@@ -11,8 +11,8 @@ import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.t
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Segregation of duties: who handled a run, whether one person may do all of it, and by how much the pay
-// differs from the approved hours.
+// Segregation of duties: who handled a run, whether one person may process and pay it, and by how much the pay differs
+// from the approved hours.
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';
@@ -84,13 +84,13 @@ describe('with two people for payroll', () => {
     expect((await see(manager, id)).status).toBe('PAID');
   });
 
-  test('binds administrators, too', async () => {
+  test('applies to administrators too', async () => {
     const { id } = (await process(admin, week(200))).body.payrollRun;
     expect((await pay(admin, id)).error.code).toBe('SECOND_PERSON_NEEDED');
     expect((await pay(manager, id)).status).toBe(200);
   });
 
-  test('counts from the moment when it is turned on, also for runs from before', async () => {
+  test('applies as soon as it is turned on, also to earlier runs', async () => {
     await setTwoPeople(false);
     const { id } = (await process(manager, week(200))).body.payrollRun;
     await setTwoPeople(true);
@@ -99,7 +99,7 @@ describe('with two people for payroll', () => {
     expect((await pay(manager, id)).status).toBe(200);
   });
 
-  test('shows on the sheet of the tracker', async () => {
+  test('is included in the payroll sheet', async () => {
     const sheet = async () =>
       (
         await app.as(manager, getPayrollSheet, {
@@ -114,7 +114,7 @@ describe('with two people for payroll', () => {
 });
 
 describe('who handled a run', () => {
-  test('shows on the run to the office and to the payee', async () => {
+  test('is visible on the run to the office and to the payee', async () => {
     await approvedDays();
     const { id } = (await process(manager, week(200))).body.payrollRun;
     expect(await see(driver, id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('pay that differs from the approved hours', () => {
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ payDifferenceCents: -1 });
   });
 
-  test('has no difference in the audit trail where pay is as expected', async () => {
+  test('has no difference in the audit trail when the pay is as expected', async () => {
     await approvedDays();
     await process(manager, week(200));
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ expectedPayCents: 40_000 });
@@ -179,7 +179,7 @@ describe('pay that differs from the approved hours', () => {
     expect(body.payrollRun.expectedPay).toBeNull();
   });
 
-  test('is compared with the same figure that the tracker shows', async () => {
+  test('is compared with the expected pay of the payroll sheet', async () => {
     await approvedDays();
     await storedDay(app, driver, '2026-11-11', 'PENDING');
     const at = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
@@ -190,7 +190,7 @@ describe('pay that differs from the approved hours', () => {
     expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('makes no other payload with another reason: the first run and its reason stay', async () => {
+  test('is the same payload with another reason: the first run and its reason do not change', async () => {
     await approvedDays();
     const made = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {
@@ -212,7 +212,7 @@ describe('pay that differs from the approved hours', () => {
     expect(replies.map(({ body }) => body.payrollRun.expectedPay)).toEqual(replies.map(() => 400));
   });
 
-  test('is expected again, in full, for a week that is processed after a reversal', async () => {
+  test('has the full expected pay again after a reversal', async () => {
     await approvedDays();
     const { id } = (await process(manager, week(240))).body.payrollRun;
     await app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
@@ -220,8 +220,8 @@ describe('pay that differs from the approved hours', () => {
   });
 
   test.each([
-    ['a reason of 501 letters', { payDifferenceReason: 'x'.repeat(501) }],
-    ['a reason that is no text', { payDifferenceReason: 7 as never }],
+    ['a reason of 501 characters', { payDifferenceReason: 'x'.repeat(501) }],
+    ['a reason that is not a string', { payDifferenceReason: 7 as never }],
   ])('is refused with %s', async (_, extra) => {
     expect((await process(manager, { ...week(240), ...extra })).status).toBe(400);
   });

@@ -15,9 +15,8 @@ const none = sql<SqlBool>`true`;
 const isOf = (column: string, userId: string | undefined) =>
   userId === undefined ? none : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Weeks of others that are over and have approved days that no payroll run took, such as a day that was approved after
- *  the week's run: person, Monday, days and their hours. Nobody processes their own week. Index:
- *  time_logs_approved_unpaid. */
+/** Past weeks of others with approved days that are in no payroll run, such as a day that was approved after the week's
+ *  run: person, Monday, days and their hours. Nobody processes their own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -53,8 +52,8 @@ function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter
 
 const IN_ORDER = sql`order by week_start desc, id`;
 
-/** The rows of a list up to a bound. A week without a run has the id of its person, so that rows of both kinds have one
- *  order. The bound on the runs alone lets PostgreSQL read them from the index in that order. */
+/** The rows of a list up to a limit. A week without a run has the id of its person, so both kinds of rows share one
+ *  order. The limit inside the runs query lets PostgreSQL read them from the index in that order. */
 function selectListed(
   actor: Actor,
   today: Day,
@@ -79,7 +78,7 @@ export interface ListedWeek {
   weekStart: Day;
   state: PayrollWeekState;
   hourHundredths: number[];
-  /** Of the same days. */
+  /** The rates of the same days. */
   rateCents: (Cents | null)[];
   hourlyRateCents: Cents | null;
   /** Null without a run. */
@@ -88,7 +87,7 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** The approved days of a listed week: those that its run took, or that wait for one. Indexes: time_logs_by_run,
+/** The approved days of a listed week: those in its run, or those that are in no run yet. Indexes: time_logs_by_run,
  *  time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
@@ -134,7 +133,7 @@ export async function listWeeks(
   return rows;
 }
 
-/** How many weeks a filter finds, counted up to a bound. */
+/** The number of weeks that match a filter, counted up to a limit. */
 export function selectCountOfWeeks(
   actor: Actor,
   today: Day,

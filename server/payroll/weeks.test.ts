@@ -100,14 +100,14 @@ test('lists a week again after its run is reversed', async () => {
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} REVERSED`]);
 });
 
-test('lists a day that was approved after the week’s run beside that run', async () => {
+test('lists the week of a day that was approved after the run as without a run, next to that run', async () => {
   await storedDay(app, driver, MONDAY);
   await process(manager, weekOf(driver, day(MONDAY, 240)));
   await storedDay(app, driver, addDays(MONDAY, 1));
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} PROCESSED`]);
 });
 
-test('leaves out the running week, the caller’s own weeks and people who are not paid by payroll', async () => {
+test('omits the current week, the caller’s own weeks and people who are not paid by payroll', async () => {
   await storedDay(app, driver, '2026-11-16');
   await storedDay(app, manager, MONDAY);
   await storedDay(app, supervisor, MONDAY);
@@ -115,7 +115,7 @@ test('leaves out the running week, the caller’s own weeks and people who are n
   expect(await todoOf(manager)).toBeNull();
 });
 
-test('shows nobody the weeks of people outside their reach', async () => {
+test('omits the weeks of people outside the scope', async () => {
   await storedDay(app, driver, MONDAY);
   const stranger = await app.person('Manager');
   expect(await weeksOf(stranger)).toMatchObject({ weeks: [], pagination: { total: 0 } });
@@ -123,7 +123,7 @@ test('shows nobody the weeks of people outside their reach', async () => {
   expect((await app.as(supervisor, listPayrollWeeks)).status).toBe(403);
 });
 
-test('puts the weeks without a run on the to-do list of those who process payroll', async () => {
+test('adds the weeks without a run to the to-do list of people who process payroll', async () => {
   await storedDay(app, driver, EARLIER);
   await storedDay(app, driver, '2026-11-03');
   await storedDay(app, driver, MONDAY);

@@ -23,8 +23,8 @@ export interface PaymentToCome {
   paymentMethod: PaymentMethod;
 }
 
-/** What withholding asks about a payee until the day of a payment. A command locks the payee first:
- *  otherwise two payments at once would each miss the other on the way to the threshold. */
+/** The facts that withholding needs about a payee, through the payment date. A command locks the payee first. Otherwise
+ *  two concurrent payments would not count each other toward the threshold. */
 export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function readPayeeHistory(
 }
 
 export interface WeekToPay {
-  /** Left out before the week is processed. */
+  /** Undefined before the week is processed. */
   id?: string;
   weekStart: Day;
   basePayCents: Cents;
@@ -49,7 +49,7 @@ export interface WeekToPay {
   reimbursementsCents: Cents;
 }
 
-/** The payment of a run as the tax rules see it, before anything is withheld. */
+/** The payment of a run as input of the tax rules, before withholding. */
 export function paymentOfRun(
   run: WeekToPay,
   { paidOn, paymentMethod }: PaymentToCome,

@@ -13,8 +13,8 @@ import {
 } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Backup withholding (IRC 3406), as a tax preparer reads it: what was on file, what was paid when, and
-// what of it was withheld. In dollars. Who has no line about a W-9 has none on file.
+// Backup withholding (IRC 3406) as a tax preparer would write it: what was on file, what was paid when, and what was
+// withheld from it. In dollars. A payee without a `w9` entry has no W-9 on file.
 
 let app: TestApp;
 let world: Payroll;
@@ -37,7 +37,7 @@ interface OnFile {
 
 test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
   [
-    'no TIN: it starts at the payment that reaches $2,000, with the whole of that payment',
+    'no TIN: it starts with the payment that reaches $2,000, on all of that payment',
     {},
     [
       ['2026-03-06', { pay: 1500 }, 0],
@@ -47,7 +47,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'no TIN: a payment that reaches $2,000 at once is withheld on as a whole',
+    'no TIN: all of the payment that makes exactly $2,000 is subject to withholding',
     {},
     [
       ['2026-03-06', { pay: 1000 }, 0],
@@ -65,7 +65,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'no TIN, and last year stayed below $600: the year starts at zero',
+    'no TIN, and last year was below $600: the year starts at zero',
     {},
     [
       ['2025-12-26', { pay: 599.99 }, 0],
@@ -81,7 +81,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'the TIN arrives in mid-year: it ends on that day',
+    'the TIN arrives in mid-year: withholding ends on that day',
     { w9: [{ receivedOn: '2026-05-15' }] },
     [
       ['2026-05-08', { pay: 2500 }, 600],
@@ -89,12 +89,12 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'a later form takes the number back: it starts again',
+    'a later form has no TIN: withholding starts again',
     { w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-05-11', tin: false }] },
     [['2026-05-15', { pay: 2500 }, 600]],
   ],
   [
-    'expenses with receipts are neither counted nor withheld on',
+    'substantiated expenses are neither counted nor subject to withholding',
     {},
     [
       ['2026-03-06', { pay: 1000, substantiated: 5000 }, 0],
@@ -103,7 +103,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'expenses without receipts are pay',
+    'expenses that are not substantiated are pay',
     {},
     [['2026-03-06', { pay: 1000, substantiated: 50, unsubstantiated: 1000 }, 480]],
   ],
@@ -118,7 +118,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     [['2026-03-06', { pay: 5000 }, 0]],
   ],
   [
-    'paid by card or a network: neither withheld on nor counted',
+    'paid by card or a network: neither counted nor subject to withholding',
     {},
     [
       ['2026-03-06', { pay: 5000, method: 'CARD' }, 0],
@@ -128,7 +128,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'the IRS says the number is wrong: after 30 business days, until a new form comes',
+    'the IRS reports a wrong TIN: withholding after 30 business days, until a new form arrives',
     {
       w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-05-01' }],
       settings: { noticeReceivedOn: '2026-03-02' },
@@ -140,7 +140,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'after a notice an unsigned form is no answer',
+    'after a notice, an unsigned form does not end withholding',
     {
       w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-03-09', signed: false }],
       settings: { noticeReceivedOn: '2026-03-02' },
@@ -148,7 +148,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     [['2026-05-01', { pay: 3000 }, 720]],
   ],
   [
-    'nor is a form after a second notice: that needs proof from the SSA or the IRS',
+    'after a second notice, a form does not end withholding: proof from the SSA or the IRS is needed',
     {
       w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-03-09' }],
       settings: { noticeReceivedOn: '2026-03-02', secondNotice: true },
@@ -172,7 +172,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
   expect(withheld).toEqual(payments.map(([paidOn, , expected]) => [paidOn, expected]));
 });
 
-test('the tracker and the statement show before the payment what the run stores', async () => {
+test('the payroll sheet and the statement preview the same withholding that the run stores', async () => {
   const { driver, manager } = world;
   const today = '2026-11-18';
   await pay(world, await processed(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
@@ -195,7 +195,7 @@ test('the tracker and the statement show before the payment what the run stores'
   });
   const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };
   const id = await processed(world, today, amounts);
-  // The payee sees the same on the statement.
+  // The payee sees the same figures on the statement.
   const statement = await app.as(driver, getWithholding, {
     params: { id },
     query: { paidOn: today },
@@ -209,7 +209,7 @@ test('the tracker and the statement show before the payment what the run stores'
   ).toBe(404);
 });
 
-test('the preview says what should have been withheld from earlier payments and was not', async () => {
+test('the preview includes the shortfall of earlier payments', async () => {
   const { driver, manager } = world;
   await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
   await pay(world, await processed(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
@@ -225,7 +225,7 @@ test('the preview says what should have been withheld from earlier payments and 
   expect(body.shortfall).toBe(600);
 });
 
-test('with a W-9 nothing is withheld, and the answer says that there is one', async () => {
+test('with a W-9 nothing is withheld, and hasW9 is true', async () => {
   await fileW9(app, world.driver, { receivedOn: '2026-01-05' });
   const { body } = await app.as(world.manager, getWeekWithholding, {
     params: { weekStart: '2026-11-09' },

@@ -42,7 +42,7 @@ function withholdingAnswer(
   };
 }
 
-/** The same figures before anything is paid. */
+/** Previews the withholding of a processed run. */
 export async function previewWithholding({
   db,
   actor,
@@ -60,7 +60,7 @@ export async function previewWithholding({
   return withholdingAnswer(run, { paidOn, paymentMethod }, history);
 }
 
-/** The same figures before the week is processed: as if it were paid today in the usual way. */
+/** Previews the withholding of a week that is not processed yet, as if it were paid today by the usual method. */
 export async function previewWeekWithholding({
   db,
   actor,

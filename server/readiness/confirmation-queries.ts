@@ -12,11 +12,11 @@ import { readConfirmations } from '../year-confirmations/queries.ts';
 
 export interface CheckedConfirmation {
   state: ConfirmationState;
-  /** What the payee asks and nobody answered. */
+  /** The payee's question that is not answered yet. */
   question: { id: string; text: string } | null;
 }
 
-/** What each payee said about the year. The year is added up only for those who confirmed it. */
+/** Each payee's year confirmation. Computes the figures of the year only for payees who confirmed it. */
 export async function checkConfirmations(
   db: Database,
   actor: Actor,

@@ -20,7 +20,7 @@ export interface PayeeOfYear {
   tinNoticeOn: Day | null;
 }
 
-/** Everyone of the year, by name, also who was paid outside Linehaul alone. Indexes: payroll_runs_by_payment_date,
+/** All payees of the year by name, including those paid only outside Linehaul. Indexes: payroll_runs_by_payment_date,
  *  opening_balances_by_payment_date, payroll_runs_unpaid. */
 export async function listPayeesOfYear(
   db: Database,

@@ -40,7 +40,7 @@ interface CheckedPayee {
   question: CheckedConfirmation['question'];
 }
 
-/** What is worth knowing about the payees of a page: tax that should have been withheld, and copies that go by mail. */
+/** Notes about the payees of a page: withholding shortfalls, and copies that are sent by mail. */
 async function notesOf(
   db: Database,
   actor: Actor,
@@ -60,7 +60,7 @@ async function notesOf(
   ];
 }
 
-/** Every payee of a year with what is to do about them, by name. */
+/** Every payee of a year with their findings, by name. */
 async function checkPayees(
   db: Database,
   actor: Actor,
@@ -92,7 +92,7 @@ async function checkPayees(
   });
 }
 
-/** How much of the year's end is left. */
+/** Counts the open work of the year end. */
 async function countOpen(
   db: Database,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function readReadiness({
   };
 }
 
-/** How many payees of the year in preparation are not ready; null at other times of the year, or if all are. */
+/** The number of payees who are not ready in the year in preparation. Null without such a year or such payees. */
 export async function countNotReady(
   db: Database,
   actor: Actor,

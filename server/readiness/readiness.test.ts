@@ -31,7 +31,7 @@ const codesOf = async (person: Person) =>
     .filter((code) => code !== 'BY_MAIL' && code !== 'TIN_NOT_MATCHED');
 
 describe('a payee of the year', () => {
-  test('is ready with a complete W-9, whatever is left of other years', async () => {
+  test('is ready with a complete W-9, and is not listed in other years', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 900 });
     const [payee] = (await readinessOf(driver)).payees;
@@ -40,18 +40,18 @@ describe('a payee of the year', () => {
     expect((await readinessOf(driver, 2024)).payees).toEqual([]);
   });
 
-  test('lacks a W-9, and the tax that was not withheld', async () => {
+  test('lacks a W-9 and has a withholding shortfall', async () => {
     await payWeek(app, driver, '2025-03-07', { pay: 900 });
     expect(await codesOf(driver)).toEqual(['NO_W9', 'SHORTFALL']);
   });
 
-  test('lacks the number on the W-9', async () => {
+  test('lacks the TIN on the W-9', async () => {
     await giveW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2025-03-07', { pay: 100 });
     expect(await codesOf(driver)).toEqual(['W9_INCOMPLETE']);
   });
 
-  test('has allowances, which are a note', async () => {
+  test('is ready with allowances, which are only noted', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 100, unsubstantiated: 20, substantiated: 5 });
     const [payee] = (await readinessOf(driver)).payees;
@@ -61,7 +61,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('is not paid for a processed run', async () => {
+  test('has a processed run that is not marked as paid', async () => {
     await giveW9(app, driver);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (gen_random_uuid(), ${driver.id}, '2025-03-03', 10000, 0, '')`.execute(app.asOwner);
@@ -86,7 +86,7 @@ test('the tasks of the year count what is left', async () => {
   expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before);
 });
 
-test('those with something to do can be listed alone, and are counted', async () => {
+test('lists and counts only the payees who are not ready', async () => {
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
   const { body } = await app.as(admin, getReadiness, {
     params: { year: 2025 },
@@ -112,7 +112,7 @@ describe('the to-do list', () => {
     if (year) expect(todo.notReady?.payees).toBeGreaterThan(0);
   });
 
-  test('says it only to those who do the taxes', async () => {
+  test('shows the count only to people who do the taxes', async () => {
     await payWeek(app, driver, '2026-06-12', { pay: 900 });
     const manager = await app.person('Manager');
     for (const person of [driver, manager])

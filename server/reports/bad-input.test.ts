@@ -16,10 +16,10 @@ test.each([
   ['the end before the start', { startDate: '2026-11-02', endDate: '2026-11-01' }, 422],
   ['more than ten years', { startDate: '2016-11-02', endDate: '2026-11-02' }, 422],
   ['the first century', { startDate: '0001-01-01', endDate: '0001-02-01' }, 422],
-  ['a day that there is not', { startDate: '2026-02-30', endDate: '2026-11-01' }, 400],
+  ['a day that does not exist', { startDate: '2026-02-30', endDate: '2026-11-01' }, 400],
   ['no end', { startDate: '2026-11-02' }, 400],
-  ['something unknown', { ...NOVEMBER, type: 'PAYROLL' }, 400],
-  ['a contractor that is no id', { ...NOVEMBER, contractorId: 'all' }, 400],
+  ['an unknown field', { ...NOVEMBER, type: 'PAYROLL' }, 400],
+  ['a contractor that is not an id', { ...NOVEMBER, contractorId: 'all' }, 400],
 ])('refuses a report with %s', async (_, body, status) => {
   const refused = [await payroll(admin, body), await performance(admin, body)];
   expect(refused.map((answer) => answer.status)).toEqual([status, status]);

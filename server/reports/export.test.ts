@@ -13,13 +13,13 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import { streamReport } from './export.ts';
 import { findReport } from './queries.ts';
 
-// `REPORT_ROWS=1000000` measures a bigger one.
+// `REPORT_ROWS=1000000` tests a larger report.
 const WEEKS = 400;
 const PEOPLE = Math.ceil(Number(process.env['REPORT_ROWS'] ?? 200_000) / WEEKS);
 /** Covers the same number of weeks. */
 const PERIOD = { startDate: '2019-01-07', endDate: '2026-09-06' };
 const MEGABYTE = 1024 * 1024;
-/** The memory that buffers on both sides may hold, however long the report is. */
+/** The maximum memory of the buffers on both sides, for a report of any length. */
 const MOST_HELD = 20 * MEGABYTE;
 
 let app: TestApp;

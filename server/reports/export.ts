@@ -57,7 +57,7 @@ function readPieces({ readPiece, actor, report }: ExportParts) {
 
 /** Streams a report as CSV in pieces, under the reader's row-level security. Memory does not depend on its length,
  *  and a stalled reader holds no connection. The pieces fit together because a report never changes. The first piece
- *  is read at once.
+ *  is read before the stream starts.
  *  @throws Refused NOT_FOUND if the report was deleted meanwhile */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
   const { begin, following } = readPieces(parts);

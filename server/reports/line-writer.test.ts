@@ -12,7 +12,7 @@ const number = fc.oneof(
 test('writes numbers like the encoder of every other file', () => {
   fc.assert(
     fc.property(fc.array(number), fc.string({ unit: 'grapheme' }), (numbers, text) => {
-      // Too small for more than a few lines.
+      // A small buffer, so that it has to grow.
       const line = new LineWriter(30);
       line.encoded(Buffer.from(text));
       for (const one of numbers) {

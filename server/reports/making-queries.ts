@@ -58,8 +58,8 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
 }
 
-/** Paid runs by payment date. Each counts whole, in the week of the payment. Index: payroll_runs_by_payment_date, or
- *  payroll_runs_by_payment for one person. */
+/** Paid runs by payment date. Each run counts in full, in the week of the payment. Index: payroll_runs_by_payment_date,
+ *  or payroll_runs_by_payment for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_before,

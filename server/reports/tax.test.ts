@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('shows what is reportable for each payee, why, and what is missing, like the year page', async () => {
+test('shows the reportable pay of each payee, the reason and what is missing, like the year page', async () => {
   const big = await app.person('Contractor', { firstName: '=Big' });
   const small = await app.person('Contractor', { firstName: 'Small' });
   const withheld = await app.person('Contractor', { firstName: 'Withheld' });
@@ -89,7 +89,7 @@ test('shows what is reportable for each payee, why, and what is missing, like th
   ]);
 });
 
-test('is for people who handle the carrier’s taxes, while they do', async () => {
+test('is readable by people who handle the carrier’s taxes, only while they do', async () => {
   const manager = await app.person('Manager');
   const refused = await tax(manager, 2025);
   expect([refused.status, refused.error.error]).toEqual([

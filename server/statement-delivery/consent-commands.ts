@@ -34,7 +34,7 @@ import {
   saveSampleCode,
 } from './consent-queries.ts';
 
-/** The disclosures with the carrier's name and contact details of today. */
+/** The disclosures with the carrier's current name and contact details. */
 async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
   const { name, payer } = await readPayer(db);
   const brand = await readBrand(db);
@@ -114,7 +114,7 @@ export async function consentToDelivery({
   });
 }
 
-/** A withdrawal on paper, also of a person who cannot sign in any more. */
+/** Records a withdrawal on paper, also for a person who can no longer sign in. */
 export async function recordWithdrawalOf({
   tx,
   actor,

@@ -14,7 +14,7 @@ export interface StoredConsent {
   withdrawnAt: string | null;
 }
 
-/** The consent in force, else the last one. Index: delivery_consents_by_user. */
+/** The consent in force, or else the last one. Index: delivery_consents_by_user. */
 export async function findLastConsent(
   db: Database | Tx,
   userId: string,
@@ -36,7 +36,7 @@ export interface ConsentState {
   withdrawnAt: string | null;
 }
 
-/** Of each of these people, whether they consent to electronic delivery. Index: delivery_consents_by_user. */
+/** Whether each of these people consents to electronic delivery. Index: delivery_consents_by_user. */
 export async function listConsentStates(
   db: Database | Tx,
   actor: Actor,

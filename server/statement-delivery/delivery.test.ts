@@ -46,7 +46,7 @@ async function pdf(caller: Person, url: string) {
   return { response, status: response.statusCode };
 }
 
-/** Whether the pages that a payee gets are marked. */
+/** Whether the PDF that the caller downloads is marked PRELIMINARY. */
 async function isPreliminary(caller: Person, url: string): Promise<boolean> {
   const { response, status } = await pdf(caller, url);
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ async function consent(driver: Person): Promise<void> {
   expect((await consentWith(driver, await codeOf(driver))).status).toBe(200);
 }
 
-/** A driver with a form of the year; submitted unless told otherwise. */
+/** A driver with a form of the year. The form is submitted unless `submit` is false. */
 async function driverWithForm(
   year: number,
   { submit = true, known }: { submit?: boolean; known?: Person } = {},
@@ -90,7 +90,7 @@ const furnishAll = (year: number) => app.as(admin, furnishYear, { params: { year
 const mailed = (year: number, documentIds: string[], mailedOn = '2026-11-18') =>
   app.as(admin, markMailed, { params: { year }, body: { documentIds, mailedOn } });
 
-test('holds a form back until the office furnishes it', async () => {
+test('marks a form as preliminary for its payee until the office furnishes it', async () => {
   const { driver, id } = await driverWithForm(2025);
   await consent(driver);
   const url = `/api/tax-documents/${id}/download`;
@@ -124,7 +124,7 @@ test('marks a copy that a driver made as preliminary, also after it is filed', a
   expect(await isPreliminary(driver, url)).toBe(true);
 });
 
-test('takes consent only with the code of the newest sample, and for oneself', async () => {
+test('accepts consent only with the code of the person’s own newest sample', async () => {
   const [one, other] = [await app.person('Contractor'), await app.person('Contractor')];
   expect((await consentWith(one, 'ABCDEF')).status).toBe(409);
   const first = await codeOf(one);
@@ -199,7 +199,7 @@ test('furnishes all forms with consent once, and lists the others to mail', asyn
   });
 });
 
-test('shows a driver only their own year, with expenses apart from pay', async () => {
+test('shows drivers only their own year, with expenses separate from pay', async () => {
   const driver = await app.person('Contractor');
   const other = await app.person('Contractor');
   await payWeek(app, driver, '2026-06-12', { pay: 900, substantiated: 100.5, withheld: 216 });

@@ -30,7 +30,7 @@ export interface FormToFurnish {
 }
 
 const CAN_SIGN_IN = sql<boolean>`(u.is_active and u.archived_at is null)`;
-/** As `deliveryWay` of the domain. */
+/** Same rule as `deliveryWay` in the domain. */
 const ELECTRONIC = sql`(c.id is not null and ${CAN_SIGN_IN})`;
 
 const STATES: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
@@ -89,7 +89,7 @@ export async function countForms(
   return rows[0] ?? { ready: 0, print: 0, furnished: 0 };
 }
 
-/** These documents, those that the actor may see. */
+/** The documents among these that the actor may see. */
 export async function findForms(
   tx: Tx,
   actor: Actor,
@@ -102,8 +102,8 @@ export async function findForms(
   return rows;
 }
 
-/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished: one that another
- *  request furnished first, or whose consent ended meanwhile, is not among them. */
+/** Furnishes forms to payees whose consent is in force. Returns only the forms that this call furnished. It omits forms
+ *  that another request furnished first, and forms whose consent ended meanwhile. */
 export async function furnishElectronically(
   tx: Tx,
   actor: Actor,

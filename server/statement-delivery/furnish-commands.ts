@@ -31,7 +31,7 @@ import {
   type FormToFurnish,
 } from './form-queries.ts';
 
-/** A call furnishes no more: its transaction stays short, and the answer says how many are left. */
+/** The limit of one call, to keep its transaction short. The response contains how many forms are left. */
 const MOST_FORMS = 250;
 
 function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
@@ -89,7 +89,7 @@ async function furnish(
   return furnished;
 }
 
-/** All submitted forms of payees with consent. A form is furnished once, so a second call does nothing. */
+/** Furnishes the submitted forms of payees with consent. A form is furnished once, so a second call skips it. */
 export async function furnishAll(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYear>,
   postOffice: PostOffice,
@@ -128,7 +128,7 @@ export async function furnishOne(
   );
 }
 
-/** Forms that were mailed on a day: all of them, or none. */
+/** Records that forms were mailed on a day, all or none. */
 export async function markAsMailed({
   tx,
   actor,

@@ -20,7 +20,7 @@ import { findSampleCode } from './consent-queries.ts';
 import { countForms, listForms, type FormToFurnish } from './form-queries.ts';
 import { furnishAll, furnishOne, markAsMailed } from './furnish-commands.ts';
 
-/** Draws PDFs on a thread of its own. The app passes it in: the tax documents own the drawing. */
+/** Draws PDFs on a worker thread. The app injects it, because the tax-documents feature implements it. */
 export interface Drawing {
   sample(sample: { brand: string; code: string }): Promise<Buffer>;
   copies(documents: readonly DrawableDocument[]): Promise<Buffer>;
@@ -84,7 +84,7 @@ async function sampleFile(
   };
 }
 
-/** The copies of a page of the print list, in its order. */
+/** The PDF with the copies of one page of the print list, in the same order. */
 async function mailingFile(
   { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
   drawing: Drawing,

@@ -18,7 +18,7 @@ function necFiguresOf(document: StoredDocument, isOffice: boolean): TaxDocument[
   };
 }
 
-/** As it goes over the wire. What the office should look at before it files is for the office. */
+/** The document as the API returns it. Only the office sees the findings to check before filing. */
 export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDocument {
   const { userId, firstName, lastName, email } = document;
   return {

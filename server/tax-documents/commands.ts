@@ -42,7 +42,7 @@ import { earlierForms } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
 
-/** The payee of the document. An administrator makes anyone's, everyone else only their own. */
+/** The payee of the document. Administrators make documents for anyone, everyone else only for themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));
@@ -51,7 +51,7 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
   return payee;
 }
 
-/** Stores a document, unless the newest one of its kind shows the same: that one is the answer then. */
+/** Stores a document. When the newest one of its kind has the same content, returns that one instead. */
 async function keep(context: Generation, document: NewDocument): Promise<DocumentOutcome> {
   const { tx, actor } = context;
   await lockDocumentsOf(tx, document.userId);
@@ -102,7 +102,7 @@ export async function makeNecDocument(
   return keep(context, necDocument(payee, form, forms));
 }
 
-/** A form that is submitted is the only original of its payee and year, and shows the year as it is now. */
+/** Checks that a form is the only original of its payee and year, and that it matches the year as it is now. */
 async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
   { id, userId, taxYear }: StoredDocument,
@@ -116,7 +116,7 @@ async function checkSubmission(
   unlessRefused(refusals.get(id)?.why);
 }
 
-/** Moves a document one step. Of two requests at once, one wins and the other gets a 409. */
+/** Moves a document one step. Of two concurrent requests, one succeeds and the other gets a 409. */
 export async function markDocument(
   context: WriteContext<typeof setTaxDocumentStatus>,
 ): Promise<DocumentOutcome> {

@@ -28,7 +28,7 @@ describe('the status', () => {
     return taxDocument.id;
   };
 
-  test('goes from GENERATED to SUBMITTED to APPROVED, with who and when', async () => {
+  test('goes from GENERATED to SUBMITTED to APPROVED, with audit entries and dates', async () => {
     await giveW9(app, driver);
     const { taxDocument } = (await make(admin, driver)).body;
     const first = await mark(admin, taxDocument.id, 'SUBMITTED');
@@ -49,13 +49,16 @@ describe('the status', () => {
     ['GENERATED', /SUBMITTED/],
     ['DRAFT', /SUBMITTED/],
     ['SUBMITTED', /SUBMITTED/],
-  ] as const)('never from SUBMITTED to %s: 409 with the present state', async (status, present) => {
-    const { status: code, error } = await mark(admin, await submitted(), status);
-    expect([code, error.code]).toEqual([409, 'CONFLICT']);
-    expect(error.error).toMatch(present);
-  });
+  ] as const)(
+    'never goes from SUBMITTED to %s: 409 names the status',
+    async (status, present) => {
+      const { status: code, error } = await mark(admin, await submitted(), status);
+      expect([code, error.code]).toEqual([409, 'CONFLICT']);
+      expect(error.error).toMatch(present);
+    },
+  );
 
-  test('never past a step', async () => {
+  test('never skips a step', async () => {
     await giveW9(app, driver);
     const { taxDocument } = (await make(admin, driver)).body;
     const { status, error } = await mark(admin, taxDocument.id, 'APPROVED');
@@ -65,7 +68,7 @@ describe('the status', () => {
     ]);
   });
 
-  test('is marked once when two administrators do it at the same time', async () => {
+  test('changes once when two administrators mark it at the same time', async () => {
     const other = await app.person('IT_Admin');
     const id = await submitted();
     const answers = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);
@@ -75,7 +78,7 @@ describe('the status', () => {
     );
   });
 
-  test('is for administrators, and of documents that exist', async () => {
+  test('is changed only by administrators, and only for documents that exist', async () => {
     const id = await submitted();
     const accountant = await app.person('Accountant');
     expect((await mark(driver, id, 'APPROVED')).status).toBe(403);
@@ -85,7 +88,7 @@ describe('the status', () => {
 });
 
 describe('scope', () => {
-  test('people see their own; the office sees all; supervisors see none of their team', async () => {
+  test('people see their own documents, the office sees all, and supervisors see none of their team', async () => {
     const canary = 'Canary Quillfeather';
     await giveW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
     await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });
@@ -111,7 +114,7 @@ describe('scope', () => {
     }
   });
 
-  test('the payer’s record, and what to look at, stay in the office', async () => {
+  test('only the office sees the payer’s record and the findings', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 900, withheld: 24 });
     const { id } = (await make(admin, driver)).body.taxDocument;
@@ -122,7 +125,7 @@ describe('scope', () => {
   });
 });
 
-test('the history of a document says who made, downloaded and marked it, and of no other one', async () => {
+test('the history of a document lists who made, downloaded and marked it, without other documents', async () => {
   await giveW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;
   await make(admin, driver);
@@ -139,7 +142,7 @@ test('the history of a document says who made, downloaded and marked it, and of 
   expect((await historyOf(manager)).status).toBe(404);
 });
 
-test('a download is a PDF under a name of its id, and the audit trail notes it', async () => {
+test('a download is a PDF named after its id, and is audited', async () => {
   const { id } = (await make(admin, driver)).body.taxDocument;
   const { response, bytes } = await pdfOf(driver, id);
   expect(response.headers['content-type']).toBe('application/pdf');
@@ -157,7 +160,7 @@ test('a download is a PDF under a name of its id, and the audit trail notes it',
   });
 });
 
-test('the list is filtered, in pages, newest first', async () => {
+test('the list is filtered, paged and sorted newest first', async () => {
   await make(admin, driver, 2024);
   await make(admin, driver, 2025);
   await makeW9(admin, driver, 2025);
@@ -181,7 +184,7 @@ test('the list is filtered, in pages, newest first', async () => {
   expect(counts).toEqual({ total: 3, w9: 1, nec: 2, approved: 0 });
 });
 
-test('who is erased for good takes their documents along', async () => {
+test('erasing a person deletes their documents', async () => {
   await giveW9(app, driver);
   await make(admin, driver);
   await makeW9(admin, driver);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('who waits for a document to be drawn keeps no connection from others', async () => {
+test('waiting for a document to be drawn holds no database connection', async () => {
   const driver = await app.person('Contractor');
   await giveW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;

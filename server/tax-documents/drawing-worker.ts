@@ -6,7 +6,7 @@ import { drawSamplePdf, type Sample } from './pdf/sample-pdf.ts';
 import type { W9Document } from './pdf/w9-page.ts';
 import { drawW9Pdf } from './pdf/w9-pdf.ts';
 
-/** What is drawn: a stored document, or a W-9 that is printed and not stored. */
+/** A stored document, or a W-9 that is printed and not stored. */
 export type Drawing = { id: string; createdAt: string } & (
   | { type: 'W9'; snapshot: W9Document & { timeZone: string } }
   | { type: 'FORM_1099_NEC'; status: TaxDocumentStatus; snapshot: NecForm }
@@ -15,7 +15,7 @@ export type Drawing = { id: string; createdAt: string } & (
 interface DocumentOrder {
   kind: 'document';
   document: Drawing;
-  /** The payer's record stays in the office. */
+  /** Only the office gets the payer's record. */
   isForOffice: boolean;
 }
 
@@ -28,7 +28,7 @@ export type DrawingOrder =
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
 const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
-/** Runs on a thread of its own (drawing.ts): a document comes in, its pages go out. */
+/** The task of the worker thread that drawing.ts starts. Returns the bytes of a PDF. */
 export function draw(order: DrawingOrder): Promise<Uint8Array> {
   if (order.kind === 'letter') return drawLetterPdf(order.letter);
   if (order.kind === 'sample') return drawSamplePdf(order.sample);

@@ -26,7 +26,7 @@ function brokenW9(): DrawableDocument {
 
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
 
-test('of many that are asked for at once everybody gets their own', async () => {
+test('concurrent requests each get their own document', async () => {
   const names = Array.from(
     { length: 12 },
     (_, index) => `Driver Alpha${String.fromCodePoint(0x41 + index)}`,
@@ -38,7 +38,7 @@ test('of many that are asked for at once everybody gets their own', async () => 
   );
 });
 
-test('one that cannot be drawn fails alone', async () => {
+test('a document that cannot be drawn does not affect others', async () => {
   const [broken, good] = await Promise.allSettled([
     drawDocument(brokenW9(), true),
     drawDocument(form('Rosa Delgado'), false),
@@ -47,7 +47,7 @@ test('one that cannot be drawn fails alone', async () => {
   expect(good.status).toBe('fulfilled');
 });
 
-test('the payer’s record stays in the office', async () => {
+test('only the office gets the payer’s record', async () => {
   const office = await textOf(await drawDocument(form('Rosa Delgado'), true));
   const recipient = await textOf(await drawDocument(form('Rosa Delgado'), false));
   expect([office, recipient].map((text) => text.includes('Payer’s record'))).toEqual([true, false]);

@@ -4,12 +4,12 @@ import type { Drawing, DrawingOrder } from './drawing-worker.ts';
 import type { LetterToDraw } from './pdf/letter-pdf.ts';
 import type { Sample } from './pdf/sample-pdf.ts';
 
-/** Waiting for others included; one takes some hundredths of a second. */
+/** Includes waiting in the queue. Drawing one document takes some hundredths of a second. */
 const LONGEST_DRAWING_MS = 30_000;
-/** A thread that has nothing to draw gives its memory back. */
+/** The thread stops after this idle time to release its memory. */
 const IDLE_MS = 60_000;
 
-/** One thread beside that of the requests, as a small machine has two cores. */
+/** One thread besides the main thread, because a small machine has two cores. */
 const thread = new Piscina<DrawingOrder, Uint8Array>({
   filename: join(import.meta.dirname, 'drawing-worker.ts'),
   name: 'draw',
@@ -18,8 +18,8 @@ const thread = new Piscina<DrawingOrder, Uint8Array>({
   idleTimeout: IDLE_MS,
 });
 
-/** The pages of a document, from its snapshot alone. They are drawn on a thread of their own, one after
- *  the other: however many are asked for at once, other requests are answered meanwhile. */
+/** Draws a document from its snapshot. A worker thread draws one document after the other, so the main thread stays
+ *  free for other requests. */
 export async function drawDocument(document: Drawing, isForOffice: boolean): Promise<Buffer> {
   return drawn({ kind: 'document', document, isForOffice });
 }
@@ -39,7 +39,7 @@ export function drawLetter(letter: LetterToDraw): Promise<Buffer> {
   return drawn({ kind: 'letter', letter });
 }
 
-/** A page with a code, which shows that a person can open the files of this site. */
+/** Draws a page with a code. A person who enters the code proves that they can open the PDFs of this site. */
 export function drawSample(sample: Sample): Promise<Buffer> {
   return drawn({ kind: 'sample', sample });
 }

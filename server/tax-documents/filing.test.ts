@@ -4,8 +4,8 @@ import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/s
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// What is submitted stays in step with the payments: a form is refused that does not show them, and a submitted one is
-// named that no longer matches.
+// Submitted forms must match the payments: a form that does not match cannot be submitted, and a submitted form that no
+// longer matches is a finding.
 
 let app: TestApp;
 let admin: Person;
@@ -29,7 +29,7 @@ const attentionOf = async (person: Person) =>
   (await payeeOf(person))?.attention.map(({ code }) => code);
 
 describe('a form cannot be submitted', () => {
-  test('after the payments changed: it is generated again first', async () => {
+  test('after the payments changed, until it is generated again', async () => {
     const stale = await formOf(driver);
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     const refused = await mark(admin, stale.id, 'SUBMITTED');
@@ -38,7 +38,7 @@ describe('a form cannot be submitted', () => {
     expect((await mark(admin, (await formOf(driver)).id, 'SUBMITTED')).status).toBe(200);
   });
 
-  test('after another original of the payee and year was', async () => {
+  test('after another original of the payee and year', async () => {
     const first = await formOf(driver);
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     const second = await formOf(driver);
@@ -60,7 +60,7 @@ describe('a form cannot be submitted', () => {
   });
 });
 
-test('what should have been withheld and was not is a finding with its amount', async () => {
+test('a withholding shortfall is a finding with its amount', async () => {
   const payee = await app.person('Contractor');
   await payWeek(app, payee, '2025-03-07', { pay: 900, withheld: 100 });
   await payWeek(app, payee, '2025-04-04', { pay: 100, withheld: 24 });
@@ -115,7 +115,7 @@ describe('a submitted form that does not match the payments', () => {
   });
 });
 
-test('does not make a filed form again when its payee moves', async () => {
+test('does not generate a filed form again when only the address of its payee changes', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
   await giveW9(app, driver, { street: '9 Elm Street' });
   await generate(2025);
@@ -161,7 +161,7 @@ describe('a wrong name on a submitted form', () => {
     expect(await attentionOf(driver)).toEqual([]);
   });
 
-  test('can be corrected later too, with the payments of then', async () => {
+  test('can be corrected later too, with the payments at that time', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroed] = (await correct(driver)).body.taxDocuments;
@@ -203,7 +203,7 @@ describe('a wrong name on a submitted form', () => {
   });
 });
 
-test('a wrong number is corrected by a form of zero for the old number and an original for the new one', async () => {
+test('a wrong TIN is corrected by a form with zero amounts for the old TIN and an original for the new one', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
   await giveW9(app, driver, { lastFour: '1234', identity: 2 });
   await app.as(admin, setPaymentStatus, {

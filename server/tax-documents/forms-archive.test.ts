@@ -21,7 +21,7 @@ async function archiveFor(caller: Person, year: number) {
   return { status: answer.statusCode, answer };
 }
 
-test('hands out the newest form of every payee as one ZIP, and says so in the audit trail', async () => {
+test('returns the newest form of every payee in one ZIP, and audits the download', async () => {
   app.setToday('2027-01-12');
   const withForm = await app.person('Contractor', { firstName: 'Ro/sa' });
   const namesake = await app.person('Contractor', { firstName: 'Ro/sa' });
@@ -42,7 +42,7 @@ test('hands out the newest form of every payee as one ZIP, and says so in the au
     'Form 1099-NEC 2026 - Tester, Ro_sa.pdf',
     'Form 1099-NEC 2026 - Tester, Walt - DRAFT.pdf',
   ]);
-  // The newest of three forms: the one with the later payment.
+  // The newest form of this payee, with the later payment.
   const texts = await Promise.all(
     Object.values(files).map(async (file) => (await readPdf(Buffer.from(file))).pages[0]?.text),
   );
@@ -55,7 +55,7 @@ test('hands out the newest form of every payee as one ZIP, and says so in the au
   ).toEqual(['TAX_DOCUMENTS_DOWNLOADED']);
 });
 
-test('says what to do in a year without forms', async () => {
+test('returns 404 with the next step in a year without forms', async () => {
   const { status, answer } = await archiveFor(admin, 2022);
   expect(status).toBe(404);
   expect(answer.json().error).toBe(

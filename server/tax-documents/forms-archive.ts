@@ -7,11 +7,11 @@ import { drawDocument } from './drawing.ts';
 import { findDrawable } from './queries.ts';
 import type { FormOfYear } from './year-queries.ts';
 
-/** "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". The number tells people of the same name apart. */
+/** "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". A number distinguishes people with the same name. */
 function namesOf(forms: readonly FormOfYear[], taxYear: number): string[] {
   const used = new Map<string, number>();
   return forms.map(({ firstName, lastName, status, corrected }) => {
-    // A path separator or a reserved character in a name would make a folder, or a file that cannot be saved.
+    // A path separator would create a folder, and a reserved character would prevent saving the file.
     const person = [lastName, firstName].map((name) => name.replaceAll(/[\\/:*?"<>|]/g, '_'));
     const marks = [corrected && 'CORRECTED', status === 'DRAFT' && 'DRAFT'].filter(Boolean);
     const name = [`Form 1099-NEC ${taxYear}`, person.join(', '), ...marks].join(' - ');
@@ -37,7 +37,7 @@ async function* pieces({ readPiece, actor, taxYear, forms }: ArchiveParts) {
   const names = namesOf(forms, taxYear);
   for (const [index, { id, firstName, lastName }] of forms.entries()) {
     const document = await readPiece((db) => findDrawable(db, actor, id));
-    // A file that looked complete without this form would be wrong.
+    // Aborts: an archive without this form would look complete.
     if (!document) throw new Error(`The form of ${fullName({ firstName, lastName })} is gone.`);
     // A PDF is compressed already.
     const entry = new ZipPassThrough(names[index] ?? `${id}.pdf`);
@@ -50,7 +50,7 @@ async function* pieces({ readPiece, actor, taxYear, forms }: ArchiveParts) {
   yield* written;
 }
 
-/** One ZIP with a PDF of each form, all copies. It is drawn while it is sent, so its length does not matter.
+/** Streams a ZIP with one PDF of all copies for each form. Draws while sending, so memory does not grow with its size.
  *  @param forms the newest Form 1099-NEC of each payee of the year */
 export function streamForms(parts: ArchiveParts): Readable {
   return Readable.from(pieces(parts), { objectMode: false });

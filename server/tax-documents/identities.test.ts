@@ -3,8 +3,8 @@ import { generateNec } from '../../domain/tax-documents/schema.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// A driver who was paid under a social security number until June and under the number of a partnership afterwards is two
-// taxpayers, with a form each (IRC 6109).
+// A driver who was paid under a social security number first and under the EIN of a partnership later is two taxpayers.
+// Each gets a form (IRC 6109).
 
 let app: TestApp;
 let admin: Person;
@@ -44,7 +44,7 @@ test('each is listed with its own sums and its own threshold', async () => {
   expect(counts).toMatchObject({ payees: 2, payments: 3, formsRequired: 1 });
 });
 
-test('each gets a form of its own, with its name, number and account number', async () => {
+test('each gets its own form, with its name, TIN and account number', async () => {
   const make = (identity?: number) =>
     app.as(admin, generateNec, {
       body: { userId: driver.id, year: 2025, ...(identity && { identity }) },
@@ -59,7 +59,7 @@ test('each gets a form of its own, with its name, number and account number', as
   expect(texts[1]).toContain('1234');
   expect(texts[1]).toContain('550.00');
   expect(texts[1]).toMatch(/P-[0-9A-F]{12}-2/);
-  // Without a choice it is the number that came last.
+  // Without an identity, the form is for the latest TIN.
   expect((await make()).body.taxDocument.id).toBe(second.id);
   // Submitting one does not make the other a correction.
   await world.mark(admin, first.id, 'SUBMITTED');
@@ -70,7 +70,7 @@ test('each gets a form of its own, with its name, number and account number', as
   expect(partnership?.documents).toHaveLength(2);
 });
 
-test('a payment from before the first W-9 belongs to the first number', async () => {
+test('a payment from before the first W-9 belongs to the first TIN', async () => {
   const late = await app.person('Contractor');
   await payWeek(app, late, '2025-01-10', { pay: 700 });
   await giveW9(app, late, { name: 'Came Late' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a 1099-NEC', () => {
-  test('is made of what was paid in the year, complete where nothing is missing', async () => {
+  test('is computed from the payments of the year, and GENERATED when nothing is missing', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-14', {
       pay: 1200,
@@ -60,7 +60,7 @@ describe('a 1099-NEC', () => {
     expect([nec?.compensation, nec?.filingRequired]).toEqual([pay, filingRequired]);
   });
 
-  test('counts reversals, cards and withholding as the rules say', async () => {
+  test('follows the rules for reversals, cards and withholding', async () => {
     await payWeek(app, driver, '2025-02-07', { pay: 500, reversed: '2025-02-20' });
     await payWeek(app, driver, '2025-03-07', { pay: 400, method: 'CARD' });
     await payWeek(app, driver, '2025-12-05', { pay: 300, reversed: '2026-01-20' });
@@ -79,7 +79,7 @@ describe('a 1099-NEC', () => {
     ]);
   });
 
-  test('without a W-9 is a DRAFT that lists what is missing, also across its pages', async () => {
+  test('without a W-9 is a DRAFT that lists what is missing and is marked on its pages', async () => {
     await payWeek(app, driver, '2025-03-14', { pay: 900 });
     const { taxDocument } = (await make(admin, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
@@ -92,12 +92,12 @@ describe('a 1099-NEC', () => {
     expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(409);
   });
 
-  test('of somebody who was archived can still be made', async () => {
+  test('can be made for an archived person', async () => {
     await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
     expect((await make(admin, driver)).status).toBe(201);
   });
 
-  test('again with the same Idempotency-Key is the same one', async () => {
+  test('is made once for the same Idempotency-Key', async () => {
     const input = {
       body: { userId: driver.id, year: 2025 },
       headers: { 'idempotency-key': driver.id },
@@ -108,7 +108,7 @@ describe('a 1099-NEC', () => {
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(1);
   });
 
-  test('returns the newest document where nothing has changed since, also to calls at once', async () => {
+  test('returns the newest document when nothing changed since, also to concurrent calls', async () => {
     await giveW9(app, driver);
     for (const again of [() => make(admin, driver), () => makeW9(driver, driver)]) {
       const replies = await Promise.all(Array.from({ length: 4 }, again));
@@ -124,7 +124,7 @@ describe('a 1099-NEC', () => {
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(2);
   });
 
-  test('makes a new document beside the old one where something has changed', async () => {
+  test('makes a new document and keeps the old one when something changed', async () => {
     await giveW9(app, driver);
     await make(admin, driver);
     await makeW9(admin, driver);
@@ -136,7 +136,7 @@ describe('a 1099-NEC', () => {
 });
 
 describe('a snapshot', () => {
-  test('stays what it was when payer, payee, W-9 and payments change', async () => {
+  test('does not change with payer, payee, W-9 and payments', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const { taxDocument } = (await make(admin, driver)).body;
@@ -155,7 +155,7 @@ describe('a snapshot', () => {
     expect(listed?.user.firstName).toBe('Roberta');
   });
 
-  test('cannot be changed or deleted, not even past the app', async () => {
+  test('cannot be changed or deleted, even directly in the database', async () => {
     const { taxDocument } = (await make(admin, driver)).body;
     for (const change of [
       sql`update tax_documents set snapshot = '{}' where id = ${taxDocument.id}`,
@@ -170,10 +170,10 @@ describe('a snapshot', () => {
   });
 });
 
-describe('a form that takes the place of another', () => {
+describe('a form that replaces another', () => {
   const corrected = async () => (await make(admin, driver)).body.taxDocument.corrected;
 
-  test('is marked once one was submitted and the figures differ, and stays so when printed again', async () => {
+  test('is marked CORRECTED when one was submitted with other figures, also when it is generated again', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const first = (await make(admin, driver)).body.taxDocument;
@@ -190,7 +190,7 @@ describe('a form that takes the place of another', () => {
 });
 
 describe('a W-9 document', () => {
-  test('shows the current form with four digits of the number', async () => {
+  test('shows the current W-9 with four digits of the TIN', async () => {
     await giveW9(app, driver, { name: 'Rosa M. Delgado' });
     const { body } = await makeW9(driver, driver);
     expect(body.message).toBe('W-9 form generated successfully!');
@@ -200,7 +200,7 @@ describe('a W-9 document', () => {
     expect(text).toContain('7 6 9 4');
   });
 
-  test('without a form is a DRAFT with every line that it lacks', async () => {
+  test('without a W-9 is a DRAFT that lists every missing line', async () => {
     const { taxDocument } = (await makeW9(driver, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
     expect(taxDocument.missing.map(({ code }) => code)).toEqual([
@@ -215,7 +215,7 @@ describe('a W-9 document', () => {
     expect(await textOf(driver, taxDocument.id)).toContain('DRAFT');
   });
 
-  test('of a paper form without a number says so', async () => {
+  test('of a paper form without a TIN lists the TIN as missing', async () => {
     await giveW9(app, driver, { lastFour: null });
     const { taxDocument } = (await makeW9(admin, driver)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['W9_TIN_MISSING']);
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     expect((await app.as(admin, listTaxDocuments, { query: { year } })).status).toBe(status);
   });
 
-  test('somebody else’s document: 404 where one does not see them, 403 where one does', async () => {
+  test('somebody else’s document: 404 outside the scope, 403 inside', async () => {
     const other = await app.person('Contractor');
     const hr = await app.person('HR');
     expect((await make(driver, other)).status).toBe(404);
@@ -242,16 +242,16 @@ describe('what is refused', () => {
     expect((await make(admin, { id: '01a1fd60-dfd2-7d98-8486-75356804069d' })).status).toBe(404);
     expect((await make(hr, driver)).status).toBe(403);
     expect((await make(hr, hr)).status).toBe(201);
-    // Who is not visible is not told about the year.
+    // 404 comes before the check of the year.
     expect((await make(driver, other, 2019)).status).toBe(404);
     expect((await make(undefined, driver)).status).toBe(401);
   });
 
   test.each([
     ['an unknown field', { userId: crypto.randomUUID(), year: 2025, amount: 1 }],
-    ['a year as text', { userId: crypto.randomUUID(), year: '2025' }],
+    ['a year as a string', { userId: crypto.randomUUID(), year: '2025' }],
     ['no person', { year: 2025 }],
-    ['a person that is no id', { userId: "' or 1=1", year: 2025 }],
+    ['a person that is not an id', { userId: "' or 1=1", year: 2025 }],
   ])('%s', async (_, body) => {
     const { status } = await app.as(admin, generateNec, { body: body as never });
     expect(status).toBe(400);

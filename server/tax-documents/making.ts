@@ -16,9 +16,9 @@ import type { GivenW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
-// From what is stored to the documents that will be: nothing here asks the database.
+// Makes new documents from stored facts, without queries.
 
-/** A number of the payee that stays, on forms of a payer with several for one person. Never a TIN. */
+/** A constant account number of a payee, which distinguishes several forms for one person. It never contains a TIN. */
 function accountNumberOf({ userId, identity }: PayeeIdentity): string {
   return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
@@ -36,7 +36,7 @@ function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
   };
 }
 
-/** Of a person's payments, those to one of the taxpayers that they were. */
+/** A person's payments under one of their TINs. */
 export function paymentsTo(
   { userId, identity }: PayeeIdentity,
   gathered: ReadonlyMap<string, readonly Payment[]>,
@@ -51,7 +51,7 @@ export interface NecMaterial {
   today: Day;
 }
 
-/** The Form 1099-NEC of a payee as it is now, marked as a correction where it is one. */
+/** The Form 1099-NEC of a payee from the current facts, marked as corrected if it corrects a submitted one. */
 export function formOf(
   payee: TaxPayee,
   material: NecMaterial,
@@ -90,7 +90,7 @@ export function necDocument(
   };
 }
 
-/** The first of the two forms that correct a wrong name or number: the submitted one with zero amounts. */
+/** The first of the two forms that correct a wrong name or TIN: the submitted form with zero amounts. */
 export function zeroedDocument(
   { userId, identity, w9 }: TaxPayee,
   { id: correctsId, form }: StoredForm,
@@ -134,7 +134,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
   const missing = missingForW9Document(w9);
   const common = { requester: requesterOf(payer), missing, timeZone };
   if (!w9) {
-    // Whose draft it is should be seen; the line itself still counts as missing.
+    // The draft shows whose it is, but the name line still counts as missing.
     const lines = { ...BLANK_W9_LINES, name: `${payee.firstName} ${payee.lastName}` };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
@@ -183,7 +183,7 @@ export function w9Document(
 
 type Snapshot = NewDocument['snapshot'];
 
-/** Whether two documents show the same. What needs attention is left out: it changes with the day. */
+/** Whether two documents have the same content. Ignores `attention`, which changes with the day. */
 export function saysTheSame(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
   if (!earlier) return false;
   const content = (one: Snapshot): unknown => ({
@@ -193,7 +193,7 @@ export function saysTheSame(earlier: Snapshot | undefined, snapshot: Snapshot): 
   return isDeepStrictEqual(content(earlier), content(snapshot));
 }
 
-/** What the audit trail says of a document: no name, no amount, no digit of a number. */
+/** The fields of a document that audit entries record: no name, no amount and no digit of a TIN. */
 export function documentFacts(
   document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected' | 'correctsId'>,
 ) {

@@ -21,7 +21,7 @@ interface Address {
 const linesOf = ({ street, unit, city, state, zip }: Address): string[] =>
   [street, unit, `${city}, ${state} ${zip}`].filter((line) => line !== '');
 
-/** The letter to a payee whose name and number the IRS does not know, first or second. It has the truncated number. */
+/** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN. */
 export async function noticeLetter({
   db,
   actor,

@@ -33,7 +33,7 @@ export async function listFurthestForms(
 
 type OverdueQuestion = Pick<YearQuestion, 'taxYear' | 'settings'> & { today: Day };
 
-/** Of the payees of a year, those whose form is required, was due and is not submitted. */
+/** The payees of a year whose form is required, past due and not submitted. */
 export async function onlyOverdue(
   db: Database,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function onlyOverdue(
   });
 }
 
-/** How many forms of the last year are overdue; null where none is. */
+/** The number of overdue forms of the previous year. Null when there are none. */
 export async function countOverdueForms(
   db: Database,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function countOverdueForms(
 ): Promise<{ year: number; forms: number } | null> {
   const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
-  // Before the due date nobody is looked for.
+  // Skips the queries before the due date.
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   if (!isOverdue({ filingRequired: true, documents: [] }, dueOn, today)) return null;
   const payees = await listPayeeSums(db, actor, { taxYear, timeZone, settings });

@@ -30,7 +30,7 @@ test('a required form that is not submitted by its due date is overdue', async (
   app.setToday('2026-02-03');
   expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
   expect(await listed()).toEqual([driver.id]);
-  // Administrators mark forms as submitted.
+  // Only administrators mark forms as submitted.
   for (const role of ['Accountant', 'HR', 'Manager'] as const)
     expect(await overdueFor(await app.person(role))).toBeNull();
 
@@ -41,7 +41,7 @@ test('a required form that is not submitted by its due date is overdue', async (
   const { body } = await yearOf(admin, 2025, { state: 'overdue' });
   expect([body.payees, body.pagination.total, body.counts.payees]).toEqual([[], 0, 2]);
 
-  // The same figures with another phone number: a form that cannot be submitted a second time.
+  // A form with the same figures and another phone number cannot be submitted a second time.
   await app.asOwner.updateTable('company').set({ payer_phone: '(806) 555-0199' }).execute();
   const again = (await make(admin, driver)).body.taxDocument;
   expect([again.status, again.corrected]).toEqual(['GENERATED', false]);

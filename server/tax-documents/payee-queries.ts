@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
-/** The current version of a W-9, and how it was given. */
+/** The current version of a W-9, and how it was received. */
 export interface GivenW9 {
   id: string;
   lines: W9Lines;
@@ -22,8 +22,7 @@ export interface GivenW9 {
   userAgent: string | null;
 }
 
-/** A payee on a form: a person, as the taxpayer whose number they gave. Who gives another number is another payee
- *  (IRC 6109). */
+/** A payee on a form: a person as one taxpayer. A person who gives another TIN becomes another payee (IRC 6109). */
 export interface PayeeIdentity {
   userId: string;
   identity: number;
@@ -31,7 +30,7 @@ export interface PayeeIdentity {
 
 export const payeeKey = ({ userId, identity }: PayeeIdentity): string => `${userId} ${identity}`;
 
-/** Who is paid, and what the year's forms ask of them. */
+/** A payee with the facts that the forms of a year need. */
 export interface TaxPayee extends PayeeIdentity {
   firstName: string;
   lastName: string;
@@ -39,13 +38,13 @@ export interface TaxPayee extends PayeeIdentity {
   archived: boolean;
   w9: GivenW9 | undefined;
   secondTinNotice: boolean;
-  /** Of the account; blank where it has none. */
+  /** The address of the account. Its fields are blank if there is none. */
   knownAddress: W9Lines['address'];
-  /** The years whose forms are filed without a number. */
+  /** The years whose forms are filed without a TIN. */
   yearsWithoutTin: readonly number[];
 }
 
-/** A row for each taxpayer number that a person gave. Archived people too: a driver who left in summer gets a form in
+/** A row for each TIN that a person gave. Includes archived people: a driver who left in summer gets a form in
  *  January. Index: w9_versions_one_each. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
@@ -88,7 +87,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
     .where(taxPapersVisibleTo(actor, 'u.id'));
 }
 
-/** A row of w9_versions as JSON, without the number. */
+/** A row of w9_versions as JSON, without the encrypted TIN. */
 interface VersionRow extends LineColumns {
   id: string;
   tin_last_four: string | null;
@@ -122,8 +121,8 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   return { ...person, w9 };
 }
 
-/** A person as the taxpayer whose number came last, or as the one that is asked for; nothing where their tax papers are not
- *  the actor's to see. */
+/** A person with the requested identity, or with the one of the latest TIN. Undefined when the actor may not see their
+ *  tax papers. */
 export async function findTaxPayee(
   db: Database | Tx,
   actor: Actor,

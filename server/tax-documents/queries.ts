@@ -10,11 +10,11 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import type { TruncatedTin, W9Document } from './pdf/w9-page.ts';
 
-/** What the pages of a W-9 document show, for as long as it is kept. It never holds a whole number. */
+/** The stored content of a W-9 document. It never contains a full TIN. */
 export interface W9Snapshot extends W9Document {
   tin: TruncatedTin | null;
   printed?: undefined;
-  /** The company's, for the day of the signature. */
+  /** The company's time zone, for the day of the signature. */
   timeZone: string;
 }
 
@@ -40,7 +40,7 @@ export interface StoredDocument {
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
-  /** When the payee was given it; null: not yet. */
+  /** The day when it was furnished. Null before. */
   furnishedOn: Day | null;
   isMadeByPayee: boolean;
 }
@@ -82,8 +82,8 @@ export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 
-/** Newest first; of the pages before it no document is opened. Indexes: tax_documents_by_user, _by_year,
- *  _by_status, else _by_time. */
+/** Newest first. Reads only ids for the skipped pages. Indexes: tax_documents_by_user, _by_year, _by_status, or else
+ *  _by_time. */
 export async function listDocuments(
   db: Database | Tx,
   actor: Actor,
@@ -114,7 +114,7 @@ export interface DocumentCounts {
   approved: number;
 }
 
-/** How many the filter finds. Indexes: tax_documents_counted, or tax_documents_by_user for one person. */
+/** Counts the documents that match the filter. Index: tax_documents_counted, for one person tax_documents_by_user. */
 export async function countDocuments(
   db: Database,
   actor: Actor,
@@ -140,7 +140,7 @@ export async function findDocument(
   return selectDocuments(db, actor).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** Everything that a document's pages show. */
+/** A document with the snapshot from which its pages are drawn. */
 export type DrawableDocument = Pick<
   StoredDocument,
   'id' | 'userId' | 'taxYear' | 'status' | 'corrected' | 'correctsId' | 'createdAt'
@@ -156,7 +156,7 @@ export async function findDrawable(
   return document;
 }
 
-/** These documents in the order of the ids, those that the actor may see. */
+/** The documents among these that the actor may see, in the order of the ids. */
 export async function findDrawables(
   db: Database | Tx,
   actor: Actor,
@@ -194,7 +194,7 @@ export interface NewDocument {
 
 type SameKind = Pick<NewDocument, 'userId' | 'identity' | 'type' | 'taxYear'>;
 
-/** One generation at a time for a person: two at once would make the same document twice. */
+/** Serializes generation for a person. Without the lock, two requests could make duplicates of a document. */
 export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId}))`.execute(
     tx,
@@ -220,7 +220,8 @@ export async function findNewest(
   return row as Pick<NewDocument, 'id' | 'snapshot'> | undefined;
 }
 
-/** Whether a form with zero amounts for a submitted form waits to be submitted. Index: tax_documents_by_corrected. */
+/** Whether a form with zero amounts that corrects this form is generated and not submitted.
+ *  Index: tax_documents_by_corrected. */
 export async function hasZeroedForm(tx: Tx, correctsId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tax_documents')

@@ -27,8 +27,8 @@ const generated = (document: NewDocument) =>
     after: documentFacts(document),
   }) as const;
 
-/** Makes the two forms that correct a wrong name or number (General Instructions for Certain Information Returns, error
- *  type 2): the submitted one with zero amounts, and a new original. The second can be submitted after the first. */
+/** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
+ *  type 2): the submitted form with zero amounts, and a new original. The original can only be submitted second. */
 export async function correctNameOrNumber({
   tx,
   actor,

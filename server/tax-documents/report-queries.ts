@@ -12,7 +12,7 @@ import { listDocumentsOfYear } from './year-queries.ts';
 import { inSlices } from './year.ts';
 import { listPayeeSums, needsForm, type PayeeSums } from './year-sum-queries.ts';
 
-/** A payee's year as a report keeps it. */
+/** A payee's year as a report stores it. */
 export interface TaxSummaryRow {
   userId: string;
   firstName: string;
@@ -24,9 +24,9 @@ export interface TaxSummaryRow {
   withheldCents: Cents;
   filingRequired: boolean;
   reason: string;
-  /** Of the newest form of the year. */
+  /** The status of the newest form of the year. */
   documentStatus: TaxDocumentStatus | null;
-  /** What the form lacks, where there is one to make. */
+  /** What the form lacks. Empty when no form is needed. */
   missing: string[];
 }
 
@@ -35,13 +35,13 @@ interface TaxSummary {
   rows: TaxSummaryRow[];
 }
 
-/** A person's year, whatever taxpayer they were: a report has one row for each person. */
+/** A person's year over all their TINs, because a report has one row for each person. */
 function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
   const deciding = payees.find(({ required }) => required) ?? payees[0];
   return deciding && { ...deciding, ...addTotals(payees) };
 }
 
-/** The status of the newest form of each, where one was made. */
+/** The status of the newest form of each person who has one. */
 async function newestStatuses(
   tx: Tx,
   actor: Actor,
@@ -50,11 +50,11 @@ async function newestStatuses(
 ): Promise<Map<string, TaxDocumentStatus>> {
   const documents = await listDocumentsOfYear(tx, actor, userIds, taxYear);
   const forms = documents.filter(({ type }) => type === 'FORM_1099_NEC');
-  // Newest last, so that it is the one that stays.
+  // The Map keeps the last entry of a key, so the newest comes last.
   return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
 }
 
-/** What the forms of these payees lack, by person. It depends on who they are, not on what they were paid. */
+/** What the forms of these payees lack, by person. It does not depend on payments. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ async function missingOfForms(
   return missing;
 }
 
-/** The year of every payee in reach, by the same rules as the forms and the year page. */
+/** The year of every payee in the actor's scope, by the same rules as the forms and the year page. */
 export async function summarizeYear(
   tx: Tx,
   actor: Actor,

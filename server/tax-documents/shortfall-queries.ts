@@ -8,8 +8,8 @@ import { gatherPayments } from '../payroll/payment-queries.ts';
 import type { PayeeIdentity } from './payee-queries.ts';
 import type { YearQuestion } from './year-sum-queries.ts';
 
-/** What is still to be withheld or owed, by payee.
- *  @param payments all until the end of the year, because a year depends on the one before */
+/** The withholding shortfall of a year, by payee.
+ *  @param payments all through the end of the year, because withholding depends on the previous year */
 export async function shortfallsIn(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function shortfallsIn(
   };
 }
 
-/** The same of people whose payments were not read yet. */
+/** Same as `shortfallsIn`, but also reads the payments. */
 export async function readShortfalls(
   db: Database,
   actor: Actor,

@@ -15,9 +15,9 @@ import { findDocument, moveDocument } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
 import { inSlices } from './year.ts';
 
-// Whether forms can be submitted, asked for one form and for the forms of a file alike.
+// Checks whether forms can be submitted, for single forms and for filings.
 
-/** A Form 1099-NEC, as far as its submission depends on it. */
+/** The part of a Form 1099-NEC that its submission depends on. */
 export interface SubmittableForm extends PayeeIdentity {
   id: string;
   corrected: boolean;
@@ -98,7 +98,7 @@ export async function listSubmissionRefusals(
   return refusals;
 }
 
-/** Moves a document one step; nothing where another request was first. */
+/** Moves a document one step. Returns undefined when another request was first. */
 export async function moveWithEvent(
   tx: Tx,
   actor: Actor,

@@ -43,7 +43,7 @@ async function aSignedDriver(): Promise<Person> {
   return driver;
 }
 
-/** The number with and without its hyphens, wherever a PDF can hold it. */
+/** Whether a PDF contains the TIN, with or without hyphens, in any object, stream or text. */
 async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
   const { objects, streams } = insides(pdf);
   const { pages } = await readPdf(pdf);
@@ -72,7 +72,7 @@ async function damageNumber({ id }: Person): Promise<void> {
 }
 
 describe('a W-9 for the carrier’s own file', () => {
-  test('has the whole number, is not cached, and is named without it', async () => {
+  test('has the full TIN, is not cached, and has no TIN in its file name', async () => {
     const driver = await aSignedDriver();
     const { status, headers, pdf } = await print(admin, driver);
     const [version] = await versionsOf(driver);
@@ -93,7 +93,7 @@ describe('a W-9 for the carrier’s own file', () => {
     expect(page?.structure).toContain('H1');
   });
 
-  test('leaves an entry with the version and without the number each time, and no document', async () => {
+  test('audits each print with the version and without the TIN, and stores no document', async () => {
     const driver = await aSignedDriver();
     await print(admin, driver);
     await print(admin, driver);
@@ -120,7 +120,7 @@ describe('a W-9 for the carrier’s own file', () => {
     expect([await holdsNumber(pdf, '536-22-8726'), await holdsNumber(pdf)]).toEqual([true, false]);
   });
 
-  test('is the only file with the number: the payee’s own and the office’s document have four digits', async () => {
+  test('is the only file with the full TIN: other W-9 documents have four digits for payee and office', async () => {
     const driver = await aSignedDriver();
     const { body } = await app.as(driver, generateW9, { body: { userId: driver.id, year: 2026 } });
     for (const reader of [driver, admin]) {
@@ -167,7 +167,7 @@ describe('is refused', () => {
     expect([status, error.code]).toEqual([403, 'REAUTH_REQUIRED']);
   });
 
-  test('for a form that is not there, not signed, or without a number', async () => {
+  test('for a W-9 that is missing, not signed, or without a TIN', async () => {
     const driver = await aDriver();
     expect((await print(admin, driver)).status).toBe(404);
     await paper(driver);
@@ -184,7 +184,7 @@ describe('is refused', () => {
     ]);
   });
 
-  test('for a number that is not what was stored, with a critical entry', async () => {
+  test('for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
     const driver = await aSignedDriver();
     await damageNumber(driver);
     expect((await print(admin, driver)).status).toBe(409);
@@ -192,7 +192,7 @@ describe('is refused', () => {
     expect(event).toMatchObject({ action: 'TIN_UNREADABLE', level: 'CRITICAL' });
   });
 
-  test('when too many are printed, by the limit of the reveal', async () => {
+  test('when too many are printed, by the rate limit of the reveal', async () => {
     const perMinute = 6;
     const limited = await startTestApp('linehaul_template', { writesPerMinute: perMinute });
     try {
@@ -209,7 +209,7 @@ describe('is refused', () => {
   });
 });
 
-test('a reveal leaves its own entry', async () => {
+test('a reveal has its own audit entry', async () => {
   const driver = await aSignedDriver();
   await print(admin, driver);
   await reveal(admin, driver);

@@ -53,19 +53,19 @@ function payeeAnswer(
     filingRequired: ledger.required,
     reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
-    // The year that is not over is said once, above all payees.
+    // The page shows YEAR_NOT_OVER once, above all payees.
     attention: [
       ...(difference ? [difference] : []),
       ...shortfallFinding(shortfallCents),
       ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
     ],
-    // What is not in the schema, such as whose it is, does not leave.
+    // The response schema removes other fields, such as `userId`.
     documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
     payments: yearPayments(ledger),
   };
 }
 
-/** The year, all of it in the totals, and a page of its payees opened down to the payment. */
+/** A year with totals over all payees, and a page of payees with every payment. */
 export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Promise<TaxYearAnswer> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
@@ -126,7 +126,7 @@ export function thresholdAnswer(
   };
 }
 
-/** From the first year to the next one, whose figure may be published before it begins. */
+/** All years through the next one, whose threshold may be published before that year begins. */
 export async function listThresholds({
   db,
   today,

@@ -32,12 +32,12 @@ import { thresholdAnswer } from './year-answers.ts';
 import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
-/** A call makes no more: its transaction stays short, and the answer says how many are left. */
+/** The limit of one call, to keep its transaction short. The response contains how many are left. */
 const MOST_DOCUMENTS = 500;
 
 type YearAnswer = Answer<typeof generateYear>;
 
-/** The forms that these payees need and have not: a slice's payees, payments and earlier forms in a few statements. */
+/** The forms that these payees need and do not have yet. Reads the facts of a slice of payees in a few statements. */
 async function newForms(
   context: WriteContext<typeof generateYear>,
   needing: readonly PayeeIdentity[],
@@ -55,7 +55,7 @@ async function newForms(
     const forms = earlier(payee);
     const material = { taxYear, payments, settings, today };
     const form = formOf(payee, material, forms.submitted?.form);
-    // A new address or name is no reason to file again.
+    // A new address or name does not require a new filing.
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
     return saysTheSame(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
@@ -79,8 +79,8 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
   return `${generated} Forms 1099-NEC generated, ${drafts} of them as DRAFT.${left}`;
 }
 
-/** All forms of a year at once. A payee whose newest form says the same already gets none, so that
- *  asking again makes nothing twice. */
+/** Makes all forms of a year. Skips payees whose newest form has the same content, so repeating the call makes no
+ *  duplicates. */
 export async function makeFormsOfYear(
   context: WriteContext<typeof generateYear>,
 ): Promise<Outcome<YearAnswer>> {

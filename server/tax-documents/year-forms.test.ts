@@ -82,7 +82,7 @@ describe('all forms of a year at once', () => {
     expect((await generate(2023, 'another-key')).body.generated).toBe(1);
   });
 
-  test('let the server answer other requests meanwhile', async () => {
+  test('do not block other requests meanwhile', async () => {
     await sql`
       with people as (
         insert into users (id, email, first_name, last_name)
@@ -101,7 +101,7 @@ describe('all forms of a year at once', () => {
     let answered = 0;
     while (!state.finished) {
       await app.app.inject({ url: '/healthz' });
-      // Lets the event loop handle pending answers of the database.
+      // Lets the event loop handle pending database responses.
       await setImmediate();
       if (!state.finished) answered += 1;
     }
@@ -159,7 +159,7 @@ describe('thresholds', () => {
     expect((await enter(2027, 2100, '  ')).status).toBe(422);
   });
 
-  test('of years that are not entered leave the forms as DRAFT', async () => {
+  test('that are not entered leave the forms of the year as DRAFT', async () => {
     app.setToday('2030-01-15');
     await giveW9(app, driver);
     const { taxDocument } = (await make(admin, driver, 2030)).body;
@@ -169,7 +169,7 @@ describe('thresholds', () => {
   });
 });
 
-describe('the carrier on its forms', () => {
+describe('the tax identity of the carrier', () => {
   const CARRIER: PayerIdentity = {
     ein: '12-3456789',
     street: '100 Example Road',
@@ -221,7 +221,7 @@ describe('the carrier on its forms', () => {
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
     ['a holiday on a date that does not exist', { ownHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
-  ])('refuses %s and keeps what is stored', async (_, part, status) => {
+  ])('refuses %s and does not change the stored identity', async (_, part, status) => {
     const before = (await app.as(admin, getPayer)).body.payer;
     expect((await save({ ...CARRIER, ...part })).status).toBe(status);
     expect((await app.as(admin, getPayer)).body.payer).toEqual(before);
@@ -233,7 +233,7 @@ describe('the carrier on its forms', () => {
     await nameThePayer(app);
   });
 
-  test('says how an EIN is written', async () => {
+  test('explains the format of an EIN', async () => {
     const { status, error } = await save({ ...CARRIER, ein: '12' });
     expect([status, error.details]).toEqual([400, ['ein: must be nine digits such as 12-3456789']]);
   });

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
-/** One generation of a year's forms at a time: otherwise two would make the same ones. */
+/** Serializes the generation of a year's forms. Without the lock, two requests could make the same forms. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.tax_documents'), ${taxYear})`.execute(
     tx,
@@ -23,11 +23,11 @@ export interface StoredForm {
 }
 
 export interface EarlierForms {
-  /** The last one that was submitted, approved or not. It stands as filed, unless it is `zeroed`. */
+  /** The last submitted form, approved or not. Undefined if that form has zero amounts (see `zeroed`). */
   submitted: StoredForm | undefined;
-  /** The last one that was submitted, if it took the amounts off a wrong recipient: no form stands then. */
+  /** The last submitted form, if it sets a wrong recipient's amounts to zero. Then no form is in force. */
   zeroed: StoredForm | undefined;
-  /** The last one that was made. */
+  /** The last form that was made. */
   latest: NecForm | undefined;
 }
 
@@ -35,7 +35,7 @@ interface NewestForm extends StoredForm {
   zeroesRecipient: boolean;
 }
 
-/** The newest form of each payee, of all or of those that were submitted. Index: tax_documents_by_user. */
+/** The newest form of each payee, among all forms or only submitted ones. Index: tax_documents_by_user. */
 async function newestForms(
   db: Database | Tx,
   userIds: readonly string[],
@@ -74,11 +74,11 @@ export async function earlierForms(
 interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
-  /** No form stands: a new original is due. */
+  /** No form is in force, and a new original is due. */
   zeroesRecipient: boolean;
   name: string;
   truncatedTin: string;
-  /** As the W-9 says now; null without one. */
+  /** From the current W-9. Null without one. */
   w9: { name: string; kind: TinKind | null; lastFour: string | null } | null;
 }
 
@@ -113,8 +113,8 @@ function hasOtherRecipient({ zeroesRecipient, name, truncatedTin, w9 }: FiledFor
   return name !== w9.name || truncatedTin !== tin;
 }
 
-/** Of the payees of a year, those whose submitted form has other amounts than their payments and, where it is asked for,
- *  those whose form has another name or number than the W-9. */
+/** The payees of a year whose submitted form has other amounts than their payments or, if `withRecipients` is set,
+ *  another name or TIN than their W-9. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
@@ -180,7 +180,7 @@ export interface DocumentOfYear extends PayeeIdentity {
   createdAt: string;
 }
 
-/** Which documents of a year these people have, newest first. Index: tax_documents_by_user. */
+/** The documents of these people in a year, newest first. Index: tax_documents_by_user. */
 export async function listDocumentsOfYear(
   db: Database,
   actor: Actor,

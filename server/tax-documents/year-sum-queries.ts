@@ -27,12 +27,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
-// The year of every payee from one statement. The database adds up payments that have the same facts; what a
-// payment counts for is decided by the rules in domain/tax-documents alone.
+// Reads the year of every payee in one statement. The database sums payments with the same facts. The rules in
+// domain/tax-documents decide what the payments count for.
 
 export interface YearQuestion {
   taxYear: number;
-  /** Left out: all payees in reach. */
+  /** The default is all payees in the actor's scope. */
   userIds?: readonly string[] | undefined;
   timeZone: string;
   settings: NecSettings;
@@ -44,8 +44,8 @@ interface PayeeFacts extends PayeeIdentity {
   hasNumber: boolean;
 }
 
-/** Payments of one payee in the year that were made the same way, while the payee was the same for tax, and reversed the
- *  same way or not at all. */
+/** The sum of a payee's payments in a year that have the same method, tax status of the payee, kind of reversal and year
+ *  of reversal. */
 interface PaymentSum extends PayeeFacts {
   payments: number;
   classification: W9Lines['classification'];
@@ -53,7 +53,7 @@ interface PaymentSum extends PayeeFacts {
   exemptPayeeCode: W9Lines['exemptPayeeCode'];
   reporting: ReportingSetting['kind'];
   paidOn: Day;
-  /** Of the last week; null if all were made outside Linehaul. */
+  /** The last week. Null if all payments were made outside Linehaul. */
   weekStart: Day | null;
   totalCents: Cents;
   substantiatedCents: Cents;
@@ -63,7 +63,7 @@ interface PaymentSum extends PayeeFacts {
   reversalKind: ReversalKind;
 }
 
-/** A payee with a submitted form and no payment of the year: another number has taken the payments over. */
+/** A payee with a submitted form and no payment in the year, because the payments now belong to another TIN. */
 interface FiledOnly extends PayeeFacts {
   payments: null;
 }
@@ -128,7 +128,7 @@ function asPayment(sum: PaymentSum, index: number): Payment {
   };
 }
 
-/** Where the money of a payee went in a year. */
+/** The sums of a payee in a year, by what they count for. */
 export interface PayeeSums
   extends
     YearTotals,
@@ -159,7 +159,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], question: YearQuestion)
   };
 }
 
-/** The year of every payee in reach, by name. */
+/** The year of every payee in the actor's scope, by name. */
 export async function listPayeeSums(
   db: Database | Tx,
   actor: Actor,
@@ -170,7 +170,7 @@ export async function listPayeeSums(
   return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], question));
 }
 
-/** Why money is where it is, over all payees: the largest sums first. */
+/** The sums by destination and reason over all payees, largest first. */
 function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   const sums = new Map<string, LedgerPart>();
   for (const part of payees.flatMap(({ parts }) => parts)) {
@@ -202,7 +202,7 @@ export function sumYear(payees: readonly PayeeSums[]): WholeYear {
   };
 }
 
-/** Whether a form of this payee is made: one is required, or the carrier issues it all the same. */
+/** Whether this payee gets a form: it is required, or the carrier files voluntarily. */
 export function needsForm({
   reportedCents,
   withheldCents,

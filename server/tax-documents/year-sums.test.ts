@@ -7,7 +7,7 @@ import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-// The totals of a year come from sums, its payees from every payment: they must say the same to the cent.
+// Totals are computed from sums, payees from single payments. Both must agree to the cent.
 
 const { start, yearOf } = taxWorld();
 const YEAR = 2024;
@@ -73,7 +73,7 @@ function partsByReason(parts: readonly { reason: string; destination: string; am
   return Object.fromEntries([...sums].toSorted());
 }
 
-test('whatever was paid, withheld, substantiated and reversed, the totals are those of the payments', async () => {
+test('the totals equal the sum of the payments for any payments, withholding, expenses and reversals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (sketches) => {
       for (const sketch of sketches) await add(sketch);

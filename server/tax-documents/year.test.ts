@@ -112,7 +112,7 @@ describe('a year', () => {
     ).toEqual(['W9', 'RECIPIENT_ADDRESS', 'RECIPIENT_TIN']);
   });
 
-  test('is shown in pages of payees by name, its totals always over all of them', async () => {
+  test('has pages of payees by name, and totals over all payees on every page', async () => {
     for (const firstName of ['Bea', 'Cal', 'Ann']) {
       await payWeek(app, await app.person('Contractor', { firstName }), '2022-03-11', { pay: 700 });
     }
@@ -127,7 +127,7 @@ describe('a year', () => {
     );
   });
 
-  test('points at a week that counts in the year before it too, on its page and on its form', async () => {
+  test('reports a week that also counts in the previous year, on the year page and on the form', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2024-12-20', { pay: 650 });
     await payWeek(app, driver, '2024-12-31', {
@@ -150,7 +150,7 @@ describe('a year', () => {
     expect(payee?.payments.map(({ id }) => id)).toEqual([again]);
   });
 
-  test('says which documents there are, newest first', async () => {
+  test('lists its documents, newest first', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
     const { taxDocument } = (await make(admin, driver, 2021)).body;
@@ -161,7 +161,7 @@ describe('a year', () => {
     expect(payee?.documents.map(({ status }) => status)).toEqual(['GENERATED', 'SUBMITTED']);
   });
 
-  test('names its threshold, due date and revision, and without payments is empty', async () => {
+  test('has its threshold, due date and revision, and is empty without payments', async () => {
     const { body } = await yearOf(admin, 2020);
     expect(body).toMatchObject({
       threshold: { amount: 600, known: true },
@@ -194,7 +194,7 @@ describe('a year', () => {
 });
 
 describe('a payee', () => {
-  test('set to be always reported gets a form below the threshold; set never, none above it', async () => {
+  test('set to ALWAYS gets a form below the threshold; set to NOT_REPORTABLE gets none above it', async () => {
     const other = await app.person('Contractor');
     const set = (
       person: Person,

@@ -23,7 +23,7 @@ import type { TaxPayee } from './payee-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
 import type { WholeYear } from './year-sum-queries.ts';
 
-/** A payee with the year, payment by payment. */
+/** A payee with the ledger of a year. */
 export interface PayeeYear {
   payee: TaxPayee;
   ledger: YearLedger;
@@ -33,7 +33,7 @@ export interface PayeeYear {
 
 const SLICE = 25;
 
-/** Does it for each, and lets other requests in between: a thousand payees take a moment. */
+/** Processes items in slices and yields to the event loop between them, because thousands of payees would block it. */
 export async function inSlices<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => void | Promise<void>,
@@ -44,7 +44,7 @@ export async function inSlices<T>(
   }
 }
 
-/** Where the money of a payee went in a year, payment by payment. */
+/** The ledger of a payee's year: what each payment counts for. */
 export function payeeLedger(
   payments: readonly Payment[],
   taxYear: number,
@@ -85,7 +85,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   }));
 }
 
-/** What is missing from every form of a year, for all payees. */
+/** What is missing from all forms of a year, independent of the payee. */
 function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   const filled = { street: '-', unit: '', city: '-', state: '-', zip: '-', country: '' };
   const { state } = settings;
@@ -99,7 +99,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   });
 }
 
-/** What is said of the year above its payees. */
+/** The facts of a year that do not belong to one payee. */
 export function yearFacts(
   whole: WholeYear,
   filedDiffers: number,

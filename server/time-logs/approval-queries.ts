@@ -18,7 +18,7 @@ import {
   type TimeLogRow,
 } from './queries.ts';
 
-/** Logs whose days the actor may decide, by id, locked until the transaction ends. */
+/** Finds the logs that the actor may decide, by id, and locks them until the transaction ends. */
 export async function lockTimeLogs(
   tx: Tx,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function decideLogs(
     .execute();
 }
 
-/** Rejects an approved day of another person that no settlement has. */
+/** Rejects an approved day of another person that is in no settlement. */
 export async function reopenLog(
   tx: Tx,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function reopenLog(
     .execute();
 }
 
-/** Makes days pending again that the actor decided. Returns only those that were unchanged since the decision. */
+/** Makes days that the actor decided pending again. Returns only those that were unchanged since the decision. */
 export async function undoDecisions(
   tx: Tx,
   actor: Actor,
@@ -119,10 +119,10 @@ export async function undoDecisions(
 }
 
 const WEEKS_PER_PAGE = 50;
-/** How many weeks a call looks at to find those with or without exceptions. */
+/** How many weeks a call reads to find those with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
 const MOST_PEOPLE = 1000;
-/** How many of those who have not submitted are named. */
+/** The maximum number of names of people who have not submitted. */
 const MOST_MISSING = 10;
 
 /** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
@@ -145,8 +145,8 @@ interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
     ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
-/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page. Uses current names. If the
- *  actor no longer reaches that person, the page starts with the same week again, so that none is skipped. */
+/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page. Uses current names. If that
+ *  person is no longer in the actor's scope, the page starts with the same week again, so that none is skipped. */
 function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
   if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
@@ -200,8 +200,8 @@ function selectApprovals(
         from page u) as weeks`;
 }
 
-/** Pending days of others, oldest week first, then by person. A search for weeks with or without exceptions looks at
- *  a limited number of weeks, because the exceptions of a week are not stored. */
+/** Pending days of others, oldest week first, then by person. A search for weeks with or without exceptions reads a
+ *  limited number of weeks, because the exceptions of a week are not stored. */
 export async function readApprovals(
   db: Database,
   actor: Actor,
@@ -235,7 +235,7 @@ export async function readApprovals(
   };
 }
 
-/** Of last week. */
+/** The people who have not submitted last week. */
 async function readMissingWeek(
   db: Database,
   actor: Actor,

@@ -45,7 +45,7 @@ describe('a day that changes between the list and the decision', () => {
     return body.weeks.flatMap(({ timeLogs }) => timeLogs);
   }
 
-  test('gets a new version with each change of the owner, and from nothing else', async () => {
+  test('gets a new version only when its owner changes it', async () => {
     const versions: number[] = [];
     const note = async (log: { id: string }) => versions.push((await stored(log)).version);
     const log = (await setHours(MONDAY, 2)).body;

@@ -164,7 +164,7 @@ function submittedAsLogged(
   };
 }
 
-/** The owner did not work in a week. A day that is logged later counts all the same. */
+/** Submits a week in which the owner did not work. A day that is logged later still counts. */
 export async function submitNoWork({
   tx,
   actor,
@@ -190,7 +190,7 @@ export async function submitNoWork({
   });
 }
 
-/** A change of the day by its owner, or a decision by an approver in scope. */
+/** Handles a change of the day by its owner, or a decision by an approver in scope. */
 export async function updateTimeLog(
   context: WriteContext<typeof endpoints.updateTimeLog>,
 ): Promise<Outcome<TimeLog>> {

@@ -68,11 +68,11 @@ describe('logging a day', () => {
     ['a made-up status', { ...worked(MONDAY), status: 'PAID' }, 400],
     ['hours beyond a day', { ...worked(MONDAY), hoursWorked: 24.01 }, 400],
     ['thousandths of an hour', { ...worked(MONDAY), hoursWorked: 7.125 }, 400],
-    ['hours as a text', { ...worked(MONDAY), hoursWorked: '8' }, 400],
-    ['worked as a text', { date: MONDAY, worked: 'true' }, 400],
+    ['hours as a string', { ...worked(MONDAY), hoursWorked: '8' }, 400],
+    ['worked as a string', { date: MONDAY, worked: 'true' }, 400],
     ['no date', { worked: true }, 400],
     ['a day that does not exist', worked('2026-02-30'), 400],
-    ['a last week’s day', worked(LAST_MONDAY), 409],
+    ['a day of last week', worked(LAST_MONDAY), 409],
     ['the day after the third week ahead', worked('2026-12-14'), 422],
   ])('refuses %s and stores nothing', async (_, body, expected) => {
     const { status, error } = await app.as(driver, logDay, { body: body as never });
@@ -145,7 +145,7 @@ describe('submitting a week', () => {
     expect(body.timeLogs.map((day) => day.status)).toEqual(['PENDING', 'APPROVED']);
   });
 
-  test('stores none if one day came into a payroll run meanwhile, and leaves that day unchanged', async () => {
+  test('stores none if one day was added to a payroll run meanwhile, and does not change that day', async () => {
     const reply = await whileHeld(
       app,
       (tx) =>

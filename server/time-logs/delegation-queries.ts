@@ -27,7 +27,7 @@ export async function findApprover(tx: Tx, id: string): Promise<Approver | undef
   return selectApprovers(tx).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** Delegations (`d`), expired ones too, that the actor may see and end. */
+/** Delegations (`d`) that the actor may see and end, including expired ones. */
 function selectDelegations(db: Database | Tx, actor: Actor) {
   const mayEnd = sql<boolean>`(${isAdmin(actor)}::boolean or ${actor.id}::uuid in (d.delegator_id, d.delegate_id))`;
   return db
@@ -66,7 +66,7 @@ function delegationOf(row: DelegationRow): Delegation {
   };
 }
 
-/** By the delegator's name. There are few. Index: approval_delegations_one_per_pair, approval_delegations_by_delegate. */
+/** By the delegator's name. Indexes: approval_delegations_one_per_pair, approval_delegations_by_delegate. */
 export async function readDelegations(
   db: Database,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function findDelegation(
   return row && delegationOf(row);
 }
 
-/** Whether the actor decides a person's days in the place of somebody. */
+/** Whether the actor may decide a person's days as a delegate. */
 export async function decidesFor(db: Database, actor: Actor, userId: string): Promise<boolean> {
   if (!can(actor, 'action:approve-time-log')) return false;
   const { rows } = await sql`
@@ -110,12 +110,12 @@ interface NewDelegation {
   delegatorId: string;
   delegateId: string;
   until: Day;
-  /** When that day ends. */
+  /** The end of the day `until`. */
   expiresAt: string;
   by: string;
 }
 
-/** Stores a delegation, or another end of the one that the two have. */
+/** Stores a delegation, or changes the end of the existing one. */
 export async function saveDelegation(tx: Tx, delegation: NewDelegation): Promise<void> {
   const { id, delegatorId, delegateId, until, expiresAt, by } = delegation;
   await sql`

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const UNTIL = '2026-11-29';
 
-/** The database's clock may be later than the day of the tests, so the delegation is kept valid for a day. */
+/** The database clock may be later than the day of the tests, so the delegation is extended by a day. */
 async function delegates(person: Person, body: object) {
   const answer = await app.as(person, delegateApprovals, {
     body: { delegateId: delegate.id, until: UNTIL, ...body },
@@ -53,7 +53,7 @@ const queueOf = async (person: Person) =>
 const statusOf = async ({ id }: TimeLog) =>
   (await app.as(driver, getTimeLog, { params: { id } })).body.status;
 
-test('lets another supervisor decide, undo the view of decided days, and reopen', async () => {
+test('lets another supervisor decide, list decided days, read the history and reopen a day', async () => {
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
   expect((await delegates(supervisor, {})).status).toBe(201);
@@ -76,7 +76,7 @@ test('shows the days of the delegator and of the delegate to neither of them', a
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
-test('passes on an administrator’s reach, but not the reach over the administrator', async () => {
+test('includes the scope of an administrator, but not the administrator’s own days', async () => {
   await logged(admin);
   expect((await delegates(admin, {})).status).toBe(201);
   const people = await queueOf(delegate);
@@ -103,7 +103,7 @@ test.each([
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
 });
 
-test('gets another end when it is given again, and ends at once', async () => {
+test('changes its end when it is repeated, and can be ended at once', async () => {
   await delegates(supervisor, {});
   const { body } = await delegates(supervisor, { until: '2026-12-06' });
   expect(body.delegation.until).toBe('2026-12-06');
@@ -114,7 +114,7 @@ test('gets another end when it is given again, and ends at once', async () => {
   expect(await queueOf(delegate)).toEqual([]);
 });
 
-test('is given by an administrator for somebody who is away', async () => {
+test('can be made by an administrator for somebody else', async () => {
   const body = { delegatorId: supervisor.id };
   expect((await delegates(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
     code: 'FORBIDDEN',

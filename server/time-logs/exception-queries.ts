@@ -9,7 +9,7 @@ import {
 } from '../../domain/time-logs/exceptions.ts';
 import type { TimeLogRow } from './queries.ts';
 
-/** What the exceptions of a week need beside its pending days. */
+/** The facts that the exceptions of a week need in addition to its pending days. */
 export type ExceptionFacts = Pick<
   WeekFacts,
   'weekHundredths' | 'pastWeekHundredths' | 'workedDays'

@@ -37,12 +37,12 @@ test('a plain week has no exceptions', async () => {
   expect(await exceptions()).toEqual([[]]);
 });
 
-test('a day of more than 14 hours is one', async () => {
+test('a day of more than 14 hours is an exception', async () => {
   await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 14.25 } });
   expect(await exceptions()).toEqual([[{ kind: 'LONG_DAY', dates: [MONDAY], hours: 14.25 }]]);
 });
 
-test('seven days in a row are one, whatever was decided about the earlier ones', async () => {
+test('seven days in a row are an exception, also when the earlier ones are approved, but not when one is rejected', async () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(TUESDAY, -index));
   for (const day of days.slice(2)) await storedDay(app, driver, day);
   await logged(driver, MONDAY);
@@ -55,8 +55,8 @@ test('seven days in a row are one, whatever was decided about the earlier ones',
   expect(await exceptions()).toEqual([[]]);
 });
 
-test('hours far from the usual ones are one', async () => {
-  // Four weeks of one day, and one week of none that is not counted.
+test('hours far from the usual hours are an exception', async () => {
+  // Four weeks with one day each. Weeks without days do not count.
   for (const weeksAgo of [1, 2, 4, 8]) await storedDay(app, driver, addDays(MONDAY, -7 * weeksAgo));
   await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 10 } });
   await app.as(driver, logDay, { body: { ...worked(TUESDAY), hoursWorked: 8 } });
@@ -67,7 +67,7 @@ test('hours far from the usual ones are one', async () => {
   ]);
 });
 
-test('a week before the last one, a requested day and a day entered on behalf are', async () => {
+test('a week before last week, a requested day and a day entered on behalf are exceptions', async () => {
   await app.as(driver, requestDay, { body: { date: '2026-11-06', reason: 'Forgot' } });
   await app.as(supervisor, enterOnBehalf, {
     body: { userId: driver.id, date: LAST_MONDAY, worked: true },
@@ -81,7 +81,7 @@ test('a week before the last one, a requested day and a day entered on behalf ar
   ]);
 });
 
-test('a day that was changed after its rejection is one', async () => {
+test('a day that was changed after its rejection is an exception', async () => {
   await decide(supervisor, [await logged(driver)], 'REJECTED', 'Which load?');
   await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
   expect(await exceptions()).toEqual([[{ kind: 'CORRECTED', dates: [MONDAY] }]]);

@@ -80,7 +80,7 @@ describe('requesting a forgotten day', () => {
     expect(await hours()).toBe(8);
   });
 
-  test('changes a day that is still pending and keeps the last reason', async () => {
+  test('changes a day that is still pending and stores the latest reason', async () => {
     await request();
     const { body } = await request({ hoursWorked: 10, reason: 'It was ten hours.' });
     expect(body).toMatchObject({ hoursWorked: 10, requestReason: 'It was ten hours.', version: 2 });
@@ -109,7 +109,7 @@ describe('requesting a forgotten day', () => {
     );
   });
 
-  test('leaves past weeks read-only for the owner’s other calls', async () => {
+  test('keeps past weeks read-only for the owner’s other calls', async () => {
     await request();
     const entry = worked(LAST_THURSDAY, 'Changed');
     expect((await app.as(driver, logDay, { body: entry })).status).toBe(409);

@@ -139,7 +139,7 @@ test('ends with the last page, at the end of the calendar at the latest', async 
 });
 
 test.each([
-  ['half a place', { afterWeek: MONDAY }, 'afterWeek and afterUserId come together.'],
+  ['an incomplete cursor', { afterWeek: MONDAY }, 'afterWeek and afterUserId come together.'],
   ['a week that begins on a Tuesday', { weekStart: '2026-11-17' }, 'weekStart must be a Monday.'],
 ])('refuses %s', async (_, query, sentence) => {
   const { status, error } = await app.as(admin, listApprovals, { query });

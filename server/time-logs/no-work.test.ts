@@ -32,7 +32,7 @@ const stateOnPayday = async () => {
   return payees.find(({ userId }) => userId === driver.id)?.state;
 };
 
-test('tells the approver and the payroll that nobody forgot the week', async () => {
+test('removes the driver from the missing list, and payday shows NO_WORK', async () => {
   expect(await missing()).toContain(driver.id);
   expect(await stateOnPayday()).toBe('NOT_SUBMITTED');
   expect((await submit()).body.message).toBe('Week submitted: you did not work');
@@ -42,13 +42,13 @@ test('tells the approver and the payroll that nobody forgot the week', async () 
   expect(weeks.find(({ weekStart }) => weekStart === LAST_MONDAY)?.submittedAt).not.toBeNull();
 });
 
-test('counts a day that is logged later all the same', async () => {
+test('still counts a day that is logged later', async () => {
   await submit();
   await storedDay(app, driver, LAST_MONDAY);
   expect(await stateOnPayday()).not.toBe('NO_WORK');
 });
 
-test('leaves one entry, however often it is sent', async () => {
+test('is audited once when it is repeated', async () => {
   const before = (await app.auditActions()).length;
   await submit();
   await submit();

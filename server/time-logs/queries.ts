@@ -137,8 +137,7 @@ function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuil
   return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
 }
 
-/** The keys of a team's newest days, from the index time_logs_one_per_day alone. The index covers all years of the
- *  team. */
+/** The keys of a team's newest days, with an index-only scan of time_logs_one_per_day over all years of the team. */
 function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, limit: number) {
   return db
     .selectFrom('time_logs as t')
@@ -183,7 +182,7 @@ export interface StoredLog extends StoredDay {
   decisionReason: string | null;
 }
 
-/** Logs, as the rules need them. */
+/** Selects the columns that the rules need. */
 export function selectStored(db: Database | Tx) {
   return db
     .selectFrom('time_logs as t')
@@ -252,8 +251,8 @@ export async function writeNewDay(
   return row && timeLogOfRow({ ...row, ...marks, ...NO_RUN }, actor);
 }
 
-/** Writes days of the actor. A day with a log is updated, gets a new version and returns to PENDING. A log that came
- *  into a payroll run meanwhile stays unchanged. Returns how many were written. */
+/** Writes days of the actor. A day with a log is updated, gets a new version and returns to PENDING. A log that was
+ *  added to a payroll run meanwhile does not change. Returns how many were written. */
 export async function writeDays(
   tx: Tx,
   actor: Actor,

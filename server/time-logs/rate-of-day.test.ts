@@ -78,7 +78,7 @@ test('the database refuses another rate for an approved day', async () => {
   ).rejects.toThrow('frozen');
 });
 
-test('a change of the rate counts from today and keeps the history', async () => {
+test('a change of the rate applies from today, and the history keeps earlier rates', async () => {
   await setRate(35);
   await setRate(36.5);
   const log = await logged(driver, MONDAY);
@@ -92,7 +92,7 @@ test('a change of the rate counts from today and keeps the history', async () =>
   ]);
 });
 
-test('a first rate counts for the days before it, approved or not', async () => {
+test('the first rate also applies to earlier days, approved or not', async () => {
   const nobody = await app.person('Contractor', { reportsTo: manager });
   driver = nobody;
   const log = await logged(driver, MONDAY);

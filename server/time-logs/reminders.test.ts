@@ -38,7 +38,7 @@ async function remind(local: string): Promise<void> {
 const remindersOf = async (person: Person) =>
   (await app.as(person, listNotifications)).body.notifications;
 
-test('notifies people who logged nothing, once a moment, with two servers', async () => {
+test('notifies people who logged nothing, once per reminder time, with two servers', async () => {
   await Promise.all([remind(SUNDAY_EVENING), remind(SUNDAY_EVENING)]);
   await remind('2026-11-15T19:00');
   expect(await remindersOf(driver)).toMatchObject([
@@ -49,7 +49,7 @@ test('notifies people who logged nothing, once a moment, with two servers', asyn
   expect((await app.auditActions()).at(-1)).toBe('WEEK_REMINDERS_SENT');
 });
 
-test('notifies nobody who logged a day or did not work', async () => {
+test('does not notify people who logged a day or submitted that they did not work', async () => {
   const { driver: other } = await team(app);
   await sql`update users set created_at = '2026-10-01' where id = ${other.id}`.execute(app.asOwner);
   await storedDay(app, driver, LAST_MONDAY, 'PENDING');
@@ -63,7 +63,7 @@ test('notifies nobody at other times', async () => {
   expect(await remindersOf(driver)).toEqual([]);
 });
 
-test('the dashboard says it too', async () => {
+test('the to-do list includes the missing week', async () => {
   const own = async () => (await app.as(driver, getTodo)).body.ownLastWeek;
   expect(await own()).toEqual({ weekStart: LAST_MONDAY });
   await app.as(driver, submitNoWork, { params: { weekStart: LAST_MONDAY } });

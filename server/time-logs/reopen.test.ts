@@ -32,8 +32,8 @@ const reopen = (person: Person, facts: Partial<{ version: number; reason: string
     body: { version: approved.version, reason: 'The load was canceled', ...facts },
   });
 
-test('shows the owner why, who corrects the day and sends it again', async () => {
-  // Another approver than the one who decided.
+test('shows the owner the reason, and the owner can correct the day and send it again', async () => {
+  // Not the approver who decided.
   expect((await reopen(supervisor)).status).toBe(200);
   expect(await stored(approved.id)).toMatchObject({
     status: 'REJECTED',
@@ -58,7 +58,7 @@ test('is refused to the owner and to people outside their scope', async () => {
   expect((await reopen(driver)).status).toBe(403);
 });
 
-test('is refused once a settlement has the day', async () => {
+test('is refused when the day is in a settlement', async () => {
   const weeklyData = [{ date: MONDAY, pay: 250, expenses: 0 }];
   const body = { userId: driver.id, weekStart: MONDAY, weekEnd: '2026-11-22', weeklyData };
   expect((await app.as(manager, processWeek, { body })).status).toBe(201);

@@ -49,7 +49,6 @@ export function selectSummaryFacts(
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
 }
 
-/** Reads the facts in one round trip. */
 export async function readSummaryFacts(
   db: Database,
   actor: Actor,

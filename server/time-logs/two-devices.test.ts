@@ -4,7 +4,7 @@ import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
-// Two phones of one driver: each sends what was typed on it, with the versions that it showed.
+// Two phones of one driver. Each sends its entries with the versions that it last loaded.
 
 const { start } = timeLogWorld();
 
@@ -35,7 +35,7 @@ async function notes(date = MONDAY): Promise<string | undefined> {
   return logs.find((log) => log.date === date)?.description;
 }
 
-test('a day that neither phone knew is written once, and the second phone is asked', async () => {
+test('a day that was new to both phones is written once, and the second phone gets a 409', async () => {
   expect((await submit([day(0, 'first phone')])).status).toBe(200);
   const { status, error } = await submit([day(0, 'second phone'), day(0, 'Wichita', TUESDAY)]);
   expect([status, error.code, error.details]).toEqual([409, 'CHANGED_MEANWHILE', [MONDAY]]);
@@ -49,12 +49,12 @@ test('the last decision wins when it is based on the current version', async () 
   expect(await notes()).toBe('second phone');
 });
 
-test('a day that says the same already needs no answer', async () => {
+test('an identical day is accepted without a conflict', async () => {
   await submit([day(0, 'both phones')]);
   expect((await submit([day(0, 'both phones')])).status).toBe(200);
 });
 
-test('a week that is sent twice with one key is written once, whatever came between', async () => {
+test('a week that is sent twice with one key is written once, also after other changes in between', async () => {
   const first = await submit([day(0, 'from the phone')], 'phone-1');
   const version = first.body.timeLogs[0]?.version ?? 0;
   await submit([day(version, 'changed since')]);

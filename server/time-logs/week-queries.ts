@@ -33,7 +33,7 @@ const nameOf = (alias: 's' | 'd') =>
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The states of the actor's own weeks on the time-log screen, in one statement. Weeks without data are left out.
+/** The states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data.
  *  The supervisor is named only if they can approve days: active, with the permission and a scope. Index:
  *  week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
 export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {

@@ -74,7 +74,7 @@ describe('the states of a person’s weeks', () => {
     expect((await states(driver)).weeks[0]?.submittedAt).not.toBe(submittedAt);
   });
 
-  test('count days that were logged one by one once their week is submitted, with an audit entry', async () => {
+  test('include a week whose days were logged one by one when it is submitted, with an audit entry', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await submit([worked(MONDAY)])).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the states of a person’s weeks', () => {
     ['is not active', sql`update users set is_active = false where id = `],
     ['has no right to approve', sql`delete from policy_assignments where user_id = `],
     [
-      'held the right until a moment ago',
+      'had the right until a moment ago',
       sql`update policy_assignments set expires_at = now() - interval '1 second' where user_id = `,
     ],
     ['has no scope', sql`delete from user_roles where user_id = `],

@@ -57,7 +57,7 @@ export async function addSolicitation({
   );
 }
 
-/** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)): the form is made without one. */
+/** Allows a form without a TIN, because a missing TIN does not excuse filing (Treas. Reg. 301.6109-1(c)). */
 export async function markFiledWithoutTin({
   tx,
   actor,

@@ -12,8 +12,8 @@ interface Solicited {
   solicitations: { askedOn: Day; how: SolicitationWay; note: string }[];
 }
 
-/** A person and every request for their number: the requests for a W-9 and those that were recorded, oldest first; nothing
- *  where the actor does not see their tax papers. Indexes: w9_requests_by_user, tin_solicitations_by_user. */
+/** A person and all requests for their TIN, oldest first: W-9 requests and recorded solicitations. Undefined when the
+ *  actor may not see their tax papers. Indexes: w9_requests_by_user, tin_solicitations_by_user. */
 export async function readSolicited(
   db: Database | Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ export interface FilingWithoutTin {
   reason: string;
 }
 
-/** Whether it was not stored before. */
+/** Returns false when it is already stored. */
 export async function insertFilingWithoutTin(
   tx: Tx,
   actor: Actor,

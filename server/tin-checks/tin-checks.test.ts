@@ -31,7 +31,7 @@ const file = (reason = 'He never answered.', year = 2025) =>
   });
 
 describe('requests for a taxpayer number', () => {
-  test('are listed with those of Linehaul, oldest first, and the next one', async () => {
+  test('are listed with the W-9 requests, oldest first, and with the next one that is due', async () => {
     await app.asOwner
       .updateTable('users')
       .set({ created_at: '2026-02-02T12:00:00Z' })
@@ -57,15 +57,15 @@ describe('requests for a taxpayer number', () => {
     expect(await read()).toEqual(state);
   });
 
-  test('of a day to come are refused', async () => {
+  test('are refused for a day in the future', async () => {
     const { status, error } = await asked({ askedOn: '2999-01-01', how: 'PHONE', note: '' });
     expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
     expect(TODAY < '2999-01-01').toBe(true);
   });
 });
 
-describe('a form without a number', () => {
-  test('is a draft until the carrier files it so, and then complete', async () => {
+describe('a form without a TIN', () => {
+  test('is a draft until the carrier files it without a TIN, and then complete', async () => {
     await giveW9(app, driver, { lastFour: null });
     const draft = (await make(admin, driver)).body.taxDocument;
     expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
@@ -80,7 +80,7 @@ describe('a form without a number', () => {
     expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(200);
   });
 
-  test('needs no W-9: name and address are those of the account', async () => {
+  test('needs no W-9: name and address come from the account', async () => {
     await app.asOwner
       .updateTable('users')
       .set({
@@ -99,14 +99,14 @@ describe('a form without a number', () => {
     expect(await textOf(admin, taxDocument.id)).toContain('4 Mill Lane');
   });
 
-  test('is of one year', async () => {
+  test('is allowed for one year only', async () => {
     await giveW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2024-03-08', { pay: 900 });
     await file();
     expect((await make(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
   });
 
-  test('is refused for a payee with a number, and changes nothing a second time', async () => {
+  test('is refused for a payee with a TIN, and changes nothing when it is repeated', async () => {
     expect((await file()).status).toBe(201);
     expect((await file()).status).toBe(200);
     expect((await file('   ')).status).toBe(422);

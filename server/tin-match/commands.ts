@@ -43,7 +43,7 @@ export async function recordMatch({
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
 }
 
-/** The file is in the answer and is not stored. */
+/** Makes a file for TIN Matching. The file is only in the response and is not stored. */
 export async function makeFile(
   { tx, actor, body, company, today }: WriteContext<typeof makeMatchFile>,
   vault: Vault,
@@ -82,7 +82,7 @@ export async function makeFile(
   );
 }
 
-/** The results of a file, or what is wrong with its lines. */
+/** The results of a file, or the problems of its lines. */
 function resultsOf(content: string, payees: readonly PayeeToMatch[], answeredOn: string) {
   const byAccount = new Map(payees.map((payee) => [accountOf(payee.w9VersionId), payee]));
   const problems: string[] = [];

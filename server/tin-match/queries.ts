@@ -8,7 +8,7 @@ import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 
-/** A payee whose W-9 in force has a number. */
+/** A payee whose current W-9 has a TIN. */
 export interface PayeeToMatch {
   userId: string;
   firstName: string;
@@ -18,15 +18,15 @@ export interface PayeeToMatch {
   tinKind: TinKind;
   lastFour: string;
   givenOn: Day;
-  /** Of the last result; null without one. */
+  /** The code of the last result. Null without one. */
   code: MatchCode | null;
-  /** Whether that result is about the W-9 in force. */
+  /** Whether that result is about the current W-9. */
   isCurrent: boolean;
   answeredOn: Day | null;
   enteredBy: string | null;
 }
 
-/** Contractors with a number, each with the last result. Indexes: w9_versions_one_each, tin_matches_by_user. */
+/** Contractors with a TIN, each with the last result. Indexes: w9_versions_one_each, tin_matches_by_user. */
 function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> {
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
@@ -47,8 +47,7 @@ function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> 
       and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
 }
 
-/** Whether a row of `selectPayees` (`p`) has no current result that name and number match. `matchStateOf` says the
- *  same. */
+/** Whether a row of `selectPayees` (`p`) has no current result that name and TIN match. Same rule as `matchStateOf`. */
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
 interface Question {
@@ -80,7 +79,7 @@ export async function countPayeesToMatch(
   return rows[0] ?? { all: 0, open: 0 };
 }
 
-/** Those of some W-9 versions, or all, in the order of their ids. */
+/** The payees of some W-9 versions, or all payees, in the order of their ids. */
 export async function findPayeesToMatch(
   db: Database | Tx,
   actor: Actor,
@@ -124,7 +123,7 @@ export async function insertMatches(
     .execute();
 }
 
-/** The code of the last result about the W-9 in force, by payee; no entry without one. Index: tin_matches_by_version. */
+/** The code of the last result of each W-9 version that has one, by version. Index: tin_matches_by_version. */
 export async function readMatchCodes(
   db: Database,
   versionIds: readonly string[],

@@ -33,7 +33,7 @@ const line = (code: number, account = accountOf(w9VersionId), tin = '212097693')
 const upload = (content: string) => app.as(admin, endpoints.recordMatchFile, { body: { content } });
 
 describe('a result', () => {
-  test('counts for the W-9 that was asked about, and the last one counts', async () => {
+  test('applies only to the W-9 that was checked, and the last result applies', async () => {
     expect(await matchOf(driver)).toMatchObject({ state: 'NONE', truncatedTin: 'XXX-XX-7693' });
     await record({ code: 3 });
     expect((await matchOf(driver))?.state).toBe('PROBLEM');
@@ -53,7 +53,7 @@ describe('a result', () => {
 });
 
 describe('a file', () => {
-  test('has the whole number and comes back with results', async () => {
+  test('has the full TIN, and the results are read from the returned file', async () => {
     const { status, body } = await app.as(admin, endpoints.makeMatchFile, {
       body: { w9VersionIds: [w9VersionId] },
     });
@@ -67,7 +67,7 @@ describe('a file', () => {
     });
   });
 
-  test('is refused whole when a line does not fit', async () => {
+  test('is refused as a whole when a line is invalid', async () => {
     const { status, error } = await upload(
       [line(0), line(0), line(0, 'x'), line(0, accountOf(w9VersionId), '212097694'), 'x'].join(
         '\n',
@@ -84,7 +84,7 @@ describe('a file', () => {
   });
 });
 
-test('the list of what is open leaves out those who match', async () => {
+test('the list of open payees omits those who match', async () => {
   const open = async () =>
     (await app.as(admin, endpoints.listTinMatches, { query: { state: 'open', limit: 100 } })).body;
   expect((await open()).payees.map(({ user }) => user.id)).toContain(driver.id);
@@ -94,7 +94,7 @@ test('the list of what is open leaves out those who match', async () => {
   expect(count).toBe(pagination.total);
 });
 
-test('readiness says what the IRS said', async () => {
+test('readiness includes the result of the IRS', async () => {
   await payWeek(app, driver, '2026-03-06', { pay: 900 });
   const findings = async () => {
     const { body } = await app.as(admin, getReadiness, {

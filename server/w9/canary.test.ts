@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
 
-// Gives numbers that exist nowhere else, and then looks for them in everything that is stored or sent.
+// Enters unique TINs, and then searches for them in everything that is stored or sent.
 
 const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await app.person('IT_Admin');
   driver = await app.person('Contractor');
   records = await keepRecords(app, driver);
-  // A process of its own tells all that it can tell.
+  // A separate server process, so that its whole output can be captured.
   server = await startServerProcess({ ...app.environment, LOG_LEVEL: 'trace' });
   for (const output of [server.process.stdout, server.process.stderr])
     output?.on('data', (text: Buffer) => (logged += text.toString()));
@@ -47,7 +47,7 @@ async function post(caller: Person, path: string, body: object): Promise<string>
   return answer.text();
 }
 
-/** Signs, mistypes and enters, in every way that a number can come in. */
+/** Sends TINs through every endpoint that accepts them, with valid and invalid input. */
 async function giveNumbers(): Promise<string[]> {
   const [first, second, third] = CANARIES;
   const own = endpoints.signW9.path;
@@ -74,7 +74,7 @@ async function giveNumbers(): Promise<string[]> {
   ];
 }
 
-/** The two calls that show a whole number, and a document that shows four digits of it. */
+/** The two calls that show a full TIN, and a document that shows four digits of it. */
 async function showNumbers() {
   const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
   const file = async (method: string, address: string) => {
@@ -103,7 +103,7 @@ async function everyAnswer(): Promise<string[]> {
   return answers;
 }
 
-/** All tables as text, as a dump writes them; the encrypted column too, as bytes. */
+/** All tables as text, like a dump. The encrypted column is included as bytes. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(app.asOwner);
@@ -116,14 +116,14 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Each number as it may be written: with hyphens, with blanks, bare, as bytes in hexadecimal. */
+/** The spellings of each TIN: with hyphens, with spaces, digits only, and bytes in hexadecimal. */
 const SPELLINGS = CANARIES.flatMap((tin) => {
   const digits = tin.replaceAll('-', '');
   return [tin, tin.replaceAll('-', ' '), digits, Buffer.from(digits).toString('hex')];
 });
 const found = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
-test('a taxpayer number is in no table or log, and in no answer but the two that reveal it', async () => {
+test('a TIN is in no table, no log, and no response except the two that reveal it', async () => {
   const answers = await giveNumbers();
   expect(answers.slice(0, 2).join()).toContain('Your W-9 is signed');
   expect(answers[7]).toContain('The form is entered');

@@ -44,7 +44,7 @@ async function readCurrent(tx: Tx, actor: Actor, userId: string, vault: Vault): 
   return { version, digits: tin?.kind === 'DIGITS' ? tin.digits : undefined };
 }
 
-/** The number that was typed; left out, the one on file, where it is of the same kind. */
+/** The digits of the entered TIN. If omitted, those of the TIN on file, if its kind is the same. */
 function digitsOf(
   typed: string | undefined,
   lines: W9Lines,
@@ -73,7 +73,7 @@ interface NewVersion {
   origin: Origin;
 }
 
-/** Which taxpayer of the person a number names: one that was given before, or another one. */
+/** The identity of a TIN: an existing one if the person gave this TIN before, otherwise the next one. */
 async function identityOf(
   tx: Tx,
   actor: Actor,
@@ -91,7 +91,7 @@ async function identityOf(
   return (known[0]?.identity ?? 0) + 1;
 }
 
-/** Writes the next version; answers with it and with what the audit trail says. */
+/** Writes the next version and returns it. */
 async function addVersion(
   tx: Tx,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function signOwnW9(
   const signatureName = body.signature.name.trim();
   if (!signatureName) refuse('NOT_SENSIBLE', 'Please sign with your name.');
   const lines = trimmedLines(body.lines);
-  // The person is locked: two signatures at once become two versions, one after the other.
+  // Locks the person, so that two concurrent signatures become consecutive versions.
   found(await findPerson(tx, actor, actor.id));
   const current = await readCurrent(tx, actor, actor.id, vault);
   const digits = digitsOf(body.tin, lines, current);
@@ -209,7 +209,7 @@ export async function enterPaperForm(
   );
 }
 
-/** The whole number, with an entry in the audit trail. */
+/** Returns the full TIN, with an audit entry. */
 export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,

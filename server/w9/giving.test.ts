@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing one’s own W-9', () => {
-  test('stores a version with the signature, the wording and where it came from', async () => {
+  test('stores a version with the signature, the digest of the wording, the address and the user agent', async () => {
     const driver = await aDriver();
     const signed = await app.as(driver, endpoints.signW9, {
       body: form(),
@@ -53,7 +53,7 @@ describe('signing one’s own W-9', () => {
     });
   });
 
-  test('another number is another taxpayer, and a number that was given before is the same one again', async () => {
+  test('another TIN gets a new identity, and an earlier TIN gets its identity back', async () => {
     const driver = await aDriver();
     const identitiesOf = async () => {
       const rows = await app.asOwner
@@ -71,12 +71,12 @@ describe('signing one’s own W-9', () => {
     expect(await identitiesOf()).toEqual([1, 1, 2, 1]);
   });
 
-  test('a change makes a version and says what changed; the same again does not', async () => {
+  test('a change makes a version and is audited with the changed parts; repeating the form does not', async () => {
     const driver = await aDriver();
     await sign(driver);
     const same = await sign(driver, form({ name: '  Rosa Delgado ' }));
     expect([same.status, same.body.version.version]).toEqual([200, 1]);
-    // An answer that creates nothing is filtered by its schema too.
+    // The schema also filters a response that creates nothing.
     expect(same.body.version).not.toHaveProperty('sealedTin');
     expect(same.body.version).not.toHaveProperty('userId');
     const moved = { address: { ...LINES.address, street: '9 New Road' } };
@@ -92,7 +92,7 @@ describe('signing one’s own W-9', () => {
     ]);
   });
 
-  test('the number on file is kept without typing it again, encrypted for its new row', async () => {
+  test('reuses the TIN on file when it is omitted, encrypted again for the new row', async () => {
     const driver = await aDriver();
     expect((await sign(driver, keepingTin({}))).status).toBe(422);
     await sign(driver);
@@ -102,7 +102,7 @@ describe('signing one’s own W-9', () => {
     expect((await sign(driver, keepingTin(entity))).status).toBe(422);
   });
 
-  test('stores the state code in upper case, and says what to do about another text', async () => {
+  test('stores the state code in upper case, and refuses another text with the expected format', async () => {
     const driver = await aDriver();
     const inState = (state: string) => form({ address: { ...LINES.address, state } });
     expect((await sign(driver, inState(' ok '))).body.version.lines.address.state).toBe('OK');
@@ -113,7 +113,7 @@ describe('signing one’s own W-9', () => {
     ]);
   });
 
-  test('item 2 crossed out is kept, and is a change', async () => {
+  test('stores that item 2 is crossed out, as a new version', async () => {
     const driver = await aDriver();
     await sign(driver);
     await sign(driver, keepingTin({ itemTwoCrossedOut: true }));
@@ -123,7 +123,7 @@ describe('signing one’s own W-9', () => {
     ]);
   });
 
-  test('two signatures at once become two versions, or one', async () => {
+  test('concurrent signatures become consecutive versions', async () => {
     const driver = await aDriver();
     const both = await Promise.all([sign(driver), sign(driver, form({}, OTHER_SSN)), sign(driver)]);
     expect(both.map(({ status }) => status < 300)).toEqual([true, true, true]);
@@ -139,7 +139,7 @@ describe('signing one’s own W-9', () => {
     ['an ITIN in the SSN', {}, '912-70-1234'],
     ['eight digits and a letter', {}, '21209769X'],
     ['an SSN of a corporation', { classification: 'C_CORPORATION' }, SSN],
-    ['an LLC that does not say how it is taxed', { classification: 'LLC', tinKind: 'EIN' }, SSN],
+    ['an LLC without a tax classification', { classification: 'LLC', tinKind: 'EIN' }, SSN],
     ['an exemption code of an individual', { exemptPayeeCode: '5' }, SSN],
     ['line 3b of an individual', { foreignOwners: true }, SSN],
     ['no name', { name: ' ' }, SSN],
@@ -147,7 +147,7 @@ describe('signing one’s own W-9', () => {
     ['the name of a state', { address: { ...LINES.address, state: 'Texas' } }, SSN],
     ['a state that does not exist', { address: { ...LINES.address, state: 'TE' } }, SSN],
     ['a ZIP code of four digits', { address: { ...LINES.address, zip: '7908' } }, SSN],
-  ])('is refused with %s, and the number is not in the answer', async (_, lines, tin) => {
+  ])('is refused with %s, and the TIN is not in the response', async (_, lines, tin) => {
     const driver = await aDriver();
     const { status, error } = await sign(driver, form(lines, tin));
     expect(status).toBe(422);
@@ -161,8 +161,8 @@ describe('signing one’s own W-9', () => {
     ['no certification', { signature: { name: 'Rosa', certified: false } }, 400],
     ['a blank signature', { signature: { name: '  ', certified: true } }, 422],
     ['an older revision of the form', { formRevision: 'Rev. October 2018' }, 409],
-    ['a field more', { version: 7 }, 400],
-    ['a code of another alphabet', { lines: { ...LINES, fatcaCode: 'Z' } }, 400],
+    ['an unknown field', { version: 7 }, 400],
+    ['an unknown FATCA code', { lines: { ...LINES, fatcaCode: 'Z' } }, 400],
   ])('is refused with %s', async (_, change, status) => {
     const driver = await aDriver();
     const body = { ...form(), ...change } as SignBody;
@@ -171,8 +171,8 @@ describe('signing one’s own W-9', () => {
   });
 });
 
-describe('asking for it', () => {
-  test('is on the person’s to-do list until it is given, and is asked once', async () => {
+describe('requesting a W-9', () => {
+  test('is open until the person signs, and is stored once', async () => {
     const driver = await aDriver();
     expect((await ask(driver)).status).toBe(201);
     expect((await ask(driver)).status).toBe(200);
@@ -186,14 +186,14 @@ describe('asking for it', () => {
     ]);
   });
 
-  test('asked for again, the same form signed again is a new version', async () => {
+  test('makes a new version when the same form is signed again after it', async () => {
     const driver = await aDriver();
     await sign(driver);
     await ask(driver);
     expect((await sign(driver)).body.version.version).toBe(2);
   });
 
-  test('is open to HR and the accountant, and to no manager', async () => {
+  test('is allowed for HR and accountants, and not for managers', async () => {
     const as = (person: Person, target: Person) =>
       app.as(person, endpoints.requestW9, { params: { id: target.id } });
     expect((await as(await app.person('HR'), await aDriver())).status).toBe(201);
@@ -203,7 +203,7 @@ describe('asking for it', () => {
     expect((await as(manager, driver)).status).toBe(404);
   });
 
-  test('nobody is asked who cannot sign in', async () => {
+  test('is refused for a person who cannot sign in', async () => {
     const driver = await aDriver();
     await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
     expect((await ask(driver)).status).toBe(409);
@@ -211,7 +211,7 @@ describe('asking for it', () => {
 });
 
 describe('a form on paper', () => {
-  test('keeps the date beside its signature', async () => {
+  test('stores the date next to its signature', async () => {
     const driver = await aDriver();
     const signed = { signatureName: 'Rosa', signedOn: '2026-11-12' };
     expect((await paper(driver, signed)).body.version).toMatchObject({
@@ -231,7 +231,7 @@ describe('a form on paper', () => {
     expect(unsigned.error.details).toEqual(['signatureName: Enter who signed the form.']);
   });
 
-  test('is entered with its day and who entered it, complete or not', async () => {
+  test('is entered with the day of receipt and the person who entered it, complete or not', async () => {
     const driver = await aDriver();
     const { tin: _, ...without } = { tin: '', lines: { ...LINES, tinKind: null } };
     const entered = await app.as(admin, endpoints.enterPaperW9, {
@@ -259,10 +259,10 @@ describe('a form on paper', () => {
   });
 
   test.each([
-    ['a day to come', { receivedOn: '2026-11-19' }],
+    ['a day in the future', { receivedOn: '2026-11-19' }],
     ['an impossible number', { tin: '000-12-3456' }],
-    ['a number of no kind', { lines: { ...LINES, tinKind: null } }],
-    ['lines that do not fit', { lines: { ...LINES, llcCode: 'S' } }],
+    ['a TIN without a kind', { lines: { ...LINES, tinKind: null } }],
+    ['lines that contradict each other', { lines: { ...LINES, llcCode: 'S' } }],
     [
       'a state that does not exist',
       { lines: { ...LINES, address: { ...LINES.address, state: 'TE' } } },

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who sees what', () => {
-  test('the last four digits for who pays, that there is a number for HR, nothing for who leads', async () => {
+describe('access to W-9s', () => {
+  test('accountants see the last four digits, HR sees that a TIN exists, managers and supervisors see nothing', async () => {
     const supervisor = await app.person('Supervisor');
     const manager = await app.person('Manager');
     const driver = await aDriver({ reportsTo: manager });
@@ -56,8 +56,8 @@ describe('who sees what', () => {
   });
 });
 
-describe('the whole number', () => {
-  test('is shown to who holds the permission, each time with an entry, and not stored by anybody', async () => {
+describe('the full TIN', () => {
+  test('is shown to people with the permission, audited each time, and not cached', async () => {
     const driver = await aDriver();
     await sign(driver);
     const hr = await app.person('HR');
@@ -88,7 +88,7 @@ describe('tax settings of a payee', () => {
       },
     });
 
-  test('keep the day of every notice, also after it is cleared', async () => {
+  test('store the day of every notice, also after it is cleared', async () => {
     const driver = await aDriver();
     for (const tinNoticeReceivedOn of ['2026-10-05', '2024-10-07', '2024-10-07', null])
       await save(driver, { tinNoticeReceivedOn });
@@ -99,7 +99,7 @@ describe('tax settings of a payee', () => {
     ]);
   });
 
-  test('are kept with an entry, and once is enough', async () => {
+  test('are stored with an audit entry, once when repeated', async () => {
     const driver = await aDriver();
     const change = {
       reporting: 'NOT_REPORTABLE',
@@ -119,22 +119,25 @@ describe('tax settings of a payee', () => {
   test.each([
     ['a blank reason', { reporting: 'NOT_REPORTABLE', notReportableReason: '  ' }],
     ['no reason', { reporting: 'NOT_REPORTABLE' }],
-    ['a reason for what is reported', { reporting: 'ALWAYS', notReportableReason: 'A firm' }],
-    ['a notice to come', { tinNoticeReceivedOn: '2026-11-19' }],
+    [
+      'a reason for a reported payee',
+      { reporting: 'ALWAYS', notReportableReason: 'A firm' },
+    ],
+    ['a notice in the future', { tinNoticeReceivedOn: '2026-11-19' }],
     ['a second notice without a first', { secondTinNotice: true }],
   ])('are refused with %s', async (_, change) => {
     expect((await save(await aDriver(), change)).status).toBe(422);
   });
 });
 
-describe('what was given', () => {
+describe('a stored W-9', () => {
   test.each([
     ['changed', sql`update w9_versions set name = 'Somebody else'`],
-    ['encrypted back to an older key', sql`update w9_versions set tin_key_version = 1`],
+    ['marked with an older key', sql`update w9_versions set tin_key_version = 1`],
     ['deleted', sql`delete from w9_versions`],
     ['emptied', sql`truncate w9_versions cascade`],
-    ['asked for never', sql`delete from w9_requests`],
-  ])('is not %s, not even by the tables’ owner', async (_, statement) => {
+    ['separated from its request', sql`delete from w9_requests`],
+  ])('cannot be %s, even by the owner of the tables', async (_, statement) => {
     const driver = await aDriver();
     await ask(driver);
     await sign(driver);
@@ -142,7 +145,7 @@ describe('what was given', () => {
     await expect(statement.execute(app.databases.write)).rejects.toThrow('permission denied');
   });
 
-  test('goes when the person is erased for good, and is in the archive file until then', async () => {
+  test('is in the archive file of a person until erasing the person deletes it', async () => {
     const clerk = await app.person('IT_Admin');
     const driver = await aDriver();
     await ask(driver);

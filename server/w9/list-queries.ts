@@ -23,8 +23,8 @@ const CONDITIONS = {
   asked: IS_ASKED,
 } as const;
 
-/** Contractors, and people who were paid, gave the form or were asked for it, also after they left. With
- *  `exists` for the runs the planner would hash the runs of everybody. */
+/** Contractors, and people who were paid, gave a W-9 or were asked for one, also after they left. With `exists` for the
+ *  runs, the planner would hash the runs of everybody. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${IS_ASKED}
   or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
@@ -36,8 +36,7 @@ function matching(db: Database, actor: Actor, { search, state }: Filter) {
   return query;
 }
 
-/** One page by name; of those on the pages before nothing else is looked up. Index: users_by_name, or
- *  users_search. */
+/** One page by name. Reads only ids for the skipped pages. Index: users_by_name, or users_search. */
 function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const wanted = found
@@ -90,7 +89,7 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Of all payees in reach. */
+/** Counts all payees in the actor's scope. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as payees, count(*) filter (where given) as given,
@@ -102,7 +101,7 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
-/** Fewer than these are found once and not looked for again. */
+/** The ids of a search with fewer results are reused for the page instead of searching again. */
 const FEW = 1000;
 
 function totalOf(
@@ -112,7 +111,7 @@ function totalOf(
   return state ? { given, 'not-given': notGiven, asked }[state] : payees;
 }
 
-/** How many people a search finds, and who they are when they are few. */
+/** The number of people that a search finds, and their ids when there are few. */
 async function findMatching(
   db: Database,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts';
 import { findVersion, type SealedVersion } from './queries.ts';
 import { openTin } from './tin.ts';
 
-/** The whole number of a version. */
+/** The full TIN of a version. */
 export interface WholeNumber {
   kind: TinKind;
   digits: string;
@@ -19,7 +19,7 @@ export type NumberRefusal = Extract<Outcome<never>, { refused: unknown }>;
 const UNREADABLE =
   'The number on file is not what was stored, so it is not shown. Please ask for the form again.';
 
-/** A number that was changed behind the app's back is not shown, and the refusal is recorded. */
+/** Reads the full TIN. Refuses a TIN whose ciphertext was altered, and records the refusal. */
 export async function readNumber(
   vault: Vault,
   version: SealedVersion,
@@ -45,7 +45,7 @@ export async function readNumber(
   return { kind: tinKind, digits: tin.digits };
 }
 
-/** A version with its number. Only for a command that records who read it. */
+/** A version with its full TIN. Only for a command that audits the reader. */
 export async function readVersionWithNumber(
   tx: Tx,
   actor: Actor,

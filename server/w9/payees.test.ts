@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who is on the list in each state, beside what the records say. */
+/** Compares the list in each state with the stored records. */
 async function expectListed(admin: Person): Promise<void> {
   const { rows } = await sql<{ id: string; gave: boolean; asked: boolean }>`
     select * from (
@@ -67,7 +67,7 @@ async function take({ what, person: place }: Step, people: readonly Person[]): P
 const weekday = (week: number) =>
   Temporal.PlainDate.from('2020-01-03').add({ weeks: week }).toString();
 
-test('people who were paid, were asked or gave the form are on the list in the right state', async () => {
+test('people who were paid, were asked for a W-9 or gave one are on the list in the right state', async () => {
   const admin = await app.person('IT_Admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {

@@ -76,7 +76,7 @@ function versionOfRow(row: VersionRow): W9Version {
   };
 }
 
-/** A version with as much of the number as the actor may see. */
+/** A version with the last four digits of the TIN only if the actor may see them. */
 export function withShownTin(version: W9Version, actor: Actor, userId: string): W9Version {
   if (version.tinLastFour === null || seesTinOf(actor, userId)) return version;
   return { ...version, tinLastFour: HIDDEN_DIGITS };
@@ -92,7 +92,7 @@ export async function listVersions(
   return rows.map((row) => withShownTin(versionOfRow(row), actor, userId));
 }
 
-/** A version with its number as the vault sealed it. */
+/** A version with its encrypted TIN. */
 export interface SealedVersion extends W9Version {
   userId: string;
   sealedTin: Sealed | undefined;
@@ -122,7 +122,7 @@ export async function findVersion(
   return row && sealedVersionOf(row);
 }
 
-/** These versions, of several people. Index: w9_versions_pkey. */
+/** The encrypted TINs of these versions. Index: w9_versions_pkey. */
 export async function listSealedVersions(
   db: Database | Tx,
   actor: Actor,
@@ -166,7 +166,7 @@ export async function listIdentities(
   return rows.map(sealedVersionOf);
 }
 
-/** Whether a person (`u`) ever gave the form. Index: w9_versions_one_each. */
+/** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
 /** The current versions of several people, by person. Index: w9_versions_one_each. */
@@ -188,14 +188,14 @@ export interface VersionToInsert {
   id: string;
   userId: string;
   version: number;
-  /** Left out: the first. */
+  /** The default is 1. */
   identity?: number;
   lines: W9Lines;
   tin: { sealed: Sealed; lastFour: string } | undefined;
   formRevision: string;
   ipAddress: string | null;
   userAgent: string | null;
-  /** Left out: now. */
+  /** The default is now. */
   givenAt?: string;
   given:
     | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
@@ -239,7 +239,7 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
     .execute();
 }
 
-/** The last request that no version has answered. Index: w9_requests_by_user. */
+/** The last request without a later version. Index: w9_requests_by_user. */
 export async function findOpenRequest(
   db: Database | Tx,
   actor: Actor,

@@ -4,8 +4,7 @@ import type { Vault } from '../vault/vault.ts';
 import { listSealedVersions } from './queries.ts';
 import { openTin, type StoredTin } from './tin.ts';
 
-/** The whole numbers of these versions, by version. Only for a command that asks for the password again and leaves an
- *  audit entry. */
+/** The full TINs of these versions, by version. Only for a command that requires step-up and leaves an audit entry. */
 export async function readTins(
   tx: Tx,
   actor: Actor,

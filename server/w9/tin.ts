@@ -7,7 +7,7 @@ function rowOf(rowId: string, userId: string): SealedFor {
   return { table: 'w9_versions', rowId, userId };
 }
 
-/** The number of a version: its digits, none, or unreadable where it is not what was stored. */
+/** The TIN of a version: its digits, none, or unreadable when its ciphertext was altered. */
 export type StoredTin =
   | { kind: 'DIGITS'; digits: string }
   | { kind: 'NONE' }

@@ -7,7 +7,7 @@ import {
   W9_REVISION,
 } from '../../domain/w9/certification.ts';
 
-/** What of the certification's wording goes with each signature: the words can be proved later. */
+/** The digest of the certification's wording. It is stored with each signature as proof of the signed words. */
 export function wordingDigest(): Buffer {
   const words = [
     W9_REVISION,

@@ -39,7 +39,7 @@ function namedBy({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmatio
   return { name: lines.name, truncatedTin, address: address.join(', ') };
 }
 
-/** What the actor sees of a year, as one text, and who the form will name. */
+/** The figures of a year that the actor sees, as one text, and the payee that the form will name. */
 async function readSeen(
   db: Database | Tx,
   actor: Actor,

@@ -34,7 +34,7 @@ export async function readConfirmations(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** An answer by its id, locked until the transaction ends. */
+/** Finds an answer by its id and locks it until the transaction ends. */
 export async function lockConfirmation(
   tx: Tx,
   actor: Actor,

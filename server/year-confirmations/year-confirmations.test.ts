@@ -59,7 +59,7 @@ test('shows the office a question, and the payee its answer', async () => {
   expect(await own()).toMatchObject({ state: 'RIGHT', reply: null });
 });
 
-test('waits on the dashboard in December, for those who were paid', async () => {
+test('is on the to-do list from December for people who were paid, until they answer', async () => {
   const todo = async (person: Person) => (await app.as(person, getTodo)).body.ownYear;
   expect(await todo(driver)).toBeNull();
   app.setToday('2026-12-01');
@@ -81,8 +81,8 @@ test('a question that was replaced cannot be answered', async () => {
 
 test.each([
   ['without a subject', { isRight: false, question: 'June' }],
-  ['without words', { isRight: false, about: 'AMOUNTS', question: ' ' }],
-  ['about a year to come', { year: 2027 }],
+  ['without a text', { isRight: false, about: 'AMOUNTS', question: ' ' }],
+  ['about a future year', { year: 2027 }],
 ])('a question is refused %s', async (_, body) => {
   expect((await answer(body)).error.code).toBe('NOT_SENSIBLE');
   expect((await own()).state).toBe('NONE');

@@ -6,15 +6,15 @@ import { PAGE, Sheet } from './sheet.ts';
 
 export interface DocumentFacts {
   title: string;
-  /** Makes the file's identifier, with the title and the time. */
+  /** The file's identifier is computed from it, the title and the time. */
   id: string;
-  /** An instant, as text. The same facts and pages give the same bytes. */
+  /** An instant in ISO 8601. The same facts and pages give the same bytes. */
   createdAt: string;
-  /** On each page of a document that must not be filed or furnished as it is. */
+  /** Printed on each page of a document that must not be filed or furnished as it is. */
   mark: Mark | undefined;
 }
 
-/** A word across the page, and the sentence at its head that says why. */
+/** A word across the page, and a sentence at the top that gives the reason. */
 export interface Mark {
   word: 'DRAFT' | 'NOT FILED' | 'PRELIMINARY';
   sentence: string;
@@ -22,7 +22,7 @@ export interface Mark {
 
 export type DrawPage = (sheet: Sheet) => void;
 
-/** Writes a tagged PDF of one file: fonts inside, nothing in it that acts. */
+/** Writes a tagged PDF with embedded fonts and without scripts, links or other actions. */
 export async function writeDocument(
   facts: DocumentFacts,
   pages: readonly DrawPage[],
@@ -48,7 +48,7 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    // No standard font: those are never embedded.
+    // No standard font, because pdfkit does not embed those.
     font: '',
     tagged: true,
     lang: 'en-US',
@@ -63,21 +63,21 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
     },
   });
   for (const weight of Object.keys(TYPEFACES) as Weight[]) {
-    // pdfkit takes fonts that are open; its types do not know that yet.
+    // pdfkit accepts opened fonts, but its types do not declare that.
     document.registerFont(weight, TYPEFACES[weight] as never);
   }
   return document;
 }
 
-/** Of the diagonal, so that a long word stays on the page. */
+/** Along the diagonal, so that a long word fits on the page. */
 const MOST_WIDTH = 640;
 const MOST_SIZE = 190;
 const DEGREES = 52;
 /** Light enough to read the form on it, dark enough to survive a copying machine. */
 const SHADE = '#dedede';
 
-/** The word across a page, under everything else. It is an artifact: the sentence at the head says the same
- *  to those who do not see it. */
+/** Draws the word across a page, below everything else. It is an artifact, because screen readers read the sentence at
+ *  the top instead. */
 function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
   const size = Math.min(MOST_SIZE, MOST_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;

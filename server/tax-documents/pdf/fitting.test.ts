@@ -8,19 +8,19 @@ const SPACE = { width: 256, height: 36, size: 9.5, floor: 7 };
 
 describe('fitLines', () => {
   it.each([
-    ['a short name stays at its size', 'Ann Lee', { size: 9.5, lines: 1 }],
+    ['a short name keeps its size', 'Ann Lee', { size: 9.5, lines: 1 }],
     [
-      'a longer one shrinks on one line',
+      'a longer name shrinks on one line',
       'Bartholomew Featherstonehaugh Rodriguez de la Santisima Trinidad',
       { size: 8.25, lines: 1 },
     ],
-    ['a long one is broken', 'Featherstonehaugh '.repeat(8), { size: 9.5, lines: 3 }],
+    ['a long name is broken into lines', 'Featherstonehaugh '.repeat(8), { size: 9.5, lines: 3 }],
   ])('%s', (_, text, expected) => {
     const { size, lines } = fitLines([text], typeface, SPACE);
     expect({ size, lines: lines.length }).toEqual(expected);
   });
 
-  it('makes a word smaller before it tears it', () => {
+  it('shrinks a word before it breaks the word', () => {
     const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochs';
     const { lines } = fitLines([`${word}, KS 67203`], typeface, SPACE);
     expect(lines[0]).toContain(word);

@@ -1,18 +1,18 @@
 import type { Typeface } from './fonts.ts';
 
-/** Distance from line to line, in font sizes: Arimo reaches 0.905 above and 0.212 below its baseline. */
+/** The distance between lines in font sizes. Arimo extends 0.905 above and 0.212 below its baseline. */
 export const LINE_HEIGHT = 1.14;
 
-/** Steps by which text shrinks, and the smallest readable size. */
+/** The step by which text shrinks, and the smallest size. */
 const STEP = 0.25;
 const LAST_RESORT = 1;
 
 export interface Space {
   width: number;
   height: number;
-  /** The size that the text has where there is room. */
+  /** The size of text that fits. */
   size: number;
-  /** Down to this size a line is made smaller before it is broken in two. */
+  /** Lines shrink to this size before they are broken. */
   floor: number;
 }
 
@@ -21,7 +21,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** What is drawn: one line per entry, no control characters, accents as one character. */
+/** Normalizes a line: no line breaks and control characters, accents composed (NFC). */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -34,7 +34,7 @@ export function widthOf(text: string, typeface: Typeface, size: number): number 
   return typeface.widthOf(text) * size;
 }
 
-/** Lines that fit a space: smaller down to the floor, then broken at spaces, then smaller again. */
+/** Fits lines into a space: shrinks them down to the floor, then breaks them at spaces, then shrinks them further. */
 export function fitLines(texts: readonly string[], typeface: Typeface, space: Space): Fitted {
   const lines = texts.map(cleanLine).filter((text) => text !== '');
   const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
@@ -46,7 +46,7 @@ export function fitLines(texts: readonly string[], typeface: Typeface, space: Sp
 
 const steppedDown = (size: number): number => Math.floor(size / STEP + 1e-6) * STEP;
 
-/** A smaller size that leaves words whole is better than a larger one that tears them. */
+/** Prefers a smaller size with whole words to a larger size with broken words. */
 function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   const words = lines.flatMap((line) => line.split(' '));
   const widest = Math.max(...words.map((word) => widthOf(word, typeface, 1)));

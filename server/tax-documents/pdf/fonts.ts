@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Glyph } from 'fontkit';
 
-/** Arimo has the widths of Helvetica, in which the forms of the IRS are set, and may be embedded. */
+/** Arimo has the metrics of Helvetica, which the IRS forms use, and its license allows embedding. */
 const FILES = {
   REGULAR: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
   BOLD: '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
@@ -10,22 +10,22 @@ const FILES = {
 
 export type Weight = keyof typeof FILES;
 
-/** A font as pdfkit takes one: it asks how a text is laid out, and embeds the glyphs that were used. */
+/** The part of a font that pdfkit uses. pdfkit calls `layout` and embeds the used glyphs. */
 export interface Typeface extends Pick<Font, 'layout'> {
   /** The width of a text in font sizes. */
   widthOf(text: string): number;
 }
 
-/** Letters are set without kerning, as on the forms of the IRS. A line is then as wide as its
- *  letters together, however it is broken. */
+/** Sets letters without kerning, as the IRS forms do. The width of a line is then the sum of its letters, wherever it
+ *  is broken. */
 function open(weight: Weight): Typeface {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[weight]))) as Font;
-  // Looking a letter up in the font takes longer than everything else about it.
+  // Caches glyphs, because the lookup in the font dominates the layout time.
   const known = new Map<string, Glyph>();
   const glyphOf = (letter: string): Glyph => known.get(letter) ?? look(letter);
   const look = (letter: string): Glyph => {
     const codePoint = letter.codePointAt(0) ?? 0;
-    // Two letters may share a glyph, which itself knows only the one that was asked for first.
+    // Two letters can share a glyph object, which stores only the code point of the first lookup.
     const codePoints = { value: [codePoint] };
     const glyph = Object.create(font.glyphForCodePoint(codePoint), { codePoints }) as Glyph;
     known.set(letter, glyph);
@@ -51,7 +51,7 @@ function open(weight: Weight): Typeface {
   return Object.assign(Object.create(font), { layout, widthOf });
 }
 
-/** Read once: opening a font takes longer than drawing a page with it. */
+/** Opened once, because opening a font takes longer than drawing a page with it. */
 export const TYPEFACES: Readonly<Record<Weight, Typeface>> = {
   REGULAR: open('REGULAR'),
   BOLD: open('BOLD'),

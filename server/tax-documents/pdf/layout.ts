@@ -2,21 +2,21 @@ import { TYPEFACES, type Weight } from './fonts.ts';
 import { fitLines, LINE_HEIGHT, widthOf, wrap } from './fitting.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-/** What the forms are made of: words, captions of boxes, entries in them, and checkboxes. */
+/** The elements of the forms: words, captions of boxes, entries in boxes, and checkboxes. */
 
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
 /** The position of an entry. */
 export interface Place {
   rectangle: Rectangle;
-  /** The size of the text where it fits, and the smallest before lines are broken. */
+  /** The size of text that fits, and the smallest size before lines are broken. */
   size: number;
   floor: number;
   weight: Weight;
   align: Align;
 }
 
-/** Entries are set at 9.5 points and, before a line is broken, down to 7. */
+/** The usual place: entries have 9.5 points, and shrink to 7 before a line is broken. */
 export const plain = (rectangle: Rectangle): Place => ({
   rectangle,
   size: 9.5,
@@ -25,7 +25,7 @@ export const plain = (rectangle: Rectangle): Place => ({
   align: 'LEFT',
 });
 
-/** Where a line begins, by the alignment of its box. */
+/** The left edge of a line, by the alignment of its box. */
 function aligned(box: Rectangle, width: number, align: Align): number {
   if (align === 'RIGHT') return box.left + box.width - width;
   return align === 'CENTER' ? box.left + (box.width - width) / 2 : box.left;
@@ -40,7 +40,7 @@ interface Lines {
   leftOf: (line: string) => number;
 }
 
-/** Lines below each other. A space at the end keeps the words apart for those who read or copy them. */
+/** Draws lines below each other. A space at the end of each line separates words in screen readers and copied text. */
 export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): void {
   for (const [index, line] of lines.entries()) {
     const space = index < lines.length - 1 ? ' ' : '';
@@ -108,7 +108,7 @@ export function caption({ number = '', words: text }: Caption, box: Rectangle): 
   };
 }
 
-/** Lines of an entry, made smaller or broken where they do not fit; nothing where nothing was entered. */
+/** The lines of an entry, shrunk or broken to fit. Empty when nothing was entered. */
 export function entry(texts: readonly string[], { rectangle, ...place }: Place): Piece[] {
   const { weight, align } = place;
   const face = TYPEFACES[weight];
@@ -131,7 +131,7 @@ interface Checkbox {
   label: string;
 }
 
-/** A checkbox with the words beside it; who listens hears whether it is checked. */
+/** Draws a checkbox and the words next to it. Its alternative text includes whether it is checked. */
 export function drawCheckbox(
   sheet: Sheet,
   { box, place, lineWidth, label }: Checkbox,

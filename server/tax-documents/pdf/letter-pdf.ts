@@ -30,7 +30,7 @@ class Column {
   }
 }
 
-/** A letter on one page: sender, recipient, date, what is wrong and what to do. */
+/** Draws a letter on one page: sender, recipient, date, the problem and the steps. */
 export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<Buffer> {
   const { payer, payee, today, title, paragraphs, steps, closing } = letter;
   return writeDocument({ title, id, createdAt, mark: undefined }, [

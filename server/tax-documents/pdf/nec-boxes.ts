@@ -2,11 +2,11 @@ import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/
 import type { Caption } from './layout.ts';
 import type { Rectangle } from './sheet.ts';
 
-/** The positions of the boxes of Form 1099-NEC: payer and recipient at the left, amounts in the middle, the copy and its
- *  holder at the right, as on the paper form. */
+/** The positions of the boxes of Form 1099-NEC: payer and recipient on the left, amounts in the middle, the copy and
+ *  its holder on the right, as on the paper form. */
 
 export interface PlannedBox {
-  /** The value of the form that it shows. */
+  /** The key of its value in `NecValues`. */
   slot: string;
   rectangle: Rectangle;
   caption: Caption;
@@ -60,7 +60,7 @@ const BLOCK_ROWS: readonly Row[] = [
   ],
 ];
 
-/** Since Rev. December 2026, in the order of the fields of the IRS form. */
+/** The rows since Rev. December 2026, in the order of the fields of the IRS form. */
 const SPLIT_ROWS: readonly Row[] = [
   [42, ['payerName', 'PAYER’S name', 1]],
   [28, ['payerStreet', 'Street address', 0.7], ['payerUnit', 'Room or suite no.', 0.3]],
@@ -78,7 +78,7 @@ const SPLIT_ROWS: readonly Row[] = [
   [31, ['recipientCountry', 'Country', 0.5], ['recipientZip', 'ZIP or foreign postal code', 0.5]],
 ];
 
-/** The account number's row shares its width with the checkboxes that a copy has. */
+/** The account number shares its row with the checkboxes of the copy. */
 function accountRow(layout: NecLayout, copy: CopyCode): Row {
   const fatca = layout.boxes.find(({ meaning }) => meaning === 'FATCA_FILING');
   const beside = [
@@ -121,7 +121,7 @@ function kindOf({ meaning }: NecBox): PlannedBox['kind'] {
   return meaning === 'TIPPED_OCCUPATION_CODES' ? 'TEXT' : 'MONEY';
 }
 
-/** Slots of amounts are named after the meaning, which no revision changes. */
+/** Amount slots are named after the meaning, because box numbers change between revisions. */
 export const slotOf = ({ meaning, number }: NecBox): string =>
   meaning === 'RESERVED' ? `box:RESERVED:${number}` : `box:${meaning}`;
 

@@ -41,35 +41,38 @@ describe('fitting', () => {
     };
   };
 
-  it.each([2020, 2024, 2025, 2026])('keeps everything of %i whole and apart', async (year) => {
-    const form = long(year);
-    const [page] = await read(form, { copies: ['B'] });
-    const squeezed = page?.text.replaceAll(' ', '') ?? '';
-    for (const text of [
-      WIDEST_NAME,
-      'Щ'.repeat(120),
-      form.payer.address.street,
-      form.payer.address.unit,
-      form.recipient.address.city,
-      form.accountNumber,
-      '036-48123456789012F-2',
-    ]) {
-      expect(squeezed).toContain(text.replaceAll(' ', ''));
-    }
-    expect(page?.words.filter(({ text }) => text === '99,999,999.99').length).toBeGreaterThan(5);
-    expect(overlaps(page!)).toEqual([]);
-    expect(outside(page!, form)).toEqual([]);
-    expect(Math.min(...page!.words.map(({ size }) => size))).toBeGreaterThanOrEqual(4);
-  });
+  it.each([2020, 2024, 2025, 2026])(
+    'keeps %i complete and without overlap',
+    async (year) => {
+      const form = long(year);
+      const [page] = await read(form, { copies: ['B'] });
+      const squeezed = page?.text.replaceAll(' ', '') ?? '';
+      for (const text of [
+        WIDEST_NAME,
+        'Щ'.repeat(120),
+        form.payer.address.street,
+        form.payer.address.unit,
+        form.recipient.address.city,
+        form.accountNumber,
+        '036-48123456789012F-2',
+      ]) {
+        expect(squeezed).toContain(text.replaceAll(' ', ''));
+      }
+      expect(page?.words.filter(({ text }) => text === '99,999,999.99').length).toBeGreaterThan(5);
+      expect(overlaps(page!)).toEqual([]);
+      expect(outside(page!, form)).toEqual([]);
+      expect(Math.min(...page!.words.map(({ size }) => size))).toBeGreaterThanOrEqual(4);
+    },
+  );
 
-  it('reads names in Greek, Cyrillic and Polish back as they are', async () => {
+  it('extracts names in Greek, Cyrillic and Polish unchanged', async () => {
     const { recipient } = sampleForm(2026);
     const name = 'Łukasz Źdźbło Ωμέγα Щербаков';
     const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));
     expect(page?.text).toContain(name);
   });
 
-  it('reads letters that share a glyph back as they are, whichever was drawn first', async () => {
+  it('extracts letters that share a glyph unchanged, in either drawing order', async () => {
     const { recipient } = sampleForm(2026);
     for (const name of ['Latin \u0259', 'Cyrillic \u04d9']) {
       const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));
@@ -77,14 +80,14 @@ describe('fitting', () => {
     }
   });
 
-  it('takes an accent apart from its letter as one with it', async () => {
+  it('composes a letter and a combining accent', async () => {
     const { recipient } = sampleForm(2026);
     const name = 'Jose\u0301 Nu\u00f1ez\u0000';
     const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));
     expect(page?.text).toContain('José Nuñez');
   });
 
-  it('draws no third state line instead of losing it', async () => {
+  it('refuses a third state line instead of losing it', async () => {
     const { stateLines } = sampleForm(2026);
     const three = [stateLines, stateLines, stateLines].flat();
     await expect(drawNecPdf(sampleForm(2026, { stateLines: three }), OPTIONS)).rejects.toThrow(
@@ -93,7 +96,7 @@ describe('fitting', () => {
   });
 });
 
-/** Words that cover each other. */
+/** Words that overlap. */
 function overlaps({ words }: ReadPage): string[] {
   return words.flatMap((one, index) =>
     words
@@ -109,7 +112,7 @@ function overlaps({ words }: ReadPage): string[] {
   );
 }
 
-/** Words that begin in a box of the form and end outside of it. */
+/** Words that begin in a box of the form and end outside the box. */
 function outside({ words }: ReadPage, { layout }: NecForm): string[] {
   const { left, middle, state } = planNec(layout, 'B');
   const third = state.rectangle.width / 3;

@@ -5,13 +5,13 @@ import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What names the form and the copy: above the amounts, at their right, and below the frame. */
+/** The titles of the form and the copy: above the amounts, to their right, and below the frame. */
 
 const INSET = 4;
 
 const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision);
 
-/** An annual form prints the year large. A form for several years has its revision and a space for the year. */
+/** An annual form prints the year in large type. A form for several years has a revision and a space for the year. */
 export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
@@ -53,7 +53,7 @@ export function drawCopy(sheet: Sheet, copy: NecCopy): void {
 
 const MARKS_TOP = TOP - 16;
 
-/** Above the frame. Copy B says "if checked", a copy with a VOID box does not. */
+/** Draws the checkboxes above the frame. Only copies without a VOID box have the words "if checked". */
 export function drawMarks(sheet: Sheet, copy: NecCopy, corrected: boolean): void {
   if (copy.hasVoid) drawMarkBox(sheet, 'VOID', 190, false);
   drawMarkBox(sheet, copy.hasVoid ? 'CORRECTED' : 'CORRECTED (if checked)', 262, corrected);

@@ -19,7 +19,7 @@ const numbersOf = ({ layout }: NecForm): string[] =>
 
 describe('every revision', () => {
   it.each([2020, 2021, 2022, 2023, 2024, 2025, 2026])(
-    '%i says what its form says',
+    '%i has the texts of its form',
     async (year) => {
       const form = sampleForm(year);
       const [copyB, instructions, copyTwo, record, ...rest] = await read(form);
@@ -69,13 +69,13 @@ describe('every revision', () => {
     [2024, true],
     [2025, true],
     [2026, true],
-  ])('prints the year of %i in the form or in a space for it', async (year, hasSpace) => {
+  ])('prints the year of %i in the title or in the space for it', async (year, hasSpace) => {
     const [copyB] = await read(sampleForm(year), { copies: ['B'] });
     expect(copyB?.text.includes('For calendar year')).toBe(hasSpace);
     expect(copyB?.text).toContain(hasSpace ? '(Rev. ' : `OMB No. 1545-0116 ${year} Copy B`);
   });
 
-  it('has VOID beside CORRECTED on Copy 2 only, and never checks it', async () => {
+  it('has VOID next to CORRECTED on Copy 2 only, and never checks it', async () => {
     const pages = await read(sampleForm(2026, { corrected: true }));
     expect(pages.map(({ text }) => /VOID/.test(text))).toEqual([false, false, true, false]);
     const [copyB, , copyTwo, record] = pages;
@@ -88,7 +88,7 @@ describe('every revision', () => {
     expect(crosses[0]?.right).toBeGreaterThan((corrected?.left ?? 0) - 20);
   });
 
-  it('asks to keep Copy B and not Copy 2, which goes to the state', async () => {
+  it('prints "keep for your records" on Copy B only', async () => {
     const pages = await read(sampleForm(2026));
     const keep = pages.map(({ text }) => text.includes('(keep for your records)'));
     expect(keep).toEqual([true, false, false, false]);
@@ -138,14 +138,14 @@ describe('marks', () => {
   const crosses = (page: ReadPage | undefined) =>
     page?.words.filter(({ text }) => text === 'X') ?? [];
 
-  it('crosses CORRECTED and nothing else', async () => {
+  it('checks CORRECTED and no other box', async () => {
     const [plain] = await read(sampleForm(2026));
     const [corrected] = await read(sampleForm(2026, { corrected: true }));
     expect(crosses(plain)).toHaveLength(0);
     expect(crosses(corrected)).toHaveLength(1);
   });
 
-  it('says DRAFT across every page and lists what is missing', async () => {
+  it('prints DRAFT across every page and lists what is missing', async () => {
     const pages = await read(sampleForm(2026, { missing: MISSING }));
     for (const page of pages) {
       expect(page.words.some(({ text, size }) => text === 'DRAFT' && size > 100)).toBe(true);
@@ -170,19 +170,19 @@ describe('marks', () => {
       'NOT FILED',
       'No filing is required.',
     ],
-  ])('says across every page that it is not filed when it %s', async (_, facts, word, reason) => {
+  ])('is marked as not filed across every page when it %s', async (_, facts, word, reason) => {
     for (const { words, text } of await read(sampleForm(2026, facts), { isFiled: false })) {
       expect(words.some((one) => one.text === word && one.size > 60)).toBe(true);
       expect(text).toContain(`${word}. ${reason}`);
     }
   });
 
-  it('puts DRAFT under the form', async () => {
+  it('draws DRAFT below the form content', async () => {
     const pages = await read(sampleForm(2026, { missing: MISSING }));
     for (const { words } of pages) expect(words[0]?.text).toBe('DRAFT');
   });
 
-  it('says on the payer’s record that no filing is required', async () => {
+  it('notes only on the payer’s record that no filing is required', async () => {
     const { filing } = sampleForm(2026);
     const pages = await read(sampleForm(2026, { filing: { ...filing, required: false } }));
     expect(pages.map(({ text }) => text.includes('No filing is required.'))).toEqual([
@@ -197,14 +197,14 @@ describe('marks', () => {
 describe('the file', async () => {
   const bytes = await drawNecPdf(sampleForm(2026), OPTIONS);
 
-  it('is the same for the same input, and another for another document', async () => {
+  it('has the same bytes for the same input, and another id for another document', async () => {
     expect((await drawNecPdf(sampleForm(2026), OPTIONS)).equals(bytes)).toBe(true);
     const other = await drawNecPdf(sampleForm(2026), { ...OPTIONS, documentId: 'document-2' });
     const idOf = (file: Buffer) => /\/ID \[(.*?)\]/.exec(file.toString('latin1'))?.[1];
     expect(idOf(other)).not.toBe(idOf(bytes));
   });
 
-  it('holds nothing that acts', () => {
+  it('has no scripts, links or other actions', () => {
     const { objects, streams } = insides(bytes);
     for (const file of [objects, ...streams.filter((stream) => stream.includes('/Type'))]) {
       expect(file).not.toMatch(
@@ -228,7 +228,7 @@ describe('the file', async () => {
     }
   });
 
-  it('leaves no text without a mark', () => {
+  it('tags all text or marks it as an artifact', () => {
     const contents = insides(bytes).streams.filter((stream) => /T[Jj]\b/.test(stream));
     expect(contents.length).toBeGreaterThan(0);
     for (const content of contents) {
@@ -248,7 +248,7 @@ describe('the file', async () => {
     expect(objects).not.toContain('/Helvetica');
   });
 
-  it('shows no whole number of a recipient, and refuses to draw one', async () => {
+  it('has no full TIN of a recipient, and refuses to draw one', async () => {
     const { objects, streams } = insides(bytes);
     const { pages } = await readPdf(bytes);
     const all = [objects, ...streams, ...pages.map(({ text }) => text)].join('\n');
@@ -260,7 +260,7 @@ describe('the file', async () => {
     }
   });
 
-  it('refuses a revision without the copy', async () => {
+  it('refuses a revision that does not have the copy', async () => {
     const [layout] = NEC_LAYOUTS;
     const bare = { ...layout!, copies: [] };
     const form = sampleForm(2020, { layout: bare });

@@ -8,23 +8,23 @@ import { drawNotes, type Note } from './notes.ts';
 import { drawInstructions } from './recipient-instructions.ts';
 import { PAGE } from './sheet.ts';
 
-/** What this product draws. Copy A is not among it: the IRS penalizes one that is printed at home. */
+/** The copies that Linehaul draws. Copy A is not one of them, because the IRS penalizes a self-printed Copy A. */
 export type DrawnCopy = 'B' | '2' | 'PAYER_RECORD';
 
 const ALL_COPIES: readonly DrawnCopy[] = ['B', '2', 'PAYER_RECORD'];
 
 export interface NecPdfOptions {
-  /** Makes the file's identifier. */
+  /** The file's identifier is computed from it. */
   documentId: string;
-  /** An instant, as text; the same input gives the same bytes. */
+  /** An instant in ISO 8601. The same input gives the same bytes. */
   createdAt: string;
-  /** A recipient gets B and 2 only; the payer's record stays in the office. */
+  /** A recipient gets only B and 2. The payer's record is for the office. */
   copies?: readonly DrawnCopy[];
   /** Whether the office has marked the form as submitted. */
   isFiled: boolean;
 }
 
-/** What a copy says across the page when it is not one of a filed form. */
+/** The mark across the pages of a form that is not filed. */
 function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefined {
   if (missing.length > 0)
     return {
@@ -41,7 +41,7 @@ function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefine
   };
 }
 
-/** Form 1099-NEC as a PDF: the copies asked for, Copy B with the recipient's instructions behind it. */
+/** Draws Form 1099-NEC as a PDF with the requested copies. The recipient's instructions follow Copy B. */
 export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise<Buffer> {
   const mark = markOf(form, options.isFiled);
   return writeDocument(
@@ -55,7 +55,7 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
   );
 }
 
-/** The copies of several filed forms in one file, form after form. */
+/** Draws the copies of several filed forms in one file, form after form. */
 export async function drawNecCopies(
   forms: readonly NecForm[],
   { documentId, createdAt, copies }: Required<Omit<NecPdfOptions, 'isFiled'>>,
@@ -90,7 +90,7 @@ function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   };
 }
 
-/** The sentences below a copy. Notes for the office are on the payer's record only. */
+/** The notes below a copy. Only the payer's record has the notes for the office. */
 function notesOf(form: NecForm, copy: NecCopy): Note[] {
   const { filing, missing, attention } = form;
   const lists: Note[] = [

@@ -7,13 +7,13 @@ import type {
 import { amountText } from '../../../domain/format.ts';
 import { slotOf } from './nec-boxes.ts';
 
-/** Lines of text, or whether a box is checked. */
+/** The lines of text in a box, or whether the box is checked. */
 export type NecValue = readonly string[] | boolean;
 
-/** What was entered, by the slot of its box. */
+/** The entries of a form, by the slot of their box. */
 export type NecValues = ReadonlyMap<string, NecValue>;
 
-/** The lines of a box that holds text; none where nothing was entered. */
+/** The lines of a text box. Empty when nothing was entered. */
 export function textOf(values: NecValues, slot: string): readonly string[] {
   const value = values.get(slot);
   return typeof value === 'object' ? value : [];
@@ -26,7 +26,7 @@ export function necValues(form: NecForm): NecValues {
   if (form.stateLines.length > STATE_LINES) {
     throw new RangeError('A Form 1099-NEC has two lines for states.');
   }
-  // A last bar: whatever went wrong before, no statement shows a person's whole number.
+  // A last safeguard, so that no form ever shows a person's full TIN.
   if (!TRUNCATED_TIN.test(form.recipient.truncatedTin)) {
     throw new RangeError('A recipient’s number is truncated before it is drawn.');
   }

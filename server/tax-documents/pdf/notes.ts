@@ -3,18 +3,18 @@ import { LINE_HEIGHT, wrap } from './fitting.ts';
 import { drawLines } from './layout.ts';
 import type { Rectangle, Sheet } from './sheet.ts';
 
-/** A heading with sentences under it, below a form: what is missing, or what the office should know. */
+/** A heading and its sentences below a form, such as what is missing. */
 export interface Note {
   heading: string;
   sentences: readonly string[];
 }
 
 const SIZES = { heading: 10, sentence: 9 } as const;
-/** Below this no note is readable, and no form has so much to say. */
+/** Smaller notes are not readable. The notes of a form always fit at this size. */
 const SMALLEST = 4;
 const BULLET = '•';
 
-/** Draws notes into the room below a form, smaller if there are many, and never beyond it. */
+/** Draws notes in the space below a form. Shrinks them if there are many, and throws if they do not fit. */
 export function drawNotes(sheet: Sheet, notes: readonly Note[], room: Rectangle): void {
   let scale = 1;
   while (heightOf(notes, room.width, scale) > room.height) {

@@ -1,12 +1,12 @@
 import type { NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 
-/** The Instructions for Recipient, which go out with every Copy B (Pub. 1179), in the words of the IRS.
- *  NOTE: the words were read in public copies of the 2020 form and of Rev. January 2024, not in the PDF of each revision.
+/** The Instructions for Recipient, which must be part of every Copy B (Pub. 1179), in the words of the IRS.
+ *  NOTE: the words are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision.
  *  Box 3 has the words of Form 1099-MISC, where it was box 14. Boxes 1b to 1d are in our own words. Compare all of them
  *  with the PDF before each release. */
 
 export interface Paragraph {
-  /** Its heading. Blank: none. */
+  /** The heading. Blank for none. */
   lead: string;
   text: string;
 }
@@ -15,7 +15,7 @@ const paragraph = (lead: string, text: string): Paragraph => ({ lead, text });
 
 const EMPLOYEE_WORDS =
   'You received this form instead of Form W-2 because the payer did not consider you an employee and did not withhold income tax or social security and Medicare tax. If you believe you are an employee and cannot get the payer to correct this form, report ';
-/** Of the box with the compensation. */
+/** @param box the box with the compensation */
 const employeeText = (box: string): string =>
   `${EMPLOYEE_WORDS}the amount shown in ${box} on the line for “Wages, salaries, tips, etc.” of Form 1040, 1040-SR, or 1040-NR. You must also complete Form 8919 and attach it to your return. For more information, see Pub. 1779, Independent Contractor or Employee. If you are not an employee but the amount in ${box} is not self-employment (SE) income (for example, it is income from a sporadic activity or a hobby), report the amount shown in ${box} on the “Other income” line (on Schedule 1 (Form 1040)).`;
 
@@ -37,14 +37,14 @@ const FATCA = paragraph(
 const COMPENSATION =
   'Shows nonemployee compensation. If the amount in this box is SE income, report it on Schedule C or F (Form 1040) if a sole proprietor, or on Form 1065 and Schedule K-1 (Form 1065) if a partnership, and the recipient/partner completes Schedule SE (Form 1040).';
 
-/** The 2020 form says under box 1 who is an employee, and names deferred compensation. */
+/** In 2020, the text of box 1 includes the paragraph about employees and deferred compensation. */
 const COMPENSATION_2020: readonly string[] = [
   'Shows nonemployee compensation and/or nonqualified deferred compensation (NQDC). If you are in the trade or business of catching fish, box 1 may show cash you received for the sale of fish. If the amount in this box is self-employment (SE) income, report it on Schedule C or F (Form 1040 or 1040-SR), and complete Schedule SE (Form 1040 or 1040-SR).',
   `${EMPLOYEE_WORDS}this amount on the line for “Wages, salaries, tips, etc.” of Form 1040, 1040-SR, or 1040-NR. You must also complete Form 8919 and attach it to your return. If you are not an employee but the amount in this box is not SE income (for example, it is income from a sporadic activity or a hobby), report this amount on the “Other income” line (on Schedule 1 (Form 1040 or 1040-SR); or on Form 1040-NR).`,
   'The amounts being reported as NQDC are includible in gross income for failure to meet the requirements under section 409A. This amount is also reported on Form 1099-MISC for additional tax calculation.',
 ];
 
-/** Of the box with the compensation. */
+/** @param box the box with the compensation */
 const noteText = (box: string): string =>
   `If you are receiving payments on which no income, social security, and Medicare taxes are withheld, you should make estimated tax payments. See Form 1040-ES (or Form 1040-ES (NR)). Individuals must report these amounts as explained in these ${box} instructions. Corporations, fiduciaries, and partnerships must report these amounts on the appropriate line of their tax returns.`;
 

@@ -5,14 +5,14 @@ import { PAGE } from './sheet.ts';
 export interface Sample {
   /** The carrier's name. */
   brand: string;
-  /** What the person reads here and types on the site. */
+  /** The code that the person types on the site. */
   code: string;
 }
 
-/** The same file each time. */
+/** A constant, so that the same input gives the same bytes. */
 const MADE_AT = '2026-01-01T00:00:00Z';
 
-/** A page of the same kind as the tax forms, with a code in place of figures. */
+/** Draws a page of the same kind as the tax forms, with a code instead of figures. */
 export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
   const box = { left: 72, top: 96, width: PAGE.width - 144, height: 0 };
   return writeDocument(

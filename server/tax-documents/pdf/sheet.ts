@@ -1,7 +1,7 @@
 import type PdfkitDocument from 'pdfkit';
 import type { Weight } from './fonts.ts';
 
-/** US Letter, in points; `top` counts downwards from the upper edge as one reads. */
+/** US Letter, in points. `top` is measured down from the upper edge. */
 export const PAGE = { width: 612, height: 792 } as const;
 
 export interface Rectangle {
@@ -24,24 +24,23 @@ export type StructureType =
   | 'LI'
   | 'LBody';
 
-/** Something that is read out, and the height that it takes. */
+/** Content that a screen reader reads, and its height. */
 export interface Piece {
   height: number;
   draw: (sheet: Sheet) => void;
 }
 
-/** What is said beside, or instead of, what is drawn. */
+/** Text for screen readers that describes or replaces the drawn content. */
 export interface Said {
   alternative?: string;
-  /** The text of glyphs that are drawn apart, such as digits in their boxes. */
+  /** The text of glyphs that are drawn separately, such as digits in their boxes. */
   actualText?: string;
 }
 
 type Document = InstanceType<typeof PdfkitDocument>;
 type Structure = ReturnType<Document['struct']>;
 
-/** One page. Everything on it is either read out, in the order in which it is drawn, or an artifact, which
- *  readers leave out. */
+/** One page. All content is either tagged and read in drawing order, or an artifact that screen readers skip. */
 export class Sheet {
   readonly #document: Document;
   #parent: Structure;
@@ -51,7 +50,7 @@ export class Sheet {
     this.#parent = section;
   }
 
-  /** Draws pieces that are read out as one. */
+  /** Draws pieces as one structure element. */
   read(type: StructureType, pieces: readonly Piece[], said: Said = {}): void {
     const { alternative, actualText } = said;
     const options = {
@@ -67,7 +66,7 @@ export class Sheet {
     this.#parent.add(this.#document.struct(type, options, contents));
   }
 
-  /** Groups what is read inside, such as the cells of a row. */
+  /** Groups the structure elements that `draw` adds, such as the cells of a row. */
   group(type: StructureType, draw: () => void): void {
     const parent = this.#parent;
     this.#parent = this.#document.struct(type);
@@ -76,7 +75,7 @@ export class Sheet {
     this.#parent = parent;
   }
 
-  /** Draws rules, tints and ornaments. */
+  /** Draws content that screen readers skip: rules, tints and ornaments. */
   artifact(draw: () => void): void {
     this.#document.markContent('Artifact');
     draw();
@@ -88,7 +87,7 @@ export class Sheet {
     this.#document.font(weight, size).text(line, left, baseline, options);
   }
 
-  /** One line that climbs at an angle, as seen from its left end. */
+  /** Draws a line that rises at an angle from its left end. */
   slanted(
     line: string,
     at: { left: number; baseline: number; degrees: number },
@@ -100,7 +99,7 @@ export class Sheet {
     this.#document.restore();
   }
 
-  /** Texts and tints that are drawn inside have this color instead of black. */
+  /** Draws text and tints in this color instead of black. */
   inColor(color: string, draw: () => void): void {
     this.#document.save().fillColor(color);
     draw();

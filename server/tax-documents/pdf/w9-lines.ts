@@ -23,7 +23,7 @@ export const ROWS = {
   partOne: 384,
 } as const;
 
-/** A line of the form: its caption and, below it, the entry. */
+/** Draws a line of the form: its caption, and the entry below the caption. */
 export function drawLine(
   sheet: Sheet,
   texts: readonly string[],
@@ -132,7 +132,7 @@ function drawBox(
   drawCheckbox(sheet, { box, place, lineWidth: 0.6, label }, beside, checked);
 }
 
-/** An entry on a ruled line after printed words. It is read aloud only if something was entered. */
+/** Draws an entry on a ruled line after printed words. Screen readers skip an empty entry. */
 function drawEntry(sheet: Sheet, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
   sheet.artifact(() => sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));

@@ -29,15 +29,15 @@ export interface TruncatedTin {
   lastFour: string;
 }
 
-/** The number as far as the reader may see it. Only the print for the carrier's own file has it whole. */
+/** The TIN as the reader may see it. Only the print for the carrier's own file has the full TIN. */
 export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
 
-/** How the form was given, from the stored version. */
+/** How the form was received, from the stored version. */
 export interface W9Evidence {
   versionId: string;
-  /** On paper, the office entered what it had received. */
+  /** `ON_PAPER`: the office entered a form that it received on paper. */
   given: 'ELECTRONICALLY' | 'ON_PAPER';
-  /** Of a form on paper: the day on which it came in. */
+  /** The day when a paper form was received. */
   receivedOn: Day | null;
   /** The date on a paper form. Undefined in documents from before it was stored. */
   signedOn?: Day | null;
@@ -55,9 +55,9 @@ export interface W9Document {
   /** An instant for electronic forms. A paper form has its date in `evidence`. */
   signature: { name: string; signedAt: string | null } | null;
   evidence: W9Evidence | null;
-  /** Of a print for the carrier's own file. */
+  /** Only set on a print for the carrier's own file. */
   printed?: { by: string; on: Day } | undefined;
-  /** With an entry here the document is a DRAFT. */
+  /** If not empty, the document is a DRAFT. */
   missing: readonly { sentence: string }[];
 }
 
@@ -68,10 +68,10 @@ const PART_TWO = 462;
 const SIGN = 636;
 export const W9_NOTES_TOP = 676;
 
-/** What the page shows beside the lines as they were given. */
+/** Values that the page shows in addition to the entered lines. */
 export interface W9Values {
   numbers: ShownNumbers;
-  /** The day of the signature, or what a paper form says instead. */
+  /** The day of the signature, or the words for a paper form without a date. */
   signedOn: string;
 }
 

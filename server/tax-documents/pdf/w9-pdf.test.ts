@@ -26,7 +26,7 @@ const withLines = (lines: Partial<W9Lines>): W9Document => {
   return { ...w9, lines: { ...w9.lines, ...lines } };
 };
 
-/** Each digit is alone in its box. */
+/** Joins the digits, which are drawn in separate boxes. */
 const digits = ({ words }: ReadPage): string =>
   words
     .filter(({ text, size, top }) => size === 11 && top > 380 && top < 470 && /^[\dX]+$/.test(text))
@@ -34,7 +34,7 @@ const digits = ({ words }: ReadPage): string =>
     .join('');
 
 describe('Form W-9', () => {
-  it('says what was given and how', async () => {
+  it('contains the entered lines and how the form was signed', async () => {
     const { text } = await read(sampleW9());
     for (const part of [
       'Form W-9',
@@ -58,7 +58,7 @@ describe('Form W-9', () => {
     expect(text).not.toContain('DRAFT');
   });
 
-  it('of a form on paper gives the day on which it came in as just that', async () => {
+  it('labels the day of receipt of a paper form as received, not as signed', async () => {
     const { evidence, ...w9 } = sampleW9();
     const { text } = await read({
       ...w9,
@@ -70,7 +70,7 @@ describe('Form W-9', () => {
     expect(text).not.toContain('penalties of perjury by');
   });
 
-  it.each(CLASSIFICATIONS)('crosses the one box of %s', async (classification) => {
+  it.each(CLASSIFICATIONS)('checks only the box of %s', async (classification) => {
     const { words } = await read(withLines({ classification }));
     const { words: none } = await read(withLines({ classification: null }));
     const crosses = words.filter(({ text }) => text === 'X');
@@ -78,7 +78,7 @@ describe('Form W-9', () => {
     expect(crosses.length - before.length).toBe(1);
   });
 
-  it('shows the whole number only when it is given', async () => {
+  it('shows the full TIN only when it is passed in', async () => {
     const truncated = sampleW9();
     const whole = sampleW9({ tin: { kind: 'SSN', digits: '412556789' } });
     const employer = sampleW9({ tin: { kind: 'EIN', digits: '481234567' } });
@@ -89,7 +89,7 @@ describe('Form W-9', () => {
     expect(insides(await drawW9Pdf(truncated, OPTIONS)).objects).toContain('XXX-XX-6789');
   });
 
-  it('strikes item 2 through and leaves it readable', async () => {
+  it('strikes item 2 through and keeps it readable', async () => {
     const crossed = await drawW9Pdf(withLines({ itemTwoCrossedOut: true }), OPTIONS);
     const strikes = (bytes: Buffer) =>
       insides(bytes)
@@ -116,7 +116,7 @@ describe('Form W-9', () => {
     expect(digits(page)).toBe('');
   });
 
-  it('keeps the longest entries whole and apart', async () => {
+  it('keeps the longest entries complete and without overlap', async () => {
     const name = 'W'.repeat(120);
     const page = await read({
       ...withLines({
@@ -154,7 +154,7 @@ describe('Form W-9', () => {
     }
   });
 
-  it('is tagged, the same for the same input, and holds nothing that acts', async () => {
+  it('is tagged, has the same bytes for the same input, and has no scripts, links or other actions', async () => {
     const bytes = await drawW9Pdf(sampleW9(), OPTIONS);
     const { objects } = insides(bytes);
     expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/);

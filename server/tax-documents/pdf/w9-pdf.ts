@@ -14,15 +14,15 @@ import {
 
 export interface W9PdfOptions {
   documentId: string;
-  /** An instant, as text; the same input gives the same bytes. */
+  /** An instant in ISO 8601. The same input gives the same bytes. */
   createdAt: string;
-  /** The company's, for the date beside the signature. */
+  /** The company's time zone, for the date next to the signature. */
   timeZone: string;
 }
 
 const DRAFT_LINE = 'DRAFT. This form is not complete.';
 
-/** Form W-9 as a PDF, page 1 with its certification and how it was signed. */
+/** Draws page 1 of Form W-9 as a PDF, with the certification and how it was signed. */
 export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<Buffer> {
   const draft = w9.missing.length > 0;
   const top = W9_NOTES_TOP;
@@ -52,7 +52,7 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** The day of the signature. Of a paper form without a date, the day on which it came in, with words that say so. */
+/** The day of the signature. For a paper form without a date, the words "received on" and the day of receipt. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
   if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
   if (evidence?.given === 'ON_PAPER')
@@ -64,7 +64,7 @@ function formDate(instant: string, timeZone: string): string {
   return formDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate());
 }
 
-/** `11/21/2026`, as one writes a date on a form. */
+/** `11/21/2026`, the date format of the form. */
 function formDay(date: Day | Temporal.PlainDate): string {
   const { year, month, day } = Temporal.PlainDate.from(date);
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;

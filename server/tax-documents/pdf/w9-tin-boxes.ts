@@ -9,7 +9,7 @@ const CELL = { width: 14, height: 16 } as const;
 const HYPHEN_GAP = 10;
 const DIGIT_SIZE = 11;
 
-/** One row of boxes in groups, with a hyphen between the groups. Returns the middles of the boxes. */
+/** Draws one row of boxes in groups, with a hyphen between the groups. Returns the centers of the boxes. */
 function drawCells(
   sheet: Sheet,
   groups: readonly number[],
@@ -33,7 +33,7 @@ function drawCells(
   return middles;
 }
 
-/** Each digit in the middle of its box. */
+/** Centers each digit in its box. */
 function digitsIn(middles: readonly number[], top: number, number: string): Piece {
   const digits = number.replaceAll('-', '');
   if (digits.length !== middles.length) throw new RangeError('The digits do not fit their cells.');
@@ -50,7 +50,7 @@ function digitsIn(middles: readonly number[], top: number, number: string): Piec
 }
 
 export interface ShownNumbers {
-  /** With hyphens; empty where the row is not used. */
+  /** With hyphens. Empty when the row is not used. */
   ssn: string;
   ein: string;
 }
@@ -77,7 +77,7 @@ export function drawIdentificationNumbers(
     const middles = drawCells(sheet, groups, at);
     const number = numbers[kind];
     if (number === '') sheet.read('P', [head]);
-    // Who listens hears the number as a whole.
+    // Screen readers read the number as a whole.
     else
       sheet.read('P', [head, digitsIn(middles, at.top, number)], {
         actualText: `${label}: ${number}`,
