@@ -57,8 +57,8 @@ create table audit_verifications (
   milliseconds integer not null
 );
 
--- For each data folder, the signed checkpoints at the last sound verification. Comparing finds a file that was
--- shortened or deleted since then. The app may not delete rows. Only the owner of the tables can restart the
+-- The signed checkpoints of each data folder at the last sound verification. A comparison finds a checkpoint file that
+-- was shortened or deleted since then. The app may not delete rows. Only the owner of the tables can restart the
 -- checkpoints of a folder.
 create table audit_checkpoint_files (
   -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
@@ -154,7 +154,7 @@ end $$;
 create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
--- The text that the search of the audit trail matches, besides names of people.
+-- The text that a search of the audit trail matches, besides the names of people.
 create function words_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text

@@ -86,14 +86,14 @@ create table outgoing_mails (
   tries integer not null default 0,
   -- The error code, such as ECONNECTION; never the mail server's message.
   last_error text,
-  -- A server process has claimed the mail until then.
+  -- A server process has claimed the mail until this time.
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
   -- A mail that the mail server did not accept is retried with growing delays. It is given up ('failed') when the next
   -- try would come too late.
   next_try_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
-  -- The reason of a mail that must not be sent once the reason is gone.
+  -- Set for a mail that must not be sent after its request is gone.
   kind text check (kind in ('PASSWORD_RESET', 'EMAIL_CHANGE_REQUEST')),
   check ((status = 'waiting') = (body is not null))
 );
@@ -120,7 +120,7 @@ create table account_notices (
   user_id uuid not null references users (id) on delete cascade,
   kind text not null constraint account_notices_kind
     check (kind in ('ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED')),
-  -- The person who acted. Null: their account is deleted, or the change was made on the command line.
+  -- The person who acted. Null if their account is deleted, or the change was made on the command line.
   actor_id uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   dismissed_at timestamptz
@@ -139,7 +139,8 @@ create table email_changes (
   user_id uuid not null references users (id) on delete cascade,
   old_email text not null check (old_email = lower(old_email)),
   new_email text not null check (new_email = lower(new_email)),
-  -- Null: their account is deleted. An open request cannot be confirmed then, but a change can still be reverted.
+  -- Null if their account is deleted. An open request can then no longer be confirmed, but a change can still be
+  -- reverted.
   requested_by uuid references users (id) on delete set null,
   requested_at timestamptz not null default now(),
   -- Null while the request is open.
@@ -158,7 +159,7 @@ create index email_changes_by_old_email on email_changes (old_email);
 create index email_changes_by_expiry on email_changes (expires_at);
 
 alter table account_notices enable row level security;
--- A request for another person writes the notice, possibly without a session (a mailed link).
+-- Another person's request inserts the notice, possibly without a session (a mailed link).
 create policy account_notices_in_scope on account_notices
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))

@@ -1,4 +1,4 @@
--- Days logged, approved and paid.
+-- The days that people log, their approval and their payment.
 
 -- The settlements of one pay week that were processed together.
 create table pay_batches (
@@ -16,16 +16,16 @@ create table payroll_runs (
   user_id uuid not null references users (id),
   -- A week has one live REGULAR settlement. The others add to it: a missed day, a bonus, a correction.
   kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
-  -- The settlement of the same payee and week that this one adds to, or that was reversed and is made again by this one.
+  -- The settlement of the same payee and week that this one adds to, or the reversed one that it replaces.
   follows_id uuid references payroll_runs (id),
-  -- Null: processed on its own.
+  -- Null if it was processed separately.
   pay_batch_id uuid references pay_batches (id),
   week_start date not null check (extract(isodow from week_start) = 1),
   week_end date not null generated always as (week_start + 6) stored,
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
-  -- Of the expenses, those that were substantiated: repaid, not earned (Pub. 463).
+  -- The substantiated part of the expenses, which is reimbursed and not pay (Pub. 463).
   substantiated_cents integer not null default 0
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
@@ -43,22 +43,22 @@ create table payroll_runs (
   -- Backup withholding (IRC 3406), taken off the total at the moment of payment.
   withheld_cents integer not null default 0
     check (withheld_cents between 0 and 139999986),
-  -- Why something was withheld: the statement still says it when a number has come since.
+  -- Why tax was withheld. The statement shows it even after the payee has given a number.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
-  -- Cards and payment networks report on Form 1099-K themselves; null: paid before this was asked.
+  -- Cards and payment networks report on Form 1099-K themselves. Null if the run was paid before methods were recorded.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- What the reversal of a paid run was; null: not said, or it was not paid.
+  -- Why a paid run was reversed. Null if no reason was given, or the run was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
-  -- The day on which the money came back: it decides the tax year of the reversal.
+  -- The day on which the money came back, which decides the tax year of the reversal.
   returned_on date,
-  -- Approved hours times hourly rate when the run was processed; null where the payee had no rate, and for
-  -- runs from before this was recorded.
+  -- Approved hours times hourly rate when the run was processed; null if the payee had no rate, and for runs from
+  -- before this was recorded.
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
-  -- What the payee was for tax when the run was paid. A year is computed from payments alone: a later W-9 or setting
-  -- changes nothing that was paid before (IRC 6041(a), 6041A(a)). Until then each has its default.
+  -- The payee's tax status when the run was paid. A year is computed from payments alone, so a later W-9 or setting
+  -- does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their defaults.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -81,54 +81,54 @@ create table payroll_runs (
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
   check (returned_on >= paid_on)
 );
--- One live regular run per person and week, whatever is retried, doubled or raced.
+-- One live regular run per person and week, even with retries, duplicate requests and races.
 create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
   where status <> 'REVERSED' and kind = 'REGULAR';
 create index payroll_runs_by_batch on payroll_runs (pay_batch_id) where pay_batch_id is not null;
 create index payroll_runs_by_followed on payroll_runs (follows_id) where follows_id is not null;
 create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
--- The tax forms gather a person's payments by the day of payment.
+-- Finds a person's payments by payment date, for the tax forms.
 create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
 create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where status = 'PROCESSED';
--- Erasing a person empties every column that names them: each is found by index.
+-- Erasing a person clears every column that names them. Each column needs an index.
 create index payroll_runs_by_processor on payroll_runs (processed_by) where processed_by is not null;
 create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is not null;
 create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
--- A page deep in the list of runs. Row-level security asks whose they are.
+-- For deep pages of the list of runs. It includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
--- A form is made of the payments of its year. Of the years before it asks only for what was reversed, which is
--- little: a week that counts in an earlier year may have been paid again.
+-- A form needs the payments of its year, and only the reversed ones of earlier years, which are few: a week that counts
+-- in an earlier year may have been paid again.
 create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
--- A report by payment date reads the runs that were paid in its period.
+-- For reports by payment date, which read the runs paid in a period.
 create index payroll_runs_by_payment_date on payroll_runs (paid_on) include (user_id, payee_identity)
   where paid_on is not null;
 create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- Runs are counted in few pages: an index of people alone holds each of them once.
+-- For counting runs. This index deduplicates people, so a count reads few pages.
 create index payroll_runs_counted on payroll_runs (user_id);
 
--- What a settlement consists of. Its figures are sums of its lines, and its lines never change.
+-- The lines of settlements. The figures of a settlement are sums of its lines, which never change.
 create table settlement_lines (
   payroll_run_id uuid not null references payroll_runs (id),
   position smallint not null check (position > 0),
   user_id uuid not null references users (id),
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING')),
-  -- The day that was worked or on which the money was spent. Null: the line has no day.
+  -- The day that was worked or on which the money was spent. Null if the line has no day.
   day date,
-  -- Whether the settlement took in an approved, worked log of this day.
+  -- Whether the settlement includes an approved, worked log of this day.
   worked boolean not null default false,
   quantity_hundredths integer,
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents for one unit; of PERCENT, hundredths of a percent.
+  -- Cents per unit, or hundredths of a percent for PERCENT.
   rate_cents integer check (rate_cents >= 0),
-  -- What is taken off is negative.
+  -- Negative for a deduction.
   amount_cents integer not null check (amount_cents between -139999986 and 139999986),
   description text not null default '' check (length(description) <= 1000),
-  -- Of a correction: the settlement that it corrects.
+  -- For a correction: the settlement that it corrects.
   corrects_id uuid references payroll_runs (id),
-  -- A report adds up the lines of many settlements from the key itself.
+  -- Covering, so that reports add up the lines of many settlements with index-only scans.
   primary key (payroll_run_id, position) include (kind, day, worked, amount_cents, user_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING') or amount_cents >= 0),
   check (kind <> 'BACKUP_WITHHOLDING' or amount_cents < 0),
@@ -136,17 +136,18 @@ create table settlement_lines (
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_cents is null) = (unit is null)),
-  -- An allowance was not accounted for to the carrier with receipt, date, place and business purpose; a
-  -- reimbursement was: it is repaid, not earned (Pub. 463).
+  -- A reimbursement is substantiated with receipt, date, place and business purpose, and is not pay (Pub. 463). An
+  -- allowance is not substantiated.
   check (kind not in ('ALLOWANCE', 'REIMBURSEMENT') or amount_cents > 0)
 )
--- Pages are opened for what was written since the last vacuum, which for a table that only grows would be months ago.
+-- Index-only scans read the heap pages written since the last vacuum. By default, a table that only grows would be
+-- vacuumed only every few months.
 with (autovacuum_vacuum_insert_scale_factor = 0.01);
--- The archive file of a person, and erasing one.
+-- For a person's archive file, and for erasing a person.
 create index settlement_lines_by_user on settlement_lines (user_id);
 create index settlement_lines_by_corrected on settlement_lines (corrects_id) where corrects_id is not null;
 
--- The same by day, as the payroll tracker shows and the summaries count them.
+-- The lines summed by day, for the payroll tracker and the summaries.
 create view settlement_days with (security_invoker = true) as
   select payroll_run_id, user_id, day,
     coalesce(sum(amount_cents) filter (where kind not in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as pay_cents,
@@ -169,22 +170,22 @@ create table time_logs (
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   decision_reason text,
-  -- Cents per hour, frozen at approval. Null: not approved, or the day had no rate.
+  -- Cents per hour, frozen at approval. Null if not approved, or the day had no rate.
   hour_rate_cents integer check (hour_rate_cents >= 0),
   payroll_run_id uuid references payroll_runs (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Each change of the owner raises it. A decision names the version that the approver saw, so that nobody approves
-  -- hours that they did not see.
+  -- Incremented when the owner changes the day. A decision names the version that the approver saw, so that nobody
+  -- approves hours that they did not see.
   version integer not null default 1 check (version > 0),
-  -- The reason of an earlier rejection, which comes back when a decision is undone.
+  -- The reason of an earlier rejection, restored when a decision is undone.
   reason_before_decision text,
-  -- Why its owner asked for a forgotten day of a past week.
+  -- Why the owner requested a forgotten day of a past week.
   request_reason text check (request_reason <> ''),
   -- Who entered the day on its owner's behalf, and when.
   entered_at timestamptz,
   entered_by uuid references users (id) on delete set null,
-  -- The days of a team with a status are found in it without opening the others.
+  -- Includes the status, so that the days of a team with a status are found by an index-only scan.
   constraint time_logs_one_per_day unique (user_id, day) include (status),
   check (worked or hour_hundredths = 0),
   check ((status = 'PENDING') = (decided_at is null)),
@@ -192,25 +193,25 @@ create table time_logs (
   check (entered_by is null or entered_at is not null)
 );
 create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
--- Erasing a person empties these as well.
+-- Erasing a person clears this column too.
 create index time_logs_by_decider on time_logs (decided_by) where decided_by is not null;
--- The days that wait for a decision, found and counted without opening them.
+-- The pending days, found and counted by index-only scans.
 create index time_logs_pending on time_logs (day, user_id) include (id)
   where status = 'PENDING' and (worked or notes <> '');
--- The days that wait for a manager: those of the team are found by person. In the order of days (time_logs_pending)
--- they would be sought among those of everybody.
+-- The pending days of a manager's team, found by person. With time_logs_pending, which is sorted by day, the scan would
+-- read the days of everybody.
 create index time_logs_waiting_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
 create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;
--- Approved days that no payroll run has taken. The to-do list and the list of payroll weeks count them by person and
--- week; a day leaves this index when its week is processed.
+-- Approved days that are in no payroll run. The to-do list and the list of payroll weeks count them by person and week.
+-- A day leaves this index when its week is processed.
 create index time_logs_approved_unpaid on time_logs (user_id, day) include (hour_hundredths)
   where status = 'APPROVED' and worked and payroll_run_id is null;
--- Who had days decided in the last weeks is read from the index alone.
+-- Finds the people with decided days in the last weeks by an index-only scan.
 create index time_logs_by_day on time_logs (day desc, user_id) include (status);
 
--- When a person last submitted a week. A single logged day submits no week, and a decision changes the days, so the
--- days alone do not tell it.
+-- When a person last submitted a week. A single logged day does not submit a week, and a decision changes the days, so
+-- the days alone do not show it.
 create table week_submissions (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
@@ -218,7 +219,7 @@ create table week_submissions (
   primary key (user_id, week_start)
 );
 
--- Posted money is never edited: a mistake is corrected by a reversal and a new run.
+-- Posted money is never edited. A mistake is corrected by a reversal and a new run.
 create function keep_posted_amounts() returns trigger
 language plpgsql as $$
 declare
@@ -229,8 +230,8 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted payroll runs are reversed, never edited';
   end if;
-  -- While a person is erased, runs of others may lose the name of who handled them, nothing else.
-  -- What the payee was for tax may be corrected, also after a reversal.
+  -- Erasing a person may clear only the names of the people who handled the runs of others. The payee's tax status may
+  -- be corrected, even after a reversal.
   if (old.status = 'REVERSED' and not is_erasing
       and (old.status, old.paid_on, old.paid_by, old.reversed_at, old.reversed_by, old.reversal_reason,
           old.reversal_kind, old.returned_on)
@@ -266,7 +267,7 @@ begin
   return new;
 end $$;
 
--- The figures of a settlement are the sums of its lines. The line of what is withheld comes with the payment.
+-- The figures of a settlement are the sums of its lines. The line of the withheld tax is added at payment.
 create function check_lines_add_up() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -303,7 +304,7 @@ create trigger payroll_runs_no_truncate before truncate on payroll_runs
   for each statement execute function refuse_change();
 create trigger payroll_runs_keep_withheld before update on payroll_runs
   for each row execute function keep_withheld_amount();
--- A log keeps its person and its day.
+-- The person and the day of a log never change.
 create trigger time_logs_keep_day before update of user_id, day on time_logs
   for each row when ((old.user_id, old.day) is distinct from (new.user_id, new.day))
   execute function refuse_change();

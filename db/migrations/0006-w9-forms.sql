@@ -1,12 +1,12 @@
--- W-9 forms, each version as it was signed, and the settings of payees. The taxpayer identification number arrives here
--- encrypted: the database never sees it. docs/decisions/0011-tin-vault.md says how.
+-- W-9 forms, with every signed version, and the tax settings of payees. Taxpayer identification numbers are encrypted
+-- before they reach the database (docs/decisions/0011-tin-vault.md).
 
--- The keys there are, without the keys: the check value tells whether a key file is the right one.
+-- The versions of the encryption keys, without the keys. The check value shows whether a key file is the right one.
 create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
   made_at timestamptz not null default now(),
-  -- Set when nothing uses the key and its file was deleted.
+  -- Set when no number uses the key any longer and its file is deleted.
   retired_at timestamptz
 );
 
@@ -15,8 +15,8 @@ create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   version integer not null check (version > 0),
-  -- Which taxpayer of this person it names: a number that differs from all before is another one, with forms of its own
-  -- (IRC 6109). A form without a number names the one before.
+  -- The payee identity that the form names. A number that differs from all earlier ones is another identity, with its
+  -- own tax forms (IRC 6109). A version without a number keeps the identity of the one before.
   identity smallint not null default 1 check (identity > 0),
   name text not null,
   business_name text not null,
@@ -40,11 +40,11 @@ create table w9_versions (
   -- Part II, item 2.
   item_two_crossed_out boolean not null,
   source text not null check (source in ('ELECTRONIC', 'PAPER')),
-  -- Typed as the last entry; of a paper form, whose name is written there. Blank: not signed.
+  -- Typed as the last entry, or the name written on a paper form. Blank if not signed.
   signature_name text not null,
   signed_at timestamptz,
   form_revision text not null,
-  -- SHA-256 of the certification as it was shown.
+  -- SHA-256 of the certification that was shown.
   wording_digest bytea,
   ip_address text,
   user_agent text,
@@ -76,18 +76,18 @@ create table w9_requests (
 create index w9_requests_by_user on w9_requests (user_id, asked_at desc);
 create index w9_requests_by_asker on w9_requests (asked_by) where asked_by is not null;
 
--- What an admin keeps about a payee for the year's forms.
+-- The tax settings of a payee, for the year's forms.
 create table payee_tax_settings (
   user_id uuid primary key references users (id) on delete cascade,
-  -- Why payments are not reported; null: they are.
+  -- Why payments are not reported; null if they are.
   not_reportable_reason text check (not_reportable_reason <> ''),
-  -- The IRS said that name and TIN do not match (CP2100 or CP2100A): the day the carrier received it.
+  -- The day on which the carrier received an IRS notice that name and TIN do not match (CP2100 or CP2100A).
   tin_notice_received_on date,
-  -- It said so twice within three calendar years.
+  -- The notice came twice within three calendar years.
   second_tin_notice boolean not null default false,
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null,
-  -- ALWAYS: a form is made also where none is required.
+  -- ALWAYS: the payee gets a form even if none is required.
   reporting text not null default 'WHEN_REQUIRED'
     check (reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
   check (not second_tin_notice or tin_notice_received_on is not null),
@@ -98,7 +98,7 @@ create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
--- Rotating keys changes how a number is encrypted, nothing else, and never back to an older key.
+-- Key rotation changes only the encryption of a number, and never to an older key.
 create function keep_w9_versions() returns trigger
 language plpgsql as $$
 declare
@@ -116,8 +116,8 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- The facts that withholding needs about a payee. People who run payroll need them without access to the W-9 itself. Only
--- for people that the actor of the connection reaches.
+-- The facts about a payee that withholding needs. People who run payroll need them without access to the W-9 itself.
+-- Returns facts only about people in the scope of the actor.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
@@ -136,12 +136,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
-    -- Since when every version has held a number: one without it took the earlier number back.
+    -- The day since which every version has had a number. A version without one withdraws the earlier number.
     (select min(given_on) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
-    -- A certified number answers the first notice. A second one asks for proof from SSA or IRS: the
-    -- person who has seen it removes the notice.
+    -- A certified number answers the first notice. A second notice requires proof from SSA or IRS. The person who has
+    -- seen the proof removes the notice.
     case when not s.second_tin_notice then
       (select min(given_on) from forms
         where has_tin and signed and given_on >= s.tin_notice_received_on)
@@ -165,8 +165,8 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
--- Narrower than for days and pay: supervisors do not see the forms of their team. Only people who do the carrier's taxes
--- see them, who reach the whole company, and each person their own.
+-- Narrower than for days and pay: supervisors do not see the forms of their team. People with access to the carrier's
+-- taxes, who reach the whole company, see all; every other person sees their own.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;

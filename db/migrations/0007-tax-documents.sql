@@ -1,6 +1,6 @@
--- Tax documents, each a snapshot of the moment it was made, and the thresholds of years to come.
+-- Tax documents, which are snapshots of the time when they were made, and the thresholds of future years.
 
--- From 2027 on the figure is indexed (IRC 6041(h)); through 2026 the law itself names it.
+-- From 2027 on the figure is indexed (IRC 6041(h)). Through 2026 it is in the law itself.
 create table tax_year_thresholds (
   tax_year integer primary key check (tax_year between 2027 and 2100),
   threshold_cents integer not null
@@ -18,34 +18,34 @@ create table tax_documents (
   user_id uuid not null references users (id) on delete cascade,
   type text not null check (type in ('W9', 'FORM_1099_NEC', 'FORM_1099_MISC')),
   tax_year integer not null check (tax_year between 2020 and 2100),
-  -- Which taxpayer of the person it is about (w9_versions.identity).
+  -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- Everything that its pages show. They are drawn from this and nothing else.
+  -- Everything that the pages show. They are drawn from the snapshot alone.
   snapshot jsonb not null,
-  -- What it lacks, as a list of findings: with an entry it is a DRAFT.
+  -- The missing data as a list of findings. If there is any, the document is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   -- Box 1 or 1a and box 4 of a 1099-NEC; null for a W-9.
   compensation_cents integer check (compensation_cents >= 0),
   withheld_cents integer check (withheld_cents >= 0),
-  -- It takes the place of a form that was submitted before.
+  -- It corrects a form that was submitted before.
   corrected boolean not null default false,
-  -- It corrects a wrong name or number: the form of the wrong recipient once more, with zero amounts. A new original
-  -- follows (General Instructions for Certain Information Returns, error type 2).
+  -- It corrects a wrong name or number: the form of the wrong recipient, with zero amounts. A new original follows
+  -- (General Instructions for Certain Information Returns, error type 2).
   zeroes_recipient boolean not null default false,
-  -- The submitted form that it corrects, or, of an original, the one with zero amounts that it follows.
+  -- The submitted form that it corrects. For an original: the form with zero amounts that it follows.
   corrects_id uuid references tax_documents (id),
-  -- The version that it shows, or was made with.
+  -- The version that the document shows or was made from.
   w9_version_id uuid references w9_versions (id),
-  -- Two forms of one transaction have an order: the one with zero amounts comes first.
+  -- clock_timestamp() orders two forms of one transaction: the one with zero amounts comes first.
   created_at timestamptz not null default clock_timestamp(),
   created_by uuid references users (id) on delete set null,
   submitted_at timestamptz,
   submitted_by uuid references users (id) on delete set null,
   approved_at timestamptz,
   approved_by uuid references users (id) on delete set null,
-  -- What lists show of a document's snapshot, beside it: a list opened the snapshot of each of its lines for these
-  -- two, which cost more than all the rest of it.
+  -- The parts of the snapshot that lists show. Reading the whole snapshot for each row cost more than the rest of the
+  -- list.
   attention jsonb generated always as (snapshot -> 'attention') stored,
   filing jsonb generated always as (snapshot -> 'filing') stored,
   check ((status = 'DRAFT') = (missing <> '[]')),
@@ -69,7 +69,7 @@ create index tax_documents_by_approver on tax_documents (approved_by) where appr
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
--- A document moves one step at a time and stays what it was otherwise.
+-- Only the status of a document changes, one step at a time.
 create function keep_tax_documents() returns trigger
 language plpgsql as $$
 declare
@@ -80,7 +80,7 @@ declare
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    -- While a person is erased, documents of others lose the name of who handled them, nothing else.
+    -- Erasing a person clears only the names of the people who handled the documents of others.
     if is_erasing and to_jsonb(new) - who = to_jsonb(old) - who then return new; end if;
     if to_jsonb(new) - steps = to_jsonb(old) - steps
       and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
@@ -99,8 +99,8 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As for W-9 forms: supervisors do not see the documents of their team. Only people who do the carrier's taxes see them,
--- who reach the whole company, and each person their own.
+-- As for W-9 forms. Narrower than for days and pay: supervisors do not see the documents of their team. People with
+-- access to the carrier's taxes, who reach the whole company, see all; every other person sees their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
   using ((select actor_reaches_company())

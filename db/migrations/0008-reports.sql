@@ -32,14 +32,14 @@ create table reports (
   created_at timestamptz not null default now(),
   start_date date,
   end_date date,
-  -- The only contractor of the report; null: everybody in its owner's scope.
+  -- The only contractor of the report; null for everybody in its owner's scope.
   contractor_id uuid references users (id) on delete cascade,
   tax_year integer,
   -- The threshold of the tax year when the report was made.
   threshold_cents integer,
   -- Whether amounts are stored: the owner saw the pay of others when the report was made.
   has_pay boolean not null,
-  -- What assigns pay to the period of a payroll summary; null for other types.
+  -- How a payroll summary assigns pay to its period; null for other types.
   basis text check (basis in ('WORK_DAY', 'PAYMENT_DATE')),
   check ((type = 'TAX_REPORT') = (tax_year is not null)),
   check ((type = 'TAX_REPORT') = (threshold_cents is not null)),
@@ -80,7 +80,7 @@ create table report_payees (
   reason text not null,
   -- The status of the year's newest form; null if there is none.
   document_status text check (document_status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- What the form lacks, as an array of sentences.
+  -- The missing data of the form, as an array of sentences.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   primary key (report_id, user_id),
   foreign key (report_id, user_id) references report_people (report_id, user_id) on delete cascade

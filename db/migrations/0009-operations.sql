@@ -21,13 +21,12 @@ create table job_runs (
   problem text
 );
 
--- Erases an archived person with time logs, payroll, sessions and what the audit trail says about them, and every copy:
--- stored answers of repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses,
--- and searches for their name. People whom they approved or managed keep their records. Returns how many rows of each
--- kind were deleted. Entries about the person that somebody else caused keep actor and origin. Their digest still
--- covers them, so a forged actor is found. If the person or nobody acted, actor and origin are removed, including the
--- request id: columns that no digest covers must be empty, or they could be forged
--- (docs/decisions/0009-audit-chain.md).
+-- Erases an archived person with time logs, payroll, sessions, audit values about them, and every copy: stored answers
+-- of repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses, and searches
+-- for their name. The records of people that they approved or managed stay. Returns how many rows of each kind were
+-- deleted. Entries about the person that somebody else caused keep actor and origin. Their digest still covers them, so
+-- a forged actor is found. If the person or nobody acted, actor and origin are removed, including the request id:
+-- columns that no digest covers must be empty, or they could be forged (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- What was filed with the IRS: the header of its upload template, the files and the returns on their lines.
+-- Filings with the IRS: the header of its upload template, the files and the returns on their lines.
 
 -- The portal checks the header of an uploaded file against the template of the year. An administrator pastes it.
 create table iris_templates (
@@ -38,7 +38,7 @@ create index filings_by_maker on filings (created_by) where created_by is not nu
 create index filings_by_uploader on filings (uploaded_by) where uploaded_by is not null;
 create index filings_by_decider on filings (decided_by) where decided_by is not null;
 
--- Which document is on which line of the file, and what the IRS said about it.
+-- The document on each line of a file, and the IRS's result for it.
 create table filing_lines (
   filing_id uuid not null references filings (id),
   line integer not null check (line between 1 and 100),
@@ -59,5 +59,5 @@ grant select, insert on filings, filing_lines to linehaul_app;
 grant update (uploaded_at, uploaded_by, receipt_id, result, note, decided_at, decided_by) on filings to linehaul_app;
 grant update (result, note) on filing_lines to linehaul_app;
 
--- The payments behind Form 945.
+-- For the list of payments of Form 945.
 create index payroll_runs_withheld on payroll_runs (paid_on, id) where withheld_cents > 0;

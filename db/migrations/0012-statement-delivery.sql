@@ -1,18 +1,18 @@
 -- How payees get their Form 1099-NEC: consent to electronic delivery, and when each form was furnished.
 
--- The code on the sample PDF. Who types it has opened the file (Treas. Reg. 31.6051-1(j)(2)).
+-- The code on the sample PDF. A person who types it has opened the file (Treas. Reg. 31.6051-1(j)(2)).
 create table delivery_samples (
   user_id uuid primary key references users (id) on delete cascade,
   code text not null check (code ~ '^[A-Z0-9]{6}$'),
   made_at timestamptz not null default now()
 );
 
--- Each consent to electronic delivery. A withdrawal ends it, and nothing else changes.
+-- Each consent to electronic delivery. Only a withdrawal changes it.
 create table delivery_consents (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   given_at timestamptz not null default now(),
-  -- The version of the disclosures, and the SHA-256 of their text as it was shown.
+  -- The version of the disclosures, and the SHA-256 of the text that was shown.
   text_version text not null check (text_version <> ''),
   text_digest bytea not null check (octet_length(text_digest) = 32),
   -- The code that the person read on the sample PDF and typed.
@@ -41,7 +41,7 @@ create index statement_deliveries_by_furnisher on statement_deliveries (furnishe
 create index statement_deliveries_by_consent on statement_deliveries (consent_id)
   where consent_id is not null;
 
--- As for tax documents: people who do the carrier's taxes, and each person their own.
+-- As for tax documents: people with access to the carrier's taxes see all, every other person sees their own.
 alter table delivery_samples enable row level security;
 create policy delivery_samples_in_scope on delivery_samples
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

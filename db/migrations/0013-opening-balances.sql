@@ -17,12 +17,12 @@ create table opening_balances (
   note text not null default '' check (length(note) <= 500),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- SHA-256 of the CSV file that it came from; null if it was entered by hand.
+  -- SHA-256 of the imported CSV file; null if it was entered by hand.
   file_digest bytea,
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
   reversal_reason text check (reversal_reason <> '' and length(reversal_reason) <= 500),
-  -- What the payee was for tax, as payroll_runs store it.
+  -- The payee's tax status, as in payroll_runs.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -36,18 +36,18 @@ create table opening_balances (
   check (payee_w9_version_id is not null or payee_classification is null),
   check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null))
 );
--- The forms gather a person's payments by the day of payment; a year gathers those of all.
+-- Finds payments by payment date: of one person for a form, of everybody for a year.
 create index opening_balances_by_payment on opening_balances (user_id, paid_on);
 create index opening_balances_by_payment_date on opening_balances (paid_on, id) include (user_id, payee_identity);
 create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
 create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- Erasing a person empties every column that names them.
+-- Erasing a person clears every column that names them.
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
--- Every payment that was recorded as made, also if it was reversed: paid payroll runs and opening balances. Whatever
--- adds up payments of a tax year reads this view. An opening balance is reversed because it was entered wrong.
+-- Every payment that was recorded as made, even if it was reversed: paid payroll runs and opening balances. Every sum
+-- of a tax year reads this view. An opening balance is reversed because it was entered wrong.
 create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
@@ -62,7 +62,7 @@ create view payments with (security_invoker = true) as
     payee_not_reportable_reason
   from opening_balances;
 
--- A posted balance is reversed and entered again, never edited. Its tax status may be corrected, as that of a run.
+-- A posted balance is reversed and entered again, never edited. Its tax status may be corrected, like that of a run.
 create function keep_opening_balances() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- What the TIN Matching program of the IRS said about the name and number of a W-9. A result belongs to the version that was
--- asked about: a new version has none.
+-- The results of the TIN Matching program of the IRS for the name and number of a W-9. A result belongs to one version,
+-- so a new version has none.
 create table tin_matches (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,5 @@
--- What payees said about their figures of a year before the forms are made. The last answer of a payee counts; earlier ones
--- are kept.
+-- The answers of payees about their figures of a year, given before the forms are made. The last answer of a payee
+-- counts; earlier ones are kept.
 create table year_confirmations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -8,7 +8,7 @@ create table year_confirmations (
   -- What is wrong, and the payee's question about it.
   about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
   question text not null default '' check (length(question) <= 500),
-  -- The figures that the payee saw. Where they are others now, the answer is about earlier ones.
+  -- The figures that the payee saw. If the current figures differ, the answer is out of date.
   figures text not null,
   answered_at timestamptz not null default now(),
   reply text check (reply <> '' and length(reply) <= 500),

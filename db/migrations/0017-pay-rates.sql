@@ -1,23 +1,24 @@
--- What a payee is paid for a unit, from a day on. The rate of a worked day is the last one from that day or before.
+-- The pay per unit of a payee, effective from a day on. The rate of a worked day is the last one that is effective on
+-- it.
 create table pay_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   unit text not null check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents for one unit; of PERCENT, hundredths of a percent. Null: from this day on there is no rate.
+  -- Cents per unit, or hundredths of a percent for PERCENT. Null if there is no rate from this day on.
   rate_cents integer check (rate_cents >= 0),
-  -- The first rate of a unit counts from 2000-01-01: days before it was entered have it too.
+  -- The first rate of a unit is effective from 2000-01-01, so it also covers days before it was entered.
   effective_from date not null check (effective_from >= '2000-01-01'),
   reason text not null default '' check (length(reason) <= 300),
   set_at timestamptz not null default now(),
-  -- Null: the account was deleted, or the person joined with the rate of the invitation.
+  -- Null if the account was deleted, or the person joined with the rate of the invitation.
   set_by uuid references users (id) on delete set null,
-  -- Another rate replaced it, or it was planned and taken back.
+  -- Set when another rate replaced it, or a planned rate was removed.
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null
 );
 create unique index pay_rates_one_per_day on pay_rates (user_id, unit, effective_from) where removed_at is null;
 create index pay_rates_by_user on pay_rates (user_id, effective_from desc);
--- Rates that start on a day.
+-- Finds the rates that start on a day.
 create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR' and removed_at is null;
 create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
 create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
@@ -42,7 +43,7 @@ create policy pay_rates_in_scope on pay_rates
 grant select, insert on pay_rates to linehaul_app;
 grant update (removed_at, removed_by) on pay_rates to linehaul_app;
 
--- Cents for one unit on a day. Index: pay_rates_one_per_day.
+-- Cents per unit on a day. Index: pay_rates_one_per_day.
 create function pay_rate_on(payee uuid, of_unit text, on_day date) returns integer
 language sql stable as $$
   select rate_cents from pay_rates
@@ -50,7 +51,7 @@ language sql stable as $$
   order by effective_from desc limit 1
 $$;
 
--- The company's day, which a command may have set.
+-- The company's current day. A command can set it.
 create function company_today() returns date
 language sql stable as $$
   select coalesce(nullif(current_setting('app.today', true), '')::date,
@@ -58,7 +59,7 @@ language sql stable as $$
 $$;
 
 -- Every way to set a person's rate (form, invitation, import) writes users.hourly_rate_cents, the rate of today. This
--- keeps the history. It runs as the owner, because a new person is not yet within the reach of who adds them.
+-- keeps the history. It runs as the owner, because a new person is not yet in the scope of the person who adds them.
 create function record_hour_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -79,7 +80,7 @@ end $$;
 create trigger users_record_hour_rate after insert or update of hourly_rate_cents on users
   for each row execute function record_hour_rate();
 
--- People who already had a rate.
+-- Starts the history of people who already have a rate.
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
   select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
 

@@ -1,4 +1,5 @@
--- Who was reminded of a week, and when. The key lets one of several servers send a reminder.
+-- The people who were reminded of a week, and when. The primary key makes sure that only one of several servers sends a
+-- reminder.
 create table week_reminders (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),

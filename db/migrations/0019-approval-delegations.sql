@@ -1,12 +1,12 @@
--- Who approves days in the place of an approver, for a time. Like policies, delegations are access data, which the session
--- statement reads before it knows the actor. Row-level security covers the records that they give access to.
+-- Somebody approves days in place of an approver until a day. Like policies, delegations are access data: the session
+-- statement reads them before it knows the actor. Row-level security covers the records that they give access to.
 create table approval_delegations (
   id uuid primary key,
   delegator_id uuid not null references users (id) on delete cascade,
   delegate_id uuid not null references users (id) on delete cascade,
   -- The last day, in the company's time zone.
   until date not null,
-  -- The delegation permits nothing from this instant on, the end of that day. No job has to run.
+  -- The end of that day. The delegation permits nothing from this instant on, without a job.
   expires_at timestamptz not null,
   delegated_at timestamptz not null default now(),
   delegated_by uuid references users (id) on delete set null,
@@ -16,8 +16,8 @@ create table approval_delegations (
 create index approval_delegations_by_delegate on approval_delegations (delegate_id);
 create index approval_delegations_by_giver on approval_delegations (delegated_by) where delegated_by is not null;
 
--- The people whose days a person decides in the place of others: the delegator's scope without the delegator. Nothing
--- while the delegator may not approve or is not active.
+-- The people whose days a person decides as a delegate: the delegator's scope without the delegator. Empty while the
+-- delegator may not approve or is not active.
 create function delegated_reach(person uuid) returns setof uuid
 language sql stable parallel safe rows 50 as $$
   with delegator as (
@@ -40,7 +40,7 @@ language sql stable parallel safe rows 50 as $$
   where exists (select from delegator d where d.reaches_company and d.id <> u.id)
 $$;
 
--- The session statement says whether the actor is a delegate, so that others do not pay for this policy.
+-- The session statement sets app.is_delegate, so that this policy costs nothing for people who are not delegates.
 create policy time_logs_of_delegators on time_logs
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));

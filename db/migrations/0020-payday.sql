@@ -1,6 +1,6 @@
--- What the office enters and decides before a week is processed.
+-- The entries and decisions of the office before a week is processed.
 
--- A line that waits for a settlement: pay by the mile, a bonus, a correction, an expense.
+-- Lines for a future settlement: pay by the mile, a bonus, a correction, an expense.
 create table pay_entries (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -17,7 +17,7 @@ create table pay_entries (
   corrects_id uuid references payroll_runs (id),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- The settlement that took it. A reversal gives it back.
+  -- The settlement that contains it. A reversal sets it to null.
   payroll_run_id uuid references payroll_runs (id),
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null,
@@ -35,12 +35,13 @@ create index pay_entries_by_corrected on pay_entries (corrects_id) where correct
 create index pay_entries_by_enterer on pay_entries (entered_by) where entered_by is not null;
 create index pay_entries_by_remover on pay_entries (removed_by) where removed_by is not null;
 
--- An exception that somebody accepted before the week was processed. Other facts of the same kind are another exception.
+-- An exception that somebody accepted before the week was processed. The same kind with other facts is another
+-- exception.
 create table pay_exceptions_accepted (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
   code text not null,
-  -- SHA-256 of what was accepted.
+  -- SHA-256 of the accepted facts.
   facts text not null,
   reason text not null check (reason <> '' and length(reason) <= 300),
   accepted_at timestamptz not null default now(),
@@ -54,7 +55,7 @@ create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (acc
 create trigger pay_exceptions_accepted_append_only before update or delete on pay_exceptions_accepted
   for each row execute function refuse_change();
 
--- What was entered is taken back and entered again, never edited.
+-- An entry is removed and entered again, never edited.
 create function keep_pay_entries() returns trigger
 language plpgsql as $$
 declare

@@ -1,11 +1,11 @@
--- What a person should know: a decision about their days, a settlement, a tax form, a change of their account. Each is
--- made from an audit event, in its transaction. It stores codes and values. The sentence is made where it is read.
+-- Tell people about decisions on their days, settlements, tax forms and changes of their account. Each is made from an
+-- audit event, in the same transaction. A row stores codes and values; the client makes the sentence.
 create table notifications (
   id uuid primary key,
   -- The person who reads it.
   user_id uuid not null references users (id) on delete cascade,
-  -- Counts the notifications of a person without gaps, in the order of their commits. Whoever has read up to a number has
-  -- missed none before it, which a time or a random id cannot promise.
+  -- Counts the notifications of a person without gaps, in the order of their commits. A client that has read up to a
+  -- number has missed none before it. A time or a random id cannot guarantee that.
   number integer not null check (number > 0),
   kind text not null check (kind in (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'EXPENSE_REJECTED', 'SETTLEMENT_READY',
@@ -14,7 +14,7 @@ create table notifications (
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- When a job decided about a mail and about a push: sent with its batch, not wanted, or read before. Null until then.
+  -- When a job decided about the mail and the push: sent with its batch, not wanted, or already read. Null until then.
   mail_decided_at timestamptz,
   push_decided_at timestamptz,
   -- Also the index of the list, newest first.
@@ -33,18 +33,18 @@ create table notification_counters (
 );
 
 alter table notifications enable row level security;
--- The request of another person writes the notification, possibly without a session (a job).
+-- Another person's request inserts the notification, possibly without a session (a job).
 create policy notifications_in_scope on notifications
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
--- What a person chose. Without a row, the defaults of domain/notifications/settings.ts apply.
+-- The settings that a person chose. Without a row, the defaults of domain/notifications/settings.ts apply.
 create table notification_settings (
   user_id uuid primary key references users (id) on delete cascade,
-  -- By kind: {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. Kinds that are missing have their default.
+  -- By kind: {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. Missing kinds have their default.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
-  -- No mail and no push from then until then, in the company's zone, possibly over midnight. Null: at any time.
+  -- Quiet hours without mail and push, in the company's zone, possibly over midnight. Null if there are none.
   quiet_from time,
   quiet_until time,
   check ((quiet_from is null) = (quiet_until is null)),
@@ -55,8 +55,8 @@ create policy notification_settings_in_scope on notification_settings
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- The pair of keys that identifies this carrier to push services (VAPID, RFC 8292). It is made once: every subscription
--- is bound to it. The private key is encrypted with the vault.
+-- The pair of keys that identifies this carrier to push services (VAPID, RFC 8292). It is made once, because every
+-- subscription is bound to it. The private key is encrypted with the vault.
 create table push_keys (
   id uuid primary key,
   only_one boolean not null default true unique check (only_one),
@@ -66,13 +66,13 @@ create table push_keys (
   made_at timestamptz not null default now()
 );
 
--- A browser in which a person asked for push messages.
+-- A browser in which a person turned on push.
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   -- An address at a push service. Only the service and the browser know it.
   endpoint text not null,
-  -- Encrypt messages to the browser (RFC 8291), base64url.
+  -- The keys that encrypt messages to the browser (RFC 8291), base64url.
   p256dh text not null,
   auth text not null,
   user_agent text,
@@ -84,7 +84,7 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Somebody else deactivates or archives the person, and sees no subscriptions of others.
+-- Runs as the owner, because the actor who deactivates or archives a person does not see their subscriptions.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person
@@ -98,7 +98,7 @@ create table outgoing_pushes (
   subscription_id uuid not null references push_subscriptions (id) on delete cascade,
   payload text not null,
   tries integer not null default 0,
-  -- A server process has claimed the push until then.
+  -- A server process has claimed the push until this time.
   claimed_until timestamptz,
   next_try_at timestamptz,
   -- The start of the person's quiet hours, or a day later.

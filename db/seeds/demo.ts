@@ -18,7 +18,7 @@ import { linesOfRun } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidRun } from './withholding.ts';
 
-/** The carrier on its tax forms: no employer number begins with 00, and Texas taxes no income. */
+/** The carrier on its tax forms. No real EIN begins with 00, and Texas has no income tax. */
 const DEMO_PAYER = {
   payer_ein: '00-0000001',
   payer_street: '100 Example Road',
@@ -101,14 +101,14 @@ async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Pro
         decided_by: log.status === 'PENDING' ? null : owner.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
-        // In the afternoon, on some days later than on others.
+        // In the afternoon, at a different hour each day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
     .execute();
 }
 
-/** Every week but the current one, which its driver still fills in. */
+/** Submits every week except the current one, which the driver still fills in. */
 async function insertSubmissions(tx: Tx, owner: Owner, currentWeek: string): Promise<void> {
   await sql`
     insert into week_submissions (user_id, week_start, submitted_at)
@@ -134,7 +134,7 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: owner.accountantId,
-      // On the Sunday that ends the week. A run that was reversed came before the one that replaced it.
+      // The Sunday of the week. A reversed run is earlier than the one that replaces it.
       processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && owner.accountantId,
@@ -187,10 +187,8 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
   }
 }
 
-/**
- * Fills an empty database with the demo carrier, in one transaction. A database with people is left
- * as it is. Returns whether the demo carrier is there.
- */
+/** Fills an empty database with the demo carrier, in one transaction. Does not change a database that has people.
+ *  Returns whether the database holds the demo carrier. */
 export async function seedDemo(
   ownerUrl: string,
   { now, mailDomain, vault }: { now: Temporal.Instant; mailDomain: string; vault: Vault },

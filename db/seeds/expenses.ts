@@ -9,13 +9,13 @@ import { receiptPicture } from './receipt-picture.ts';
 
 interface DemoExpense {
   username: string;
-  /** Of last week: 0 is Monday. */
+  /** The day of last week; 0 is Monday. */
   dayOfWeek: number;
   category: ExpenseCategory;
   amountCents: Cents;
   purpose: string;
   place: string;
-  /** How many lines the receipt has; 0 for no receipt. */
+  /** The number of lines on the receipt; 0 for no receipt. */
   items: number;
 }
 
@@ -50,7 +50,7 @@ const EXPENSES: readonly DemoExpense[] = [
   },
 ];
 
-/** Adds the expenses as their drivers did, and returns what the audit trail says of it. */
+/** Adds the expenses and returns their audit events. */
 export async function seedExpenses(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const monday = addDays(weekStartOf(today), -7);
   const expenses = EXPENSES.map(({ dayOfWeek, ...expense }) => {

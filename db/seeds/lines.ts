@@ -1,7 +1,7 @@
 import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
 import type { PaidRun } from './withholding.ts';
 
-/** The lines that the app would have stored for a run, the withheld money last. */
+/** The lines that the app would store for a run, with the withheld tax last. */
 export function linesOfRun({ days, withheldCents }: PaidRun): SettlementLine[] {
   const amounts = days.map(({ substantiated, ...day }) => ({
     ...day,

@@ -3,7 +3,7 @@ import type { RunFacts } from '../../domain/audit-logs/facts.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
-// What the demo carrier did so far, read from its records: the audit trail and the records agree.
+// Makes the past audit events of the demo carrier from its records, so that the audit trail and the records agree.
 
 export type PastEvent = AuditEvent & { at: string; actorId: string | null };
 

@@ -16,7 +16,7 @@ import { chance } from './weeks.ts';
 
 const DAYS_OF_SIGN_INS = 30;
 const FORGETFUL = 'walt.jensen';
-/** Addresses for documentation (RFC 5737): the office has one, each driver another. */
+/** Addresses for documentation (RFC 5737): one for the office and one for each driver. */
 const OFFICE_ADDRESS = '203.0.113.24';
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -48,7 +48,7 @@ function signIns(ids: Ids, today: Day): PastEvent[] {
   return [...ofStaff, ...ofDrivers, ...failedSignIns(idOf(ids, FORGETFUL), addDays(today, -9))];
 }
 
-/** Where each person works. */
+/** The IP address of each person. */
 function addressesOf(ids: Ids): Map<string, string> {
   return new Map([
     ...DEMO_STAFF.map(({ username }) => [idOf(ids, username), OFFICE_ADDRESS] as const),
@@ -63,7 +63,7 @@ interface Moment {
   today: Day;
 }
 
-/** Writes what happened before the demo began into the audit trail, oldest first. The server seals these entries like
+/** Writes the events before the start of the demo to the audit trail, oldest first. The server seals these entries like
  *  all others. */
 export async function seedPastTrail(
   tx: Tx,

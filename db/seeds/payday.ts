@@ -6,7 +6,7 @@ import type { Tx } from '../../server/database/database.ts';
 import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
 
-/** How the last week of a driver stands, so that the payday screen shows a payday in progress. */
+/** The state of a driver's last week, so that the payday screen shows a payday in progress. */
 export type LastWeek = 'approved' | 'pending' | 'rejected' | 'seven days' | 'nothing' | 'processed';
 
 const LAST_WEEKS: Readonly<Record<string, LastWeek>> = {
@@ -21,7 +21,7 @@ export function lastWeekOf(username: string): LastWeek {
   return LAST_WEEKS[username] ?? 'approved';
 }
 
-/** A day that was approved after its week was processed. Nobody has paid it. */
+/** A day that was approved after its week was processed. It is not paid. */
 export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
 
 interface Entry {
@@ -32,7 +32,7 @@ interface Entry {
   description: string;
 }
 
-/** Lines for the last week: each leads to an exception. */
+/** Lines for the last week. Each causes an exception. */
 const ENTRIES: readonly Entry[] = [
   {
     username: 'ines.morales',
@@ -55,7 +55,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Enters the lines as the accountant did, and returns what the audit trail says of it. */
+/** Enters the lines as the accountant and returns their audit events. */
 export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const weekStart = addDays(weekStartOf(today), -7);
   const at = `${addDays(weekStart, 6)}T16:00:00Z`;

@@ -14,7 +14,7 @@ export interface DemoPerson {
   isActive?: false;
 }
 
-/** The people of the demo carrier: fictional, in every role, in two sub-trees. */
+/** The fictional people of the demo carrier, in every role and in two reporting lines. */
 export const DEMO_STAFF: readonly DemoPerson[] = [
   {
     username: 'admin',

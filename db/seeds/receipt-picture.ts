@@ -27,7 +27,7 @@ function isInk(x: number, y: number, items: number): boolean {
   return (x > 20 && x < (isSum ? 80 : 110 + ((line * 37) % 40))) || (x > 180 && x < 220);
 }
 
-/** @param items how many lines it has above the sum */
+/** @param items the number of lines above the sum */
 export function receiptPicture(items: number): Buffer {
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT, PAPER);
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -21,7 +21,7 @@ import { idOf, type Ids } from './people.ts';
 
 type Step = 'SUBMITTED' | 'APPROVED';
 
-/** The forms of last year, one in each state; the DRAFT is of the driver without a W-9. */
+/** The forms of last year, one in each status. The DRAFT belongs to the driver without a W-9. */
 const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
   'walt.jensen': ['SUBMITTED', 'APPROVED'],
   driver: ['SUBMITTED'],
@@ -36,7 +36,7 @@ interface Today {
   timeZone: string;
 }
 
-/** As the admin of the demo would have made them. */
+/** The demo admin, who makes the documents. */
 function adminOf(ids: Ids): Actor {
   return {
     id: idOf(ids, 'admin'),

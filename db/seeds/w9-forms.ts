@@ -12,14 +12,14 @@ import { sealTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
-/** One was asked for it in vain, so that 24 % is withheld; one has only just begun. */
+/** One driver has not answered a request, so 24 % is withheld. The other one is new. */
 const ASKED = 'tom.hadley';
 export const WITHOUT_W9: readonly string[] = [ASKED, 'pete.novak'];
 
 const ON_PAPER = 'dale.prewitt';
 const MOVED = 'ines.morales';
 
-/** Firms, with employer numbers of prefixes that the IRS has not given out. */
+/** Firms, with EINs of a prefix that the IRS does not assign. */
 const FIRMS: Readonly<Record<string, Partial<W9Lines> & { tin: string }>> = {
   'grace.liang': {
     name: 'Liang Freight, Inc.',
@@ -56,7 +56,7 @@ function linesOf({ username, firstName, lastName, city = '' }: DemoPerson): W9Li
   };
 }
 
-/** Well-formed and plainly made up: 123-45-6701 and on. */
+/** Well-formed but obviously fictional numbers, from 123-45-6701 on. */
 function tinOf(username: string): string {
   const place = DEMO_DRIVERS.findIndex((driver) => driver.username === username);
   return FIRMS[username]?.tin ?? `1234567${String(place + 1).padStart(2, '0')}`;
@@ -94,7 +94,7 @@ async function insertForm(tx: Tx, vault: Vault, driver: DemoPerson, giving: Givi
   });
 }
 
-/** Everybody gave the form early last year, before the first payment that the demo knows. */
+/** Everybody signed the form early last year, before the first payment of the demo. */
 export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): Promise<void> {
   const adminId = idOf(ids, 'admin');
   const year = yearOf(today);
@@ -119,7 +119,7 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
   await keepStatuses(tx);
 }
 
-/** Each payment keeps the W-9 that was there on its day, and the settings of its payee. */
+/** Stores with each payment the W-9 in force on its day and the tax settings of its payee. */
 async function keepStatuses(tx: Tx): Promise<void> {
   await sql`
     update payroll_runs r set payee_w9_version_id = w.id, payee_classification = w.classification,

@@ -4,20 +4,20 @@ import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 
-/** How many weeks in a row the demo holds, the current one included. */
+/** The number of consecutive weeks in the demo, including the current one. */
 const DEMO_WEEKS = 14;
 
-/** Weeks at the end of last year: the newest of them is paid in this one. */
+/** Weeks at the end of last year. The newest is paid in this year. */
 const LAST_YEARS_WEEKS = 6;
 
-/** Pay of one week in last year, for those who had no other: the edges of the threshold of $600. */
+/** The pay of drivers with only one week last year, around the threshold of $600. */
 const ONE_WEEK_LAST_YEAR: Readonly<Record<string, Cents>> = {
   'luis.ortega': 59_999,
   'sana.qureshi': 60_000,
   'kofi.mensah': 30_000,
 };
 
-/** Who has only just begun. */
+/** A driver who started recently. */
 const NEWCOMER = 'pete.novak';
 const NEWCOMERS_WEEKS = 3;
 
@@ -80,7 +80,7 @@ const EXPENSES: readonly { notes: string; expensesCents: Cents; substantiated: b
 ];
 const NO_EXPENSE = { notes: '', expensesCents: 0, substantiated: false };
 
-/** A number from 0 to 1 that depends on the words alone: the same demo on every machine. */
+/** A number from 0 to 1 that depends only on the words, so the demo is the same on every machine. */
 export function chance(...words: (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }
@@ -89,7 +89,7 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
 }
 
-/** The last week is the same on every day of the demo. */
+/** The last week does not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
   const state = lastWeekOf(username);
   if (state === 'nothing') return [];
@@ -105,8 +105,8 @@ function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
   return weeksAgo === 0 ? days.filter((day) => day < today) : days;
 }
 
-/** The current week is open, the last one is about to be paid, everything older is approved; here and there a rejected
- *  day that was never corrected. */
+/** The current week is open, the last one is about to be paid, and everything older is approved, except a few rejected
+ *  days that were never corrected. */
 function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string | null] {
   const { username, weeksAgo } = week;
   const share = chance(username, day, 'status');
@@ -125,7 +125,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
 }
 
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
-  // As much in seven days as others work in five.
+  // Seven days have as many hours as five days of others.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
   const share = chance(username, day, 'hours');
   return share < 0.8 ? 800 : share < 0.92 ? 950 : 650;
@@ -172,7 +172,7 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   };
 }
 
-/** A run that was keyed in wrong at first, reversed and done again. */
+/** A run that was entered wrong and reversed, before it was entered again. */
 function reversedTwin(run: SeededRun): SeededRun {
   const days = run.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
@@ -191,7 +191,7 @@ function seedWeek(week: Week): SeededWeek {
   return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };
 }
 
-/** The one week of last year, its pay set by hand, in five days. */
+/** The only week of last year, with a fixed pay over five days. */
 function oneWeek(
   { username, hourlyRateCents }: SeededPerson,
   payCents: Cents,
@@ -225,7 +225,7 @@ interface SeededPerson {
   since: Day;
 }
 
-/** The Mondays of a driver's usual weeks, oldest first. One who left stopped five weeks ago. */
+/** The Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
 function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[] {
   const current = weekStartOf(today);
   const inARow = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;

@@ -41,7 +41,7 @@ function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Paymen
   };
 }
 
-/** Runs in the order of payment, each with what the app would have withheld from it. */
+/** The runs in the order of payment, each with the withholding that the app would compute. */
 export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean): PaidRun[] {
   const payments: Payment[] = [];
   return runs.map((run) => {
