@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint, Input } from '../domain/endpoint.ts';
 import { pathOf, type TestApp } from './test-app.ts';
 
-// The answer to a call, and whether the call left the tables unchanged.
+// Makes API calls, and digests the tables to show whether a call changed them.
 
 export interface Heard {
   status: number;
@@ -47,7 +47,7 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
   return rows;
 }
 
-/** A digest of everything that a refusal must leave unchanged. */
+/** A digest of each table that a refused call must leave unchanged. */
 export async function digestOfTables(
   app: Pick<TestApp, 'asOwner'>,
 ): Promise<Record<string, string>> {

@@ -3,10 +3,10 @@ import { withZeroAmounts } from '../domain/tax-documents/filing-rules.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import { necInput } from './tax-forms.ts';
 
-/** What was filed for the person that a call is about. */
+/** Filing records of the person that a call is about. */
 
-/** A file with one line, the person's document, which is submitted. It has the document's id. Without a receipt it is not
- *  uploaded. */
+/** A filing with one line: the person's submitted document. The filing has the document's id. Without a receipt it is
+ *  not uploaded. */
 export function fileOf(taxDocumentId: string, receiptId: string | null) {
   return sql`with submitted as (
       update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}

@@ -174,7 +174,7 @@ async function leaveOnly(
   await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
 }
 
-/** Uses an administrator, so that only the state can be the reason for a refusal. */
+/** The caller is an administrator, so only the state can cause a refusal. */
 async function bringIntoState(app: Ground, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
@@ -267,7 +267,7 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
       from w9_versions where user_id = ${id}`,
     submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
       where id = ${taxDocumentId}`,
-    // Decided by the supervisor, who is the caller.
+    // The supervisor decided it. The supervisor is the caller.
     decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
       decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
     // An invitation works while its inviter may invite.
@@ -293,7 +293,7 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
     'a planned rate': plannedRate(id, records.payRateId),
     approving: sql`insert into policy_permissions (policy_id, permission)
       values (${policyId}, 'action:approve-time-log')`,
-    // To somebody who does not call.
+    // The delegate is not the caller.
     'a delegation': sql`insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at)
       values (${records.delegationId}, ${id},
         (select id from users where id <> ${id} order by created_at, id limit 1),

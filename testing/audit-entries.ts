@@ -9,12 +9,12 @@ import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Tables whose changes leave no audit entry: the state of mails and the counts of tries. */
+/** Tables whose changes leave no audit entry: the state of mails and the counts of failed sign-ins. */
 const UNTOLD = new Set(['outgoing_mails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
-/** It writes nothing. It is a POST so that the token is not in the URL. */
+/** Writes nothing. The endpoint is a POST to keep the token out of the URL. */
 const READS_BY_POST = 'POST /api/auth/session-end';
 
 /** The endpoints whose successful call leaves an entry: those that write and those that return a file. */
@@ -38,7 +38,7 @@ export async function startMailingApp(): Promise<TestApp> {
   return { ...app, close };
 }
 
-/** A new caller with people around them. */
+/** A new caller with people inside and outside their scope. */
 export async function somebody(app: TestApp, who: Who): Promise<Caller> {
   return aCaller(app, who, await aDriver(app));
 }

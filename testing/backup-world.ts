@@ -19,7 +19,7 @@ let made = 0;
 export interface EmptyDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** Queries as the owner of its tables, over a connection that does not look like a server. */
+  /** Queries as the table owner. The application name of the connection is not that of a server. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 

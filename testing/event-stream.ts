@@ -32,7 +32,7 @@ export async function openStream(url: string, token: string, after = 0): Promise
     headers: { authorization: `Bearer ${token}` },
     signal: connection.signal,
   });
-  // Locked at once: a body that nobody reads is canceled with the response that is collected.
+  // Locks the body at once. Otherwise garbage collection of the response cancels the unread body.
   const events = eventsIn(response.body!.getReader());
   return {
     status: response.status,

@@ -5,12 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
 import { grownPeople, type Growth } from './grown-people.ts';
 
-// Copies in a carrier of any size with years of data, to measure how requests scale and to read their plans.
+// Fills a database (COPY) with a carrier of any size and years of data, to measure how requests scale and to read
+// their query plans.
 
 const DAYS_A_WEEK = 4;
 const BLOCK = 500;
 
-/** An id of a kind with its number. Like ids of the app, later ones sort after earlier ones. */
+/** An id made from a kind and a number. As in the app, later ids sort after earlier ones. */
 export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
   const prefix = { user: '01900000', run: '01910000', log: '01920000', entry: '01930000' }[kind];
   return `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -70,7 +71,7 @@ function* entryLines(week: PersonWeek): Generator<Line> {
   const entry = (day: Day, actor: string, action: string, before: object | null, after: object) => {
     const id = idOf('entry', (index += 1));
     const values = [before ? JSON.stringify(before) : NONE, JSON.stringify(after)];
-    // Spread over the hours of a working day.
+    // Spreads the entries over the hours of a working day.
     const at = `${day} ${14 + (number % 10)}:${String(number % 60).padStart(2, '0')}Z`;
     return [id, at, actor, userId, action, 'INFO', ...FROM, `req-${index}`, ...values];
   };
@@ -121,7 +122,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** In blocks, because a stream chunk costs more than a line of text. */
+/** Joins lines into blocks, because a stream chunk costs more than a line of text. */
 function* blocks(growth: Growth, { lines }: Table): Generator<string> {
   let block: string[] = [];
   for (const week of personWeeks(growth)) {
@@ -149,13 +150,13 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Three payments outside Linehaul per person, from the year in which the carrier began with it. */
+/** Three payments outside Linehaul per person, from the year in which the carrier started to use it. */
 const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method, entered_at)
   select gen_random_uuid(), u.id, $1::date - 840 - 30 * n, 40000, 'CHECK', now()
   from users u cross join generate_series(1, 3) n where u.is_contractor`;
 
-/** Fills an empty, migrated database. Needs a superuser login, so that keys and foreign keys are not checked row by
- *  row and entries are not queued for sealing. */
+/** Fills an empty, migrated database. Needs a superuser login to disable triggers: foreign keys are then not checked
+ *  row by row, and entries are not queued for sealing. */
 export async function growCarrier(client: Client, growth: Growth): Promise<void> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
     set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
@@ -167,14 +168,15 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
   await client.query('vacuum analyze');
 }
 
-/** Inserts a placeholder seal for each entry, so that nothing is sealed while requests are measured. The seals
- *  cannot be verified. Making millions of real ones would take longer than everything else, and no list reads them. */
+/** Inserts a placeholder seal for each entry. Without them, the server would seal entries during measurements. The
+ *  seals fail verification. Computing millions of real ones would take longer than all other setup. No list reads
+ *  them. */
 export async function sealAsStandIn(client: Client): Promise<void> {
   await client.query(`insert into audit_seals
       (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
     select seq, seq, digest, digest, digest, digest, digest, digest
     from (select seq, sha256(seq::text::bytea) as digest from audit_log) entries`);
-  // Without it, the server would start with a verification.
+  // Without a verification on record, the server would start with one.
   await client.query(`insert into audit_verifications (state, sealed, erased, checkpoints, milliseconds)
     select 'SOUND', count(*), 0, 0, 1 from audit_log`);
   await client.query('vacuum analyze');

@@ -57,7 +57,7 @@ const W9 = `
     '', 'Tulia', 'TX', '79088', '', false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024', '2025-01-05'
   from made where role = 'Contractor'`;
 
-/** Escapes the apostrophes of the payer. */
+/** Escapes apostrophes for an SQL literal. */
 const NEC_SNAPSHOT = JSON.stringify(sampleForm(2025)).replaceAll("'", "''");
 
 const DOCUMENTS = `

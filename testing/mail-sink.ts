@@ -32,7 +32,7 @@ function unquoted(quoted: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** A header with encoded words (RFC 2047). Spaces between two of them do not count. */
+/** Decodes the encoded words of a header (RFC 2047). Spaces between two of them are dropped. */
 function decodedWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -19,7 +19,7 @@ export interface PaperW9 {
   signed?: boolean;
 }
 
-/** Stores a W-9 on paper as the next version. Its number is encrypted with a key that nobody has. */
+/** Stores a paper W-9 as the next version. The ciphertext of its number is a placeholder and cannot be decrypted. */
 export async function fileW9(app: World, person: Identified, form: PaperW9): Promise<void> {
   const { classification = 'INDIVIDUAL', tin = true, signed = true } = form;
   await sql`insert into vault_keys (version, check_value)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pictures of the pages of a PDF, to look at. */
+/** Renders the pages of a PDF as PNG images, for review by a person. */
 
 /** Pixels for each point: 108 dpi. */
 const SCALE = 1.5;
@@ -26,7 +26,7 @@ export async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
   return pictures;
 }
 
-/** A PNG in 16 shades of gray, which takes a fifth of one in color. */
+/** A PNG in 16 shades of gray, a fifth of the size of a color PNG. */
 function grayPng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(rowBytes * height);
@@ -40,7 +40,7 @@ function grayPng(pixels: Uint8ClampedArray, width: number, height: number): Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 4 bits a pixel, gray.
+  // Bit depth 4, color type 0 (grayscale).
   header.set([4, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const data = deflateSync(rows, { level: 9 });

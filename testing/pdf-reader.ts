@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Reads a generated PDF, for tests: words with their positions. */
+/** Reads the words of a generated PDF with their positions, for tests. */
 
 export interface ReadWord {
   text: string;
@@ -71,7 +71,7 @@ const roles = (node: TreeNode): string[] => [
   ...(node.children ?? []).flatMap(roles),
 ];
 
-/** The objects of the file without their streams, and the streams decompressed. */
+/** The objects of the file without their streams, and the decompressed streams. */
 export function insides(bytes: Buffer): { objects: string; streams: string[] } {
   const file = bytes.toString('latin1');
   const streams: string[] = [];

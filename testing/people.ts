@@ -54,7 +54,7 @@ export async function storedDay(
   return id;
 }
 
-/** An actor with company scope, for tests of query plans without a call. */
+/** An actor with company scope, for tests that call queries directly. */
 export const ADMIN_ACTOR: Actor = {
   id: '01a1fd60-dfd2-7d98-8486-75356804069d',
   firstName: 'Ada',

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { newCertificate } from './certificate.ts';
 
-/** What a browser got. */
+/** A push message that a browser received. */
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
-  /** Decrypted. */
+  /** The decrypted message. */
   message: unknown;
 }
 
@@ -22,10 +22,10 @@ export interface PushBrowser {
 
 /** A push service on the loopback interface, with TLS. Its certificate is trusted by `agent`. */
 export interface PushService {
-  /** As in the settings of an app: `localhost:43210`. */
+  /** Host and port as in the app's settings: `localhost:43210`. */
   host: string;
   agent: Agent;
-  /** The status of its answers. */
+  /** The HTTP status of its responses. */
   status: number;
   newBrowser(): PushBrowser;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ function newKeys(): Keys {
       const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
       decipher.setAuthTag(content.subarray(-16));
       const text = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
-      // A 2 marks the end of the last record.
+      // The delimiter octet 2 ends the last record (RFC 8188).
       return text.subarray(0, text.lastIndexOf(2)).toString();
     },
   };

@@ -11,9 +11,9 @@ export async function hasQuickPlace(): Promise<boolean> {
   return memory !== undefined && memory.bavail * memory.bsize >= ENOUGH_BYTES;
 }
 
-/** A new folder for the database of a test run, in a tmpfs if it can be, because flushes are instant there. No setting
- *  is switched off, so the app's startup checks still pass. If the tests run as root, the database runs as another user,
- *  who must be able to traverse it. */
+/** A new folder for the database of a test run. Uses a tmpfs if possible, because fsync is instant there. PostgreSQL
+ *  keeps fsync on, so the app's startup checks pass. If the tests run as root, the database runs as another user, who
+ *  must be able to traverse the folder. */
 export async function newQuickFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join((await hasQuickPlace()) ? MEMORY : tmpdir(), prefix));
   await chmod(folder, 0o711);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Statements of every request: the session query, and clearing the actor. */
+/** Statements of every request: the session query, and the reset of the actor. */
 const OF_EVERY_REQUEST = /from sessions s|set_config\('app\.user_id', ''/;
 
 function textOf(query: unknown): string {
@@ -13,7 +13,7 @@ function valuesOf(query: unknown, values: unknown): unknown[] {
   return (query as { values?: unknown[] } | undefined)?.values ?? [];
 }
 
-/** Background work of the app uses other connections. */
+/** Excludes connections of the app's background work. */
 function isForReading(client: Client): boolean {
   const { options = '' } = (client as unknown as { connectionParameters: { options?: string } })
     .connectionParameters;
@@ -25,7 +25,7 @@ export interface ReadStatement {
   values: unknown[];
 }
 
-/** The statements of some reads with their values, without those of every request. */
+/** The statements that the calls run on read connections, with values. Leaves out the statements of every request. */
 export async function readStatementsWithValues(
   calls: () => Promise<unknown>,
 ): Promise<ReadStatement[]> {

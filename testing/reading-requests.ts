@@ -21,7 +21,7 @@ export interface ReadingRequest {
 /** A driver in the middle of the first team of a grown carrier. */
 export const SAMPLE_ID = idOf('user', 7);
 
-/** The sample's records that calls name. */
+/** The records of the sample driver that calls refer to. */
 export async function sampleRecords(client: Client): Promise<Records> {
   const { rows } = await client.query<Partial<Records>>(
     `select (select email from users where id = $1) as email,
@@ -71,7 +71,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
 
 type Value = string | number;
 
-/** The values to try for a filter; none if it is not a filter or the usual input already sets it. */
+/** The value to try for a filter; undefined if the field is not a filter or the usual input already sets it. */
 function tried(name: string, schema: object, deepPage: number): Value | undefined {
   const known: Record<string, Value> = {
     page: deepPage,
@@ -86,7 +86,7 @@ function tried(name: string, schema: object, deepPage: number): Value | undefine
   return known[name] ?? (first as Value | undefined);
 }
 
-/** Parameters that a filter needs to be valid: the other end of a date range, or the other half of a position. */
+/** Parameters that a filter needs to be valid: the other end of a date range, or the second part of a cursor. */
 const TOGETHER_WITH: Record<string, Record<string, Value>> = {
   endDate: { startDate: '2026-03-02' },
   afterWeek: { afterUserId: SAMPLE_ID },

@@ -7,7 +7,7 @@ import { QUICK_PROCESS } from './quick-process.ts';
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 
-/** A server in a separate process on a free port of the loopback interface, started like in production. */
+/** A server in a separate process on a free port of the loopback interface, started as in production. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
@@ -26,7 +26,7 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
-      // Benchmarks and proofs write as fast as possible as very few people.
+      // Benchmarks and proofs send many writes per person.
       WRITES_PER_MINUTE: '1000000',
       ...environment,
     },

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-// Finds what writes say when they are done: each text that the sources can give to the `message` of an answer. `{}` stands
-// for a value.
+// Finds the success messages of writes: each text that the sources can assign to the `message` of a response. `{}` is a
+// placeholder for a value.
 
 const ROOT = join(import.meta.dirname, '..');
-/** Their messages are errors, log entries, mails and pushes. */
+/** Folders whose messages are errors, log entries, mails and pushes, not responses. */
 const WITHOUT_ANSWERS = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
 const VALUE = '{}';
 
-/** Calls of these are replaced by what they return. Others give a value. */
+/** Calls of these functions are replaced by the texts that they return. Other calls count as a value. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
 
 interface Source {
@@ -74,7 +74,7 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish\//.test(file))
   .map(readSource);
 
-/** Every text that the parts can make together, one of each. */
+/** Every concatenation of one alternative of each part. */
 const joined = (parts: readonly string[][]): string[] =>
   parts.reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), ['']);
 
@@ -82,7 +82,7 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 }
 
-/** A constant in capitals may be in another file. A local one counts if it is a text or a choice of texts. */
+/** The texts of a constant. An upper-case name can be defined in any file, other names only in this one. */
 function constantTexts(source: Source, name: string): string[] {
   const isShared = /^[A-Z][A-Z_]+$/.test(name);
   const values = (isShared ? sources : [source]).flatMap((one) =>
@@ -160,7 +160,7 @@ function messagesOf(source: Source): ESTree.Expression[] {
   return [...source.messages, ...(taken as ESTree.Expression[])];
 }
 
-/** What every write can say when it is done. */
+/** The success messages of all writes. */
 export function successSentences(): string[] {
   const texts = answering.flatMap((source) =>
     messagesOf(source).flatMap((message) => textsOf(source, message)),

@@ -36,7 +36,7 @@ export const ORDINARY: PayeeStatus = {
   reporting: { kind: 'WHEN_REQUIRED' },
 };
 
-/** The same payments, made while the payee was something else for tax. */
+/** The same payments, with another tax status of the payee. */
 export function paidTo(payee: Partial<PayeeStatus>, payments: readonly Payment[]): Payment[] {
   return payments.map((payment) => ({ ...payment, payee: { ...payment.payee, ...payee } }));
 }

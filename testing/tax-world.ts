@@ -28,8 +28,8 @@ export interface PaidWeek {
 
 type Identified = { id: string };
 
-/** A week that was paid on a day: the one that ended some days before. The payee was then what their newest W-9 and
- *  their settings say. */
+/** Inserts a run that was paid on a day, for the week that ended some days before. The run gets the payee status of the
+ *  newest W-9 and the payee's settings. */
 export async function payWeek(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
@@ -76,17 +76,17 @@ export interface GivenForm {
   name?: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
   street?: string;
-  /** Null: the form has no number. */
+  /** Null if the form has no number. */
   lastFour?: string | null;
-  /** Which taxpayer of the person it names: another number is another one. */
+  /** The payee identity. Another taxpayer number is another identity. */
   identity?: number;
 }
 
 let versions = 0;
-/** Leaves gaps for versions that a person signs later. The app continues from the last one. */
+/** The step between version numbers. The gaps avoid conflicts with versions that a person signs later. */
 const FURTHER = 100;
 
-/** Inserts a W-9 on paper. Its number is encrypted with a key that nobody has. */
+/** Inserts a paper W-9. The ciphertext of its number is a placeholder and cannot be decrypted. */
 export async function giveW9(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,

@@ -20,7 +20,7 @@ import {
   type Template,
 } from './test-postgres.ts';
 
-/** A Wednesday. The clock of the tests is fixed; a test that needs another day changes `today`. */
+/** A Wednesday. The clock of the tests is fixed. A test that needs another day calls `setToday`. */
 export const TODAY = '2026-11-18';
 
 export interface Person {
@@ -42,7 +42,7 @@ export interface Reply<E extends Endpoint> {
 type Caller = Person | { token: string } | undefined;
 type Given<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, string> };
 
-/** The real app with a cloned database, and helpers to call it. */
+/** The app with a cloned database, and helpers to call it. */
 export interface TestApp {
   app: FastifyInstance;
   databases: Databases;
@@ -152,7 +152,7 @@ export async function startTestApp(
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
-    // Tests run the job themselves. It would change rows while they compare tables.
+    // Tests run the delivery job themselves. A timer would change rows while they compare tables.
     deliveryMs: 3_600_000,
     ...parts,
   });

@@ -38,7 +38,7 @@ export async function runAsSuperuser(superuserUrl: string, ...statements: string
   }
 }
 
-/** Clones a template as files, which is faster than through the WAL for a small database. */
+/** Clones a template by file copy. For a small database, this is faster than a copy through the WAL. */
 export async function cloneDatabase(
   superuserUrl: string,
   template: Template | 'template0',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whether a transaction in the app's database waits for a lock. Other databases are ignored. */
+/** Whether a transaction in the app's database waits for a lock. Ignores other databases. */
 async function somebodyWaits({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)

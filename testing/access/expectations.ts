@@ -26,9 +26,9 @@ export interface Records {
   openingBalanceId: string;
   /** A generated document of 2025. */
   taxDocumentId: string;
-  /** Of the submitted Form 1099-NEC of 2025 that some states of a record have. */
+  /** The submitted Form 1099-NEC of 2025, once it is prepared. */
   necDocumentId: string;
-  /** A session other than the one that calls. */
+  /** A session other than the caller's current one. */
   sessionId: string;
   /** An open invitation that this person sent. */
   invitationId: string;
@@ -52,21 +52,21 @@ export interface Records {
   reportId: string;
   /** The version of the payee's week on the payday screen, once it is prepared. */
   paydayVersion: string;
-  /** A line that waits for a settlement, once it is prepared. */
+  /** A pay line without a settlement, once it is prepared. */
   payEntryId: string;
   /** A pending expense of the current week, with a receipt. */
   expenseId: string;
   /** A planned rate, once it is prepared. */
   payRateId: string;
-  /** Of a question about 2025, once it is prepared. */
+  /** A question about 2025, once it is prepared. */
   confirmationId: string;
-  /** Of the W-9 with a number. */
+  /** The W-9 with a taxpayer number. */
   w9VersionId: string;
-  /** Of a delegation of this person's approvals, once it is prepared. */
+  /** A delegation of this person's approvals, once it is prepared. */
   delegationId: string;
 }
 
-/** Whose record a call names: the caller's own, that of a person inside or outside their scope, or a missing one. */
+/** The record that a call names: the caller's own, one of a person inside or outside their scope, or a missing one. */
 export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -84,12 +84,12 @@ export interface Answers {
 export type Admits =
   | 'anyone'
   | 'signed in'
-  /** Also before a forced change of the password. */
+  /** Also allowed before a forced password change. */
   | 'signed in, password change due'
   | 'admin'
   | readonly Permission[];
 
-/** The input of a call, and what a list shows. */
+/** The input of a call, and the text that a list shows. */
 export interface Given extends Partial<Input<Endpoint>> {
   /** For a list: the text that appears in the answer if it contains the record. */
   shows?: string;

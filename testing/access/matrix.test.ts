@@ -94,7 +94,7 @@ test('matches docs/access.md (to update it: npx vitest run testing/access/matrix
 });
 
 // Refused calls come first: comparing the tables takes longer with every person that the other test adds.
-describe('refuses and shows what the table says, and a refusal changes nothing', () => {
+describe('matches the table for refusals and reads, and a refusal changes nothing', () => {
   test.each(ROWS)('$name', async (row) => {
     const shared = cellsOf(row).filter((cell) => !needsItsOwn(row, cell));
     const before = await digestOfTables(app);
@@ -111,7 +111,7 @@ describe('refuses and shows what the table says, and a refusal changes nothing',
   });
 });
 
-describe('works where the table says ok', () => {
+describe('succeeds where the table expects ok', () => {
   test.each(ROWS)('$name', async (row) => {
     for (const cell of cellsOf(row).filter((cell) => needsItsOwn(row, cell))) {
       const answer = await answerOnFreshPeople(row, cell);

@@ -45,8 +45,8 @@ const usual = (role: Role, above: number | null): Sketch => ({
   standing: 'active',
   extra: [],
 });
-/** The first example of every run, so that somebody always reaches somebody: a manager, a supervisor, a driver below
- *  each other, and a driver outside. */
+/** The first example of every run: a driver below a supervisor below a manager, and a driver outside. It guarantees
+ *  that some members have others in scope. */
 const USUAL = [
   usual('Manager', null),
   usual('Supervisor', 0),
@@ -119,7 +119,7 @@ function isBelow(members: readonly Member[], member: Member, above: Member): boo
   return manager !== undefined && isBelow(members, manager, above);
 }
 
-/** The people whom an actor reaches, computed without the code under test. */
+/** The people in an actor's scope, computed without the code under test. */
 function reachOf(members: readonly Member[], actor: Member): Member[] {
   if (COMPANY.has(actor.role)) return [...members];
   if (SUBTREE.has(actor.role)) return members.filter((one) => isBelow(members, one, actor));
@@ -237,7 +237,7 @@ test(
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[USUAL]] },
     );
-    // Otherwise the generated trees would have proved nothing.
+    // If no member had others in scope, the checks above would be vacuous.
     expect(reached).toBeGreaterThan(0);
   },
   300_000 * Math.ceil(RUNS / 8),

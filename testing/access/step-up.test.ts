@@ -7,12 +7,12 @@ import { nameOf, ROWS } from './table.ts';
 // An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
 // within the last 15 minutes. A person with an unlocked screen or a stolen token therefore cannot call it.
 
-/** Endpoints of this kind that never ask, with the reason. */
+/** Endpoints of this kind that never ask for the password, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/invitations/:id': 'Taking back an invitation gives nobody access and must be quick.',
 };
 
-/** Endpoints whose command decides, with what makes it ask. */
+/** Endpoints whose command asks for the password only for some inputs, with those inputs. */
 const SOMETIMES: Record<string, string> = {
   'POST /api/invitations': 'Inviting a role of staff. A contractor reaches only their own records.',
   'POST /api/invitations/:id/resend': 'The same as inviting.',
@@ -69,7 +69,7 @@ test('asks for a recent password where access changes, data is revealed or expor
   expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
-test('lists every endpoint that asks only sometimes', () => {
+test('lists every endpoint that asks for the password only for some inputs', () => {
   const sometimes = ENDPOINTS.filter(({ freshSignIn }) => freshSignIn === 'sometimes');
   expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { caller, nothing, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/reach.ts';
 
-/** From the caller to the person that the call is about. */
+/** The delegation from the caller to the person that the call is about. */
 const delegation: Facts = ({ own, target }) => sql`
   select delegate_id as delegate, until from approval_delegations
   where delegator_id = ${own.id} and delegate_id = ${target.id}`;
@@ -18,7 +18,7 @@ export const DELEGATIONS: Expectations = {
     input: nothing,
   },
   'POST /api/time-logs/delegations': {
-    // Any approver can be named, also outside the caller's scope.
+    // The delegate can be any approver, also outside the caller's scope.
     admits: ['action:approve-time-log'],
     freshSignIn: true,
     needs: 'approving',

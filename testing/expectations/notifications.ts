@@ -3,7 +3,7 @@ import { caller, nothing, type Expectations, type Facts } from '../access/expect
 import { under } from '../access/fields.ts';
 import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
 
-/** Those of the example in RFC 8291. */
+/** The keys of the example in RFC 8291. */
 const BROWSER_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',

@@ -10,7 +10,7 @@ import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** The facts of a run in an entry, and those that only some entries have. */
+/** The facts of a run in an audit entry. `added` are facts that only some entries have. */
 const runWith = (
   added: RawBuilder<unknown>,
 ) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,

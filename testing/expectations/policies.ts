@@ -21,7 +21,7 @@ import {
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
-/** Uses only permissions that every caller who may create policies holds, because nobody grants more. */
+/** Uses only a permission that every caller who may create policies holds, because callers cannot grant others. */
 const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],

@@ -56,7 +56,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'POST /api/profile/delivery/consent': {
     admits: 'signed in',
     reach: EVERYONE,
-    // As above.
+    // Consent needs the code of a sample.
     answer: 'CONFLICT',
     input: () => ({ body: { version: '2026-11', code: 'tester' } }),
     leaves: [

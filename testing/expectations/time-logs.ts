@@ -274,7 +274,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/:id/reopening': {
-    // The day is pending, so there is no approval to take back.
+    // The day is pending, so there is no approval to undo.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
     answer: {

@@ -34,7 +34,7 @@ export const TIN_CHECKS: Expectations = {
     admits: 'admin',
     needs: 'an IRS notice',
     reach: ADMINS_FOR_ALL,
-    // No notice about the caller is entered.
+    // No IRS notice about the caller is on record.
     answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
@@ -52,7 +52,7 @@ export const TIN_CHECKS: Expectations = {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    // A later W-9 has no number.
+    // The later W-9 has no taxpayer number.
     needs: 'answered',
     input: ({ id }) => ({
       params: { id },

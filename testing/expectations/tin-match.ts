@@ -12,11 +12,11 @@ import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 const last: Facts = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, answered_on as "answeredOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
-/** As the program answers it: the number of `keepW9` and the account of its version. */
+/** A line of a TIN Matching result: the number of `keepW9` and an account number made from the W-9 version. */
 const answered = ({ w9VersionId }: Records) =>
   `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
 
-/** An administrator is no payee. */
+/** An administrator is not a payee. */
 const ONLY_CONTRACTORS = {
   own: 'NOT_FOUND',
   reached: 'ok',

@@ -39,7 +39,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
     admits: 'admin',
     needs: 'a question about the year',
     reach: ADMINS_FOR_ALL,
-    // The caller has asked nothing.
+    // The caller has not asked a question.
     answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ confirmationId }) => ({
       params: { id: confirmationId },
