@@ -31,7 +31,7 @@ const { page: text, unarchive: unarchiveText } = messages;
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
-/** Bringing somebody back goes at once and can be taken back for five seconds. */
+/** Unarchives a person without a confirmation. A toast offers to undo it for five seconds. */
 function useUnarchiving(onGone: () => void) {
   const { mutateAsync } = useSetArchived();
   const [failure, setFailure] = useState<string>();
@@ -61,9 +61,9 @@ function useUnarchiving(onGone: () => void) {
   return { unarchive, failure, clearFailure: () => setFailure(undefined) };
 }
 
-/** What can be done with each row, and where it cannot, why. The rules are the server's own. */
+/** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
 function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () => void) {
-  // The rules look at people as the server knows them; who opens this page reaches the company.
+  // The rules do not check scope. Everybody who can open this page has company scope.
   const actor = useActor();
   const { unarchive, failure, clearFailure } = useUnarchiving(onGone);
   const actionsOf = (person: StaffMember): RowAction[] => [
@@ -84,7 +84,7 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () =
   return { actionsOf, failure, clearFailure };
 }
 
-/** The row that had the focus is gone: it goes back to the page, not to nowhere. */
+/** Focuses the page, because the row that had the focus is gone. */
 function focusPage(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

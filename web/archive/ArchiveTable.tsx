@@ -25,7 +25,7 @@ const { empty, table } = messages;
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** The empty table: nobody is archived, nobody matches, or the page is past the last one. */
+/** Shown for an empty list: nobody is archived, nobody matches, or the page is past the last one. */
 function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
   const setSearch = useSetSearch<ArchiveSearch>();
   const { title } = empty;
@@ -88,7 +88,7 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
 
 interface ArchiveTableProps {
   search: ArchiveSearch;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   people: readonly StaffMember[] | undefined;
   actionsOf: (person: StaffMember) => RowAction[];
 }

@@ -37,7 +37,7 @@ function DownloadArchive({ person }: { person: StaffMember }) {
 }
 
 interface RetentionProps {
-  /** The server's sentence: until when the records must be kept. */
+  /** The server's sentence about how long the records must be kept. */
   sentence: string;
   isAccepted: boolean;
   isMissing: boolean;
@@ -45,7 +45,7 @@ interface RetentionProps {
   onAccept: (accepted: boolean) => void;
 }
 
-/** The law asks to keep the records of payments: deleting them needs a second, explicit yes. */
+/** The law requires payment records to be kept, so deleting them needs a second confirmation. */
 function Retention({ sentence, isAccepted, isMissing, field, onAccept }: RetentionProps) {
   const helpId = useId();
   return (
@@ -68,7 +68,7 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
   );
 }
 
-/** Asks the server; where it says that records must be kept, asks the person once more. */
+/** Requests the deletion. If the server answers that records must be kept, the person has to confirm again. */
 function useDeletion(person: StaffMember, onDone: () => void) {
   const { mutate, error, isPending } = useDeletePerson(person.id);
   const [retention, setRetention] = useState<string>();
@@ -111,7 +111,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open, so that nothing is typed or ticked from the last time. */
+/** Mounted only while open. Each opening starts with empty fields. */
 export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
   const name = fullName(person);
   const deletion = useDeletion(person, () => {

@@ -5,8 +5,8 @@ export interface ArchiveSearch {
   page?: number | undefined;
 }
 
-/** What the archive page keeps in its address. A part that makes no sense is named as missing: left
- *  out here, the router would hand on what was typed. */
+/** Reads the search parameters of the archive page. An invalid one is set to undefined. If its key were missing, the
+ *  router would pass on the raw value. */
 export function archiveSearch(search: Record<string, unknown>): ArchiveSearch {
   return { search: searchTextFrom(search['search']), page: pageFrom(search['page']) };
 }

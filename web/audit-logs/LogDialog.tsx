@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 
 const { entry: text } = messages;
 
-/** What was there is struck out, what is there now is inserted; equal values stand as they are. */
+/** Marks the old value as deleted and the new one as inserted. Equal values are not marked. */
 function ChangeRow({ change: { name, before, after } }: { change: Change }) {
   const isSame = before === after;
   return (

@@ -22,13 +22,13 @@ import { FieldLoadError } from '../ui/LoadError.tsx';
 const { filters: text } = messages;
 
 interface PersonFilterProps {
-  /** The person that the list is filtered by now; undefined until the name is loaded. */
+  /** The person in the current filter. Undefined until the name is loaded. */
   current: LoggedPerson | null | undefined;
   onSelect: (userId: string | undefined) => void;
 }
 
-/** Filters entries by a person: what the person did, and what was done to the person. A large company is searched on
- *  the server. */
+/** Filters entries by a person: what the person did, and what was done to the person. In a large company the server
+ *  searches for people. */
 function PersonFilter({ current, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
@@ -81,14 +81,14 @@ const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({
 
 interface FilterProps {
   filter: LogsSearch;
-  /** Changes a part of the filter; the list begins at its first page again. */
+  /** Changes a part of the filter and returns to the first page. */
   onChange: (part: LogsSearch, typing?: 'typing') => void;
 }
 
 function UserIdField({ filter, onChange }: FilterProps) {
   const [typed, setTyped] = useState(filter.userId ?? '');
   const [known, setKnown] = useState(filter.userId);
-  // Follows the address when that changes from elsewhere.
+  // Follows the URL when something else changes it.
   if (filter.userId !== known) {
     setKnown(filter.userId);
     setTyped(filter.userId ?? '');
@@ -111,7 +111,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-/** A range may not end before it begins: the other end gives way. */
+/** Clears the other end of a range that would end before it begins. */
 function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
   if (part.endDate && startDate && part.endDate < startDate)

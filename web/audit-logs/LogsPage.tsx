@@ -40,7 +40,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
   }
 }
 
-/** Whether the trail is as it was written, when that was looked at last, and looking again. */
+/** Shows whether the trail is sound and when it was last verified. The button verifies it again. */
 function ChainState() {
   const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
@@ -58,7 +58,7 @@ function ChainState() {
             flexWrap: 'wrap',
             mr: 'auto',
             flexBasis: { xs: '100%', sm: 'auto' },
-            // Room for a chip and its sentence, which stand below each other on a phone.
+            // Reserves space for a chip and its sentence, which are stacked on a phone.
             minHeight: { xs: data || error ? 0 : 57, sm: 0 },
           }}
         >
@@ -104,8 +104,8 @@ function Statistics() {
   );
 }
 
-/** What the address asks for. An action that there is not is dropped here, and nowhere else: the search
- *  schema is loaded with every page, and would bring all events along. */
+/** Reads the search parameters and drops an unknown action. The search schema is in the chunk of every page and must
+ *  not import the list of events. */
 function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
   return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };

@@ -25,8 +25,8 @@ import { isFiltering, type LogsSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** What the user did, with the object in bold: "archived Dennis Hart". A sentence about one's own account does not
- *  repeat the object. */
+/** What the user did, with the object in bold: "archived Dennis Hart". A sentence about the user's own account does
+ *  not repeat the object. */
 export function LogSummary({ log: { summary, object } }: { log: AuditLog }) {
   const start = summary.indexOf(object);
   if (start < 0) return summary;
@@ -41,7 +41,7 @@ export function LogSummary({ log: { summary, object } }: { log: AuditLog }) {
   );
 }
 
-/** The level of an entry, in its own word. */
+/** The level of an entry, named as in the API. */
 export function LevelChip({ level }: { level: AuditLevel }) {
   switch (level) {
     case 'INFO':
@@ -55,7 +55,7 @@ export function LevelChip({ level }: { level: AuditLevel }) {
   }
 }
 
-/** A phone has no room for six columns: there the others stand under the action. */
+/** A phone has no room for six columns. It shows the others under the action. */
 const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {
@@ -104,7 +104,7 @@ function LogRow({ log, onOpen }: LogRowProps) {
 }
 
 interface LogsTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   logs: readonly AuditLog[] | undefined;
   search: LogsSearch;
   onOpen: (log: AuditLog) => void;

@@ -20,7 +20,7 @@ export function logsQuery(search: LogsSearch) {
 
 const PEOPLE_TO_CHOOSE_FROM = 100;
 
-/** People of every kind, archived ones too. */
+/** Lists contractors and staff, including archived people. */
 export function peopleQuery(search: string) {
   return queryOf(listStaff, {
     query: { ...onlySet({ search: search || undefined }), limit: PEOPLE_TO_CHOOSE_FROM },
@@ -30,7 +30,7 @@ export function peopleQuery(search: string) {
 export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
-/** Verifying is an entry of the trail itself, and so is an export. */
+/** A write, because the trail records each verification and each export. */
 export function useVerify() {
   return useWrite(() => call(verifyAuditLogs));
 }

@@ -20,11 +20,11 @@ export interface LogsSearch {
   page?: number | undefined;
 }
 
-/** What stands in the address, with any word for an action: only the page knows which there are. */
+/** The search parameters with an unchecked action. Only the page loads the list of actions. */
 export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
-/** What the page keeps in its address. A part that makes no sense is named as missing: left out here,
- *  the router would hand on what was typed. */
+/** Reads the search parameters of the page. An invalid one is set to undefined. If its key were missing, the router
+ *  would pass on the raw value. */
 export function logsSearch(search: Record<string, unknown>): LogsAddress {
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);

@@ -30,7 +30,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** What it is about on one side, its fields on the other; on a phone one below the other. */
+/** The description beside the fields. On a phone they are stacked. */
 function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   return (
     <Box
@@ -77,9 +77,9 @@ function goTo(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** Leads to the sections of a long page. They are buttons: a link would ask to leave unsaved changes. */
+/** Jumps to the sections of the page. These are buttons, because a link would ask about unsaved changes. */
 function SectionNav({ sections }: SectionNavProps) {
-  // The sections are drawn after their data has come, too late for the browser to find the hash.
+  // The sections render after their data loads, too late for the browser to scroll to the hash.
   useEffect(() => {
     const id = location.hash.slice(1);
     if (sections.some((section) => section.id === id)) goTo(id);
@@ -147,7 +147,7 @@ const NAVIGATION = [...SECTIONS, TAXES];
 
 interface CompanyProps {
   stored: StoredSettings;
-  /** The carrier's tax identity and thresholds, which another feature keeps. */
+  /** The carrier's tax identity and thresholds. Another feature provides this component. */
   Taxes: ComponentType;
 }
 
@@ -162,7 +162,7 @@ function Company({ stored, Taxes }: CompanyProps) {
         form={form.form}
         id={formId}
         loss={messages.saving.loss}
-        // The bar at the lower edge hides no field that has the focus.
+        // Keeps a focused field clear of the bar at the bottom.
         sx={{ '& input, & textarea': { scrollMarginBlock: 208 } }}
       >
         {SECTIONS.map(({ groups, ...section }) => (

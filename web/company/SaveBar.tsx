@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const { meanwhile, saving: text } = messages;
 
-/** "Unsaved: Phone, Trucks" while they fit in a line, then their number. */
+/** "Unsaved: Phone, Trucks". More than three fields are only counted. */
 function whatIsUnsaved(changed: SettingsForm['changed']): string {
   if (changed.length > 3) return text.unsavedChanges(changed.length);
   const labels = FIELD_ORDER.filter((field) => changed.includes(field)).map(labelOf);
@@ -33,7 +33,7 @@ function Newer({ form }: { form: SettingsForm }) {
   );
 }
 
-/** In reach at the lower edge as long as something is not saved. */
+/** Sticks to the bottom while there are unsaved changes. */
 export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }) {
   if (form.changed.length === 0) return null;
   const { errors, isSubmitting } = form.form.formState;

@@ -19,7 +19,7 @@ const { meanwhile: text, zone: zoneText } = messages;
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** "Sat, 9:04 AM", or nothing where there is no such zone. */
+/** "Sat, 9:04 AM". Undefined for an unknown time zone. */
 function clockIn(typed: string): string | undefined {
   const timeZone = timeZoneNamed(typed.trim());
   if (timeZone === undefined) return undefined;
@@ -36,7 +36,7 @@ interface ZoneFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A zone by its name; the device offers those that go with what is typed. */
+/** An input for the name of a time zone. The browser suggests matching names. */
 function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProps) {
   const listId = useId();
   const clock = clockIn(value);
@@ -66,7 +66,7 @@ function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProp
   );
 }
 
-/** What a field of each kind asks of the device's keyboard. */
+/** The on-screen keyboard for each kind of field. */
 const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
   number: { inputMode: 'decimal' },
   email: { inputMode: 'email', spellCheck: false },
@@ -77,7 +77,7 @@ const ON_OR_OFF: Record<string, string> = { true: text.on, false: text.off };
 
 interface SettingsFieldProps {
   description: FieldDescription;
-  /** What somebody else saved there in the meantime. */
+  /** The value that somebody else saved in the meantime. */
   theirs: string | undefined;
 }
 

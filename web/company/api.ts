@@ -14,8 +14,8 @@ export const settingsQuery = queryOf(getCompanySettings);
 
 export const historyOfCompany = (page: number) => queryOf(getCompanyHistory, { query: { page } });
 
-/** Zone, hours and name show on every page: all that is kept is asked for anew, the public facts too.
- *  After a refusal as well: then somebody else may have been first. */
+/** Invalidates every query, including the public facts, because every page shows the time zone, hours or name. It
+ *  also does so after a refusal, because somebody else may have saved first. */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({

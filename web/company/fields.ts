@@ -7,17 +7,17 @@ export interface FieldDescription {
   field: SettingsField;
   label: string;
   hint?: string;
-  /** Several lines of text. */
+  /** The number of lines of a multiline input. */
   lines?: number;
   kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
-  /** What stands behind the number. */
+  /** The unit after the number. */
   unit?: string;
-  /** Over the whole width, where others stand two in a line. */
+  /** Takes the full width. Other fields are two to a line. */
   wide?: true;
 }
 
 interface FieldGroup {
-  /** Where a section has several. */
+  /** Set when a section has several groups. */
   name?: string;
   fields: readonly FieldDescription[];
 }
@@ -131,7 +131,7 @@ export const SECTIONS: readonly SectionDescription[] = [
 
 const ALL_FIELDS = SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
 
-/** In the order in which they stand on the screen. */
+/** The fields in screen order. */
 export const FIELD_ORDER: readonly SettingsField[] = ALL_FIELDS.map(({ field }) => field);
 
 export function labelOf(field: SettingsField): string {

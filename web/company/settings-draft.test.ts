@@ -18,13 +18,13 @@ const SETTINGS: CompanySettings = {
 };
 const draft = draftOf(SETTINGS);
 
-test('what is not touched is sent as it came', () => {
+test('sends an unchanged draft as it was loaded', () => {
   expect(settingsOf(draft)).toEqual(SETTINGS);
   expect(changedFields(draft, SETTINGS)).toEqual([]);
   expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});
 });
 
-test('numbers are read, services are lines, blanks go', () => {
+test('parses numbers, splits services into lines and trims blanks', () => {
   const typed = {
     ...draft,
     brand: ' Llano ',
@@ -41,13 +41,13 @@ test('numbers are read, services are lines, blanks go', () => {
   });
 });
 
-test('a switch is sent as true or false', () => {
+test('sends a switch as a boolean', () => {
   expect(settingsOf({ ...draft, twoPeopleForPayroll: 'true' }).twoPeopleForPayroll).toBe(true);
   expect(settingsOf({ ...draft, twoPeopleForPayroll: 'false' }).twoPeopleForPayroll).toBe(false);
 });
 
 test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3'])(
-  '%j is no number of trucks',
+  'refuses %j as a number of trucks',
   (trucks) => {
     expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18', true))).toEqual([
       'trucks',
@@ -55,7 +55,7 @@ test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3'])(
   },
 );
 
-test('nothing typed is lost when somebody else was first', () => {
+test('keeps typed values when somebody else saved first', () => {
   const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
   const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
   expect(broughtUpToDate(typed, SETTINGS, newer)).toEqual({
@@ -66,7 +66,7 @@ test('nothing typed is lost when somebody else was first', () => {
   expect(savedMeanwhile(typed, SETTINGS, newer)).toEqual({ trucks: '9' });
 });
 
-test('the server’s sentences stand at their fields', () => {
+test('assigns the server’s sentences to their fields', () => {
   expect(problemsIn(['timeZone: There is none: really.', 'nonsense'])).toEqual({
     timeZone: 'There is none: really.',
   });

@@ -6,7 +6,7 @@ import {
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
 
-/** Everything as it is typed. */
+/** Every setting as typed text. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 function fieldsOfType(...types: string[]): SettingsField[] {
@@ -17,7 +17,7 @@ function fieldsOfType(...types: string[]): SettingsField[] {
 }
 
 const NUMBERS = fieldsOfType('integer', 'number');
-/** A draft holds them as 'true' or 'false'. */
+/** A draft stores them as 'true' or 'false'. */
 const SWITCHES = fieldsOfType('boolean');
 
 export function draftOf(settings: CompanySettings): SettingsDraft {
@@ -28,7 +28,7 @@ export function draftOf(settings: CompanySettings): SettingsDraft {
   return Object.fromEntries(entries) as SettingsDraft;
 }
 
-/** A text that is no number becomes none, which no rule takes. */
+/** Returns NaN for a text that is not a number. Every rule refuses NaN. */
 function numberIn(typed: string): number {
   const text = typed.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -36,7 +36,7 @@ function numberIn(typed: string): number {
 
 const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '');
 
-/** What would be sent. Services and pay types stand one a line; blank lines are none. */
+/** The settings to send. Services and pay types are one to a line, and blank lines are skipped. */
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
   const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
@@ -57,13 +57,13 @@ export function problemsOfDraft(
   return problemsOf(settingsOf(draft), today, isPublished);
 }
 
-/** The fields that hold something else than what they began with. */
+/** The fields that differ from the stored settings. */
 export function changedFields(draft: SettingsDraft, settings: CompanySettings): SettingsField[] {
   const first = draftOf(settings);
   return (Object.keys(first) as SettingsField[]).filter((field) => draft[field] !== first[field]);
 }
 
-/** What one typed stays; all else is as somebody else saved it in the meantime. */
+/** Keeps the changed fields of a draft. The others take the newer values that somebody else saved. */
 export function broughtUpToDate(
   draft: SettingsDraft,
   seen: CompanySettings,
@@ -73,7 +73,7 @@ export function broughtUpToDate(
   return { ...draftOf(newer), ...Object.fromEntries(typed) };
 }
 
-/** Where one typed something and somebody else saved something else, what they saved. */
+/** The conflicts: fields that the draft changed and somebody else saved differently, with the saved values. */
 export function savedMeanwhile(
   draft: SettingsDraft,
   seen: CompanySettings,
@@ -86,7 +86,7 @@ export function savedMeanwhile(
   return Object.fromEntries(both.map((field) => [field, now[field]]));
 }
 
-/** The server's `timeZone: There is no such …`, at its field. */
+/** Assigns the server's details, such as `timeZone: There is no such …`, to their fields. */
 export function problemsIn(details: readonly string[]): SettingsProblems {
   const found = details.map((detail) => /^(\w+): (.+)$/s.exec(detail));
   return Object.fromEntries(found.flatMap((match) => (match ? [[match[1], match[2]]] : [])));

@@ -21,14 +21,14 @@ import {
   type SettingsDraft,
 } from './settings-draft.ts';
 
-/** Named after the body, where a problem of the schema names its field. */
+/** Mirrors the request body, because a schema problem names its field by the path in the body. */
 export interface SettingsFields {
   settings: SettingsDraft;
 }
 
 const KEPT_AS = 'company-settings';
 
-/** What was typed when the session ended, and the settings that it changed. */
+/** The draft at the end of a session and the settings that it was based on. */
 interface KeptSettings {
   draft: SettingsDraft;
   seen: CompanySettings;
@@ -42,7 +42,7 @@ function byPath(problems: SettingsProblems) {
   );
 }
 
-/** What was typed before the session ended, beside what was saved since. */
+/** Restores the draft of an ended session on top of the settings saved since then. */
 function useKeptSettings(stored: StoredSettings) {
   const kept = useKeptFields(KEPT_AS) as KeptSettings | undefined;
   const [begun] = useState(
@@ -58,7 +58,7 @@ function useKeptSettings(stored: StoredSettings) {
 export function useSettingsForm(stored: StoredSettings, today: Day) {
   const kept = useKeptSettings(stored);
   const [seen, setSeen] = useState(stored);
-  /** What somebody else saved where one had typed. */
+  /** The values that somebody else saved in fields that the draft changed. */
   const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(kept?.theirs ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
@@ -109,7 +109,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     form.setValue('settings', settings, { shouldDirty: true });
   }
 
-  // With nothing typed there is nothing to lose: the newer state simply shows.
+  // A draft without changes takes the newer settings at once.
   if (newer && changed.length === 0) {
     setSeen(newer);
     setTheirs({});
@@ -125,7 +125,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     theirs,
     changed,
     newer,
-    /** Why nothing was saved; that somebody else was first is told by `newer`. */
+    /** Why saving failed. Undefined for a conflict, which `newer` reports. */
     failure: isOutdated && newer ? undefined : form.failure,
     showProblems,
     discard: () => begin(newer ?? seen),

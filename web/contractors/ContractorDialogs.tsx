@@ -52,7 +52,7 @@ interface ContractorFields extends SupervisorField {
   dailyRate: string;
 }
 
-/** The form of a new contractor as it begins. */
+/** The initial values of the form for a new contractor. */
 const EMPTY: ContractorFields = {
   firstName: '',
   lastName: '',
@@ -72,7 +72,7 @@ interface FormerFacts {
   before: ChosenSupervisor | null | undefined;
 }
 
-/** What the server is to change. It refuses a rate from a person who may not set one, so none is sent. */
+/** The changes to send. The server refuses a rate from a person who may not set one, so none is sent. */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: ContractorFields,
   { maySetRate, before }: FormerFacts,
@@ -85,7 +85,7 @@ function changesOf(
   };
 }
 
-/** What is asked about a new contractor. */
+/** The inputs for a new contractor. */
 function ContractorInputs() {
   return (
     <>
@@ -241,7 +241,7 @@ export function useContractorDialogs() {
 
 interface ContractorDialogsProps {
   shown: ContractorDialog | undefined;
-  /** Takes a deactivation back. */
+  /** Undoes a deactivation. */
   onActivate?: (id: string) => void;
   onClose: () => void;
 }

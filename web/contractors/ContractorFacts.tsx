@@ -35,7 +35,7 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** The hourly rate. Where it is missing, people who may set it get a button. */
+/** The hourly rate. If it is missing, people who may set it get a button. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
@@ -66,10 +66,10 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   const toast = useToast();
   async function onCancel() {
     try {
-      // This line is gone by then, and with it what `mutate` would call.
+      // This component is unmounted by then, so callbacks of `mutate` would not run.
       toast.success((await mutateAsync()).message);
     } catch {
-      // Shown below.
+      // `error` is shown below.
     }
   }
   return (
@@ -90,7 +90,7 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** What the server left out is not for the reader's eyes; what is null was not given. */
+/** The server omits what the reader may not see. Null means that the value was not entered. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {

@@ -153,7 +153,7 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   );
 }
 
-/** Tells those who do not see the list how many there are while they search. */
+/** Announces the number of results to screen readers during a search. */
 function FoundCount({ total }: { total: number | undefined }) {
   return <HiddenText as="output">{total !== undefined && text.found(total)}</HiddenText>;
 }
@@ -190,7 +190,7 @@ export function ContractorManagement() {
                 save={() => saveContractors(search)}
                 onFailure={setFileFailure}
               />
-              {/* Others find it on the payroll page. */}
+              {/* People with access to the payroll page find this link there. */}
               {seesTaxPapersOfOthers(actor) && !can(actor, 'access:payroll-page') && (
                 <ButtonLink to="/dashboard/w9-forms" variant="outlined">
                   {text.w9Forms}

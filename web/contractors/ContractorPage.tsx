@@ -44,7 +44,7 @@ interface ArchiveButtonProps {
   onFailure: (sentence: string) => void;
 }
 
-/** For an admin: an archived contractor leaves the lists and can come back from the Archive. */
+/** For admins. An archived contractor leaves the lists and can be restored on the Archive page. */
 function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   );
 }
 
-/** Name, status and email, and for those who manage contractors what can be done. */
+/** Name, status and email, with the actions for people who manage contractors. */
 function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
   const mayManage = useMayCall()(updateContractor);
   const mayArchive = isAdmin(useActor());
@@ -132,14 +132,14 @@ function PageSkeleton() {
   );
 }
 
-/** Not there, not in one's scope, not for one's eyes, or not answered. */
+/** Shown when the contractor is unknown, out of scope or forbidden, or when loading failed. */
 function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () => void }) {
   const back = (
     <ButtonLink variant="outlined" to="/dashboard/contractors">
       {text.back}
     </ButtonLink>
   );
-  // An address that is no id names nobody, just as an unknown one.
+  // A malformed id in the URL is treated like an unknown one.
   if (error.status === 404 || error.status === 400) {
     return (
       <EmptyState mark="marker" title={text.notFound} action={back}>
@@ -157,7 +157,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
   return <LoadError onTryAgain={onTryAgain}>{errorSentence(error, text.loadFailed)}</LoadError>;
 }
 
-/** What the audit trail says about a contractor, newest first; for admins. */
+/** The audit entries about a contractor, newest first. For admins. */
 function ContractorHistory({ id }: { id: string }) {
   return (
     <Section title={text.auditTrail}>
@@ -167,11 +167,11 @@ function ContractorHistory({ id }: { id: string }) {
 }
 
 interface RatesProps {
-  /** The contractor's rates, which another feature keeps. */
+  /** The contractor's rates. Another feature provides this component. */
   Rates: ComponentType<{ id: string }>;
 }
 
-/** Each part only for those who may see it: the server would refuse the others. */
+/** Renders only the parts that the person may see. The server would refuse the others. */
 function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());

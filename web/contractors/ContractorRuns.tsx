@@ -74,7 +74,7 @@ function RunRow({ run }: { run: PayrollRun }) {
   );
 }
 
-/** A week whose approved days nobody has processed, with what they are worth at the rate. */
+/** A week with approved days and no run, with its expected pay. */
 function WeekToProcessRow({ week }: { week: PayrollWeek }) {
   return (
     <TableRow>
@@ -106,7 +106,7 @@ function WeekToProcessRow({ week }: { week: PayrollWeek }) {
 }
 
 interface RunsTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   runs: readonly PayrollRun[] | undefined;
   weeksToProcess: readonly PayrollWeek[];
 }
@@ -144,15 +144,15 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
   );
 }
 
-/** Weeks without a run are for those who process payroll. */
+/** Only people who process payroll see weeks without a run. */
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
   return { weeksToProcess: data?.weeks ?? [], error, refetch, opensList: enabled };
 }
 
-/** The runs of the weeks that begin in the range, and every approved week that has none; for those who see this
- *  person's pay. */
+/** The runs of weeks that begin in the range, and every approved week without a run. For people who see this
+ *  contractor's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const own = useQuery(runsQuery(id, range));
   const runs = own.data;

@@ -44,7 +44,7 @@ function DayFigures({ stats }: { stats: ContractorStats | undefined }) {
   );
 }
 
-/** Not there for those who do not see this person's pay: the server leaves the amounts out. */
+/** Renders nothing for people who may not see this contractor's pay, because the server omits the amounts. */
 function PayFigures({ stats }: { stats: ContractorStats }) {
   const { earned, expenses, paid } = stats;
   if (earned === undefined || expenses === undefined || paid === undefined) return null;

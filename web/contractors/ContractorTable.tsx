@@ -32,10 +32,10 @@ export function ContractorStatus({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** A phone has no room for all columns: the email and the rate are under the name. */
+/** A phone has no room for all columns. It shows the email and the rate under the name. */
 const ON_WIDE = columnFrom('sm');
 const ON_NARROW = hiddenFrom('sm');
-/** There the name takes all the room that the two others leave. */
+/** On a phone, the name takes the width that the two other columns leave. */
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
 
@@ -70,7 +70,7 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
 interface ContractorRowProps {
   contractor: Contractor;
   showsRate: boolean;
-  /** Left out for people who only read the list. */
+  /** Undefined for people who only read the list. */
   actions: RowAction[] | undefined;
 }
 
@@ -80,7 +80,7 @@ function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
     <TableRow hover>
       <TableCell component="th" scope="row" sx={NAME_CELL}>
         <TextLink to="/dashboard/contractors/$id" params={{ id: contractor.id }} underline="hover">
-          {/* Names are written in any script and direction: each is a piece of its own. */}
+          {/* A name can be in any script and direction, so it is isolated. */}
           <bdi>{name}</bdi>
         </TextLink>
         <Typography variant="caption" component="div" sx={ON_NARROW}>
@@ -111,10 +111,10 @@ function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
 }
 
 interface ContractorTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   contractors: readonly Contractor[] | undefined;
   search: ContractorsSearch;
-  /** Left out for people who only read the list. */
+  /** Undefined for people who only read the list. */
   actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
   addButton: ReactNode;
 }

@@ -37,7 +37,7 @@ const { weeks: text } = messages;
 
 const SHOWN_AT_FIRST = 8;
 
-/** The first rows of a list that is all there, and the button for more of them. */
+/** The first rows of a loaded list, with a button that shows more. */
 export function useShown<Row>(rows: readonly Row[]) {
   const [count, setCount] = useState(SHOWN_AT_FIRST);
   const hidden = rows.length - count;
@@ -51,7 +51,7 @@ export function useShown<Row>(rows: readonly Row[]) {
   };
 }
 
-/** "Mon 16 – Sun 22 Nov"; where it must break, it breaks behind the dash. */
+/** "Mon 16 – Sun 22 Nov". The line may break only after the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {
   const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
   return (
@@ -76,7 +76,7 @@ const MARKS = {
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };
 const EDGE_CELL = { px: { xs: 1, sm: 2 } };
 
-/** Any week has them. */
+/** The weekday names are the same in every week. */
 const WEEKDAYS = daysOfWeek('2026-11-16').map(dayName);
 
 function DayMark({ log }: { log: TimeLog | undefined }) {
@@ -102,7 +102,7 @@ function Legend() {
     <Typography
       component="div"
       variant="caption"
-      // Each mark has its word in the table; this legend is only visual.
+      // Hidden from screen readers, because each mark in the table has its word.
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >
@@ -170,7 +170,7 @@ interface ContractorWeeksProps {
   range: DateRange;
 }
 
-/** For a day that the contractor forgot, or logged wrong. */
+/** Adds a day that the contractor forgot, or corrects one. */
 function AddDay({ contractor }: { contractor: ContractorDetails }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -183,7 +183,7 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
   );
 }
 
-/** The weeks of the range with what became of each day. */
+/** The weeks of the range with the status of each day. */
 export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const { id } = contractor;
   const { data: logs, error, refetch } = useQuery(logsQuery(id, range));

@@ -13,13 +13,13 @@ import { messages } from './messages.ts';
 const { chart: text } = messages;
 
 const HEIGHT = 168;
-/** Room for the figures above and the months below the bars. */
+/** Space for the figures above and the months below the bars. */
 const TOP = 20;
 const BOTTOM = 24;
 const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
-/** Above more bars than these their figures would touch. */
+/** With more bars than this, their figures would overlap. */
 const MOST_FIGURES = 20;
 const BAR_SHARE = 0.62;
 
@@ -45,7 +45,7 @@ interface BarsProps {
   weekName: (weekStart: Day) => string;
 }
 
-/** Widths are shares of the whole, so that the letters keep their size on every screen. */
+/** Widths are percentages. Scaling the whole SVG would also scale its text. */
 function Bars({ weeks, weekName }: BarsProps) {
   const share = 100 / weeks.length;
   return weeks.map(({ weekStart, daysWorked }, index) => {
@@ -72,7 +72,7 @@ function Bars({ weeks, weekName }: BarsProps) {
   });
 }
 
-/** The name of each month under its first week. One that has but the first of all weeks is left out:
+/** The name of each month under its first week. A month with only the first week of the chart has no name, because
  *  the next name would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
   const months = weeks.map(({ weekStart }) => shortMonthName(monthOf(weekStart)));
@@ -113,11 +113,11 @@ function FiguresTable({ weeks, weekName }: BarsProps) {
 
 interface DaysChartProps {
   range: DateRange;
-  /** Only weeks with a worked day; left out while they load. */
+  /** Only weeks with a worked day. Undefined while loading. */
   weeks: ContractorStats['weeks'] | undefined;
 }
 
-/** Days worked per week as bars, and as a table for those who do not see them. */
+/** Days worked per week as bars, and as a table for screen readers. */
 export function DaysChart({ range, weeks }: DaysChartProps) {
   const { weekName } = useCompanyTime();
   if (!weeks) return <Skeleton variant="rounded" height={HEIGHT} />;

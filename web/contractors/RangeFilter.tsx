@@ -15,11 +15,11 @@ const { range: text } = messages;
 interface RangeState {
   range: DateRange;
   isUsual: boolean;
-  /** Without dates: the usual ones. */
+  /** Missing dates mean the default range. */
   setRange: (search: ContractorSearch) => void;
 }
 
-/** The dates that the figures of a contractor's page are of, kept in the address. */
+/** The date range of a contractor's page. It is stored in the URL. */
 export function useRange(): RangeState {
   const search = useSearch({ from: '/dashboard/contractors/$id' });
   const navigate = useNavigate({ from: '/dashboard/contractors/$id' });
@@ -48,7 +48,7 @@ function problemOf({ startDate, endDate }: typeof EMPTY): Problem | undefined {
   return { name: 'endDate', sentence: text.invalid };
 }
 
-/** Give it the range as its key, so that 'back' fills the fields again. */
+/** Use the range as its key. Otherwise the fields would not follow the browser's back button. */
 export function RangeFilter() {
   const { range, isUsual, setRange } = useRange();
   const [typed, setTyped] = useState<typeof EMPTY>(range);
@@ -91,7 +91,7 @@ export function RangeFilter() {
           helperText={problem?.name === name && problem.sentence}
         />
       ))}
-      {/* Level with the fields, which have their labels above them. */}
+      {/* Aligns the buttons with the inputs, which have labels above them. */}
       <Box
         sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' }, pt: { sm: 3.25 } }}
       >

@@ -31,7 +31,7 @@ export function contractorsQuery(search: ContractorsSearch) {
   });
 }
 
-/** Never shows another person's facts or figures while these load. */
+/** No placeholder: another person's data must not show while this loads. */
 const ofThisPersonOnly = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {
@@ -56,7 +56,7 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
 }
 
-/** The approved weeks of a person that nobody has processed, whatever range the page shows. */
+/** A person's approved weeks without a run, independent of the page's range. */
 export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...ofThisPersonOnly };

@@ -4,8 +4,8 @@ import { rangeOf, weeksOf } from './date-range.ts';
 
 const SATURDAY = '2026-11-21';
 
-describe('the dates of a contractor’s figures', () => {
-  test('are the last twelve weeks unless the address says otherwise', () => {
+describe('the date range of a contractor’s page', () => {
+  test('is the last twelve weeks unless the URL has one', () => {
     const usual = { startDate: '2026-08-31', endDate: SATURDAY };
     expect(usualRange(SATURDAY)).toEqual(usual);
     expect(weeksOf(usual)).toHaveLength(12);
@@ -17,7 +17,7 @@ describe('the dates of a contractor’s figures', () => {
     expect(rangeOf({ startDate: '2026-11-02', endDate: '2026-11-01' }, SATURDAY)).toEqual(usual);
   });
 
-  test('are drawn by week, at most the latest year of them', () => {
+  test('has at most one year of weeks, the latest ones', () => {
     expect(weeksOf({ startDate: '2026-11-08', endDate: '2026-11-16' })).toEqual([
       '2026-11-02',
       '2026-11-09',

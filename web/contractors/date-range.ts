@@ -4,17 +4,17 @@ import type { ContractorSearch } from './search.ts';
 
 export type DateRange = StatsRange;
 
-/** A year of bars is as much as a phone can show. */
+/** A phone has room for at most a year of bars. */
 export const MOST_WEEKS = 53;
 
-/** The dates of the address. What is missing is as usual; an invalid range is not taken. */
+/** The range from the URL. A missing date takes its default, and an invalid range is ignored. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
   const usual = usualRange(today);
   const range = { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };
   return range.startDate <= range.endDate ? range : usual;
 }
 
-/** The Mondays of the weeks that a range touches, oldest first: of a long one the latest. */
+/** The Mondays of the weeks that overlap a range, oldest first. A long range is cut to the latest weeks. */
 export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);

@@ -5,7 +5,7 @@ import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../app/search-params.t
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
 
 export interface ContractorsSearch {
-  /** The dialog that the address asks for: not a part of what is listed. */
+  /** The dialog to open. It does not filter the list. */
   open?: 'add' | undefined;
   search?: string | undefined;
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
@@ -15,8 +15,8 @@ export interface ContractorsSearch {
   page?: number | undefined;
 }
 
-/** What the list keeps in its address. A part that makes no sense is named as missing: left out here,
- *  the router would hand on what was typed. */
+/** Reads the search parameters of the list. An invalid one is set to undefined. If its key were missing, the router
+ *  would pass on the raw value. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
   return {
     open: oneOf(['add'], search['open']),
@@ -37,7 +37,7 @@ export interface ContractorSearch {
   endDate?: Day | undefined;
 }
 
-/** What a contractor's page keeps in its address: the dates that its figures are of. */
+/** Reads the search parameters of a contractor's page: its date range. */
 export function contractorSearch(search: Record<string, unknown>): ContractorSearch {
   return { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
 }

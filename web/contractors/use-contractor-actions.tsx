@@ -21,12 +21,12 @@ import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
-/** A contractor as the rules about people look at them: who is archived is not in the list. */
+/** A contractor as the rules about people expect it. The list has no archived contractors. */
 function standingOf({ id, isActive, permissionsOverOthers }: Contractor): Standing {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
 
-/** Activating takes nothing away, so it goes at once. */
+/** Activates without a confirmation, because activating removes nothing. */
 function useActivation() {
   const { mutateAsync } = useActivateContractor();
   const [failure, setFailure] = useState<string>();
@@ -48,7 +48,7 @@ export function useMaySetRate(contractor: Contractor): boolean {
   return !refuseActingOn(actor, standingOf(contractor)) && !refuseContractorRate(actor, contractor);
 }
 
-/** What can be done with a contractor, in the list and on the contractor's own page. */
+/** The actions on a contractor, in the list and on the contractor's page. */
 export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const actor = useActor();
   const mayCall = useMayCall();

@@ -32,6 +32,6 @@ test('groups days by week, newest week first, and adds no hours for a rejected d
   expect(rows[1]?.days[6]).toMatchObject({ day: '2026-11-15', log: { status: 'APPROVED' } });
 });
 
-test('without a log there is no week', () => {
+test('returns no week without a log', () => {
   expect(weekRowsOf([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface WeekRow {
   hourHundredths: HourHundredths;
 }
 
-/** Logged days by week, newest week first; every week has all of its seven days. */
+/** Groups logged days by week, newest week first. Every week has all seven days. */
 export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
   const byDay = new Map(logs.map((log) => [log.date, log]));
   const weeks = new Set(logs.map(({ date }) => weekStartOf(date)));
@@ -21,8 +21,7 @@ export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
     });
 }
 
-/** Whole hundredths, so that no sum is a fraction that a float cannot hold. A rejected day counts for
- *  nothing. */
+/** Adds integer hundredths, because a float cannot represent every fraction. A rejected day adds nothing. */
 function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
   return logs
     .filter((log) => log !== undefined)

@@ -38,7 +38,7 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
       </MenuItemLink>
       <MenuItem
         onClick={() => {
-          // The person may decide to stay.
+          // Closes the menu, because signing out may ask first and the person may stay.
           onClose();
           void signOut();
         }}

@@ -15,7 +15,7 @@ import { TopBar } from './TopBar.tsx';
 
 const { frame: text } = messages;
 
-/** Fetched when a narrow screen first opens it. */
+/** A lazy component. A narrow screen loads it when the drawer first opens. */
 const PagesDrawer = later(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
 
 interface NavigationProps {
@@ -52,7 +52,7 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
   );
 }
 
-/** Only on paper, above the page's title: whose it is, and of which day. */
+/** Shown only in print, above the page's title: the company and the date. */
 function PrintHeader() {
   const { data } = useQuery(companyQuery);
   const { today } = useCompanyTime();
@@ -88,7 +88,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first stop of the Tab key: past the bar and the menu to the page itself. */
+/** The first Tab stop. It skips the top bar and the sidebar. */
 function SkipLink() {
   return <Anchor href="#main">{text.skip}</Anchor>;
 }
@@ -98,8 +98,7 @@ interface DashboardLayoutProps {
   notices: ReactNode;
 }
 
-/** The frame around every page of the dashboard, with the bell in the top bar and the notices about the account above
- *  the page. */
+/** The layout of every dashboard page, with the bell in the top bar and the account notices above the page. */
 export function DashboardLayout({ bell, notices }: DashboardLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -56,7 +56,7 @@ import { WeekSoFar } from './WeekSoFar.tsx';
 
 const { page, todo: todoText, welcome, organization, team: text } = messages;
 
-/** The figures of one's people; one that a person may not see is null and left out. */
+/** The figures of the person's team. A figure that the person may not see is null and not shown. */
 function TeamFigures({ team }: { team: TeamOverview }) {
   const figures = [
     [text.contractors, team.totalContractors],
@@ -76,7 +76,7 @@ function TeamFigures({ team }: { team: TeamOverview }) {
   );
 }
 
-/** Above and below oneself. */
+/** The person's supervisor and the number of direct reports. */
 function Organization({ team }: { team: TeamOverview }) {
   return (
     <Section title={organization.title}>
@@ -93,7 +93,7 @@ function Organization({ team }: { team: TeamOverview }) {
 const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 
 const GAP = { xs: 4, md: 5 };
-/** Two columns where there is room, the second one narrower. */
+/** Two columns on a wide screen, the second one narrower. */
 const SIDE_BY_SIDE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
@@ -102,7 +102,7 @@ const SIDE_BY_SIDE = {
 };
 
 interface WelcomeProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   sums?: PersonalSums | undefined;
   personal?: PersonalFigures | undefined;
 }
@@ -110,7 +110,7 @@ interface WelcomeProps {
 const hours = (count: number | undefined) =>
   count === undefined ? undefined : decimalText(count, 1);
 
-/** One's own week and figures. */
+/** The person's own week and figures. */
 function Welcome({ sums, personal }: WelcomeProps) {
   const { firstName, email } = useActor();
   return (
@@ -131,7 +131,7 @@ function Welcome({ sums, personal }: WelcomeProps) {
   );
 }
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the loaded page. */
 function LoadingCards() {
   const actor = useActor();
   const isPersonal = showsPersonal(actor) && !isForStaff(actor);
@@ -151,7 +151,7 @@ const TOP = {
   '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 3' } },
 };
 
-/** The pages where the work is done, each only for those who may open it. */
+/** Links to the pages that this person may open. */
 function QuickActions() {
   const actor = useActor();
   const actions = entriesFor(actor).filter(({ quickAction }) => quickAction);
@@ -178,7 +178,7 @@ function QuickActions() {
   );
 }
 
-/** What waits for a person today, their own things first; each leads straight to where it is done. */
+/** What needs the person's attention, their own items first. Each links to the page that resolves it. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksToProcess, unpaidRuns } = todo;
@@ -213,7 +213,7 @@ function TodoList({ todo }: { todo: Todo }) {
   );
 }
 
-/** For people who work for others here: what needs them and their team first, their own figures last. */
+/** For staff. To-dos and the team come first, the person's own figures last. */
 function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
   return (
@@ -258,7 +258,7 @@ function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashb
   );
 }
 
-/** Home: what is one's own, what waits, what the team's figures are, and the ways to the work. */
+/** The home page: the person's own figures, to-dos, the team's figures and quick links. */
 export function DashboardPage() {
   const actor = useActor();
   const { dashboard, isFailed, retry } = useDashboard(actor);

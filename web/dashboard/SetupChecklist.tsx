@@ -30,9 +30,9 @@ const { checklist: text, firstWeek: firstWeekText, steps } = messages;
 
 interface StepWords {
   title: string;
-  /** What is to do, and what it is good for. */
+  /** The task and its purpose. */
   detail: string;
-  /** Where it is done. */
+  /** The label of the link to the page of the step. */
   action: string;
   to: string;
   search?: Record<string, string>;
@@ -248,7 +248,7 @@ function Checklist({ setup }: { setup: Setup }) {
   );
 }
 
-/** What a new company still has to do. Nothing for a company that is set up. */
+/** The setup steps of a new company. Renders nothing once the company is set up. */
 export function SetupChecklist() {
   const { data, error, refetch } = useQuery(queryOf(getSetup));
   return (

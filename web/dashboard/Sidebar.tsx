@@ -21,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <ListItem key={to} disablePadding>
             <ListItemLink
               to={to}
-              // The router knows a page by its address alone; which entry it belongs to is said here.
+              // The router only compares URLs. `currentEntry` also covers pages without an entry of their own.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={entry === current ? 'page' : undefined}
               {...(onNavigate && { onClick: onNavigate })}

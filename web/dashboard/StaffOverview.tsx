@@ -41,7 +41,7 @@ function PayPerWeek({ weeks }: { weeks: PayWeeks }) {
   );
 }
 
-/** The week of the team and its pay, each for people who may see it. */
+/** The team's week and its pay, each for people who may see it. */
 export function StaffOverview() {
   const { data, error, refetch } = useQuery(queryOf(getStaffDashboard));
   if (error && !data)

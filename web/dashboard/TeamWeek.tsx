@@ -103,7 +103,7 @@ function Legend() {
   );
 }
 
-/** This week of everybody in reach, people who logged nothing first. */
+/** The current week of everybody in scope. People without a log come first. */
 export function TeamWeek({ week }: { week: Week }) {
   const { weekStart, total, notLogged, people } = week;
   const { today } = useCompanyTime();

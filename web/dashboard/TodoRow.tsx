@@ -10,7 +10,7 @@ interface RowContentProps {
   icon: SvgIconComponent;
   title: string;
   detail?: ReactNode;
-  /** The row itself is a link. */
+  /** Whether the row itself is a link. */
   leadsOn?: boolean;
 }
 
@@ -66,5 +66,5 @@ export function FewOf<Item extends { id: string }>(props: FewOfProps<Item>) {
   );
 }
 
-/** How a row that is a link looks. */
+/** The style of a row that is a link. */
 export const ROW_LINK = { py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 } as const;

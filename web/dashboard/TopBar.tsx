@@ -20,7 +20,7 @@ import { IS_MAC } from '../app/shortcut-setting.ts';
 
 const { frame, help } = messages;
 
-/** Fetched when it is first opened, because the page does not need it. */
+/** A lazy component, loaded when the menu first opens. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
 
 const SIGN = {
@@ -40,7 +40,7 @@ function initialOf(user: SessionUser): string {
   return user.firstName.charAt(0) || user.email.charAt(0).toUpperCase() || 'U';
 }
 
-/** The first letter of one's name at top right, and its menu. */
+/** The button with the person's initial at the top right, and its menu. */
 function AccountMenu() {
   const user = useActor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,14 +69,14 @@ function AccountMenu() {
 
 const KEYS = keysOf('palette', IS_MAC);
 const NEEDS_ROOM = { display: { xs: 'none', md: 'inline' } };
-/** Heard on every screen, as the name of the button; seen where there is room. */
+/** The accessible name of the button. Visually hidden on a narrow screen. */
 const SEEN_WITH_ROOM = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
   whiteSpace: 'nowrap',
 };
 
-/** Opens what finds everything. On a narrow screen only its sign is left, with the same name. */
+/** Opens the command palette. On a narrow screen it is only an icon, with the same accessible name. */
 function PaletteButton() {
   return (
     <Button
@@ -103,7 +103,7 @@ function PaletteButton() {
   );
 }
 
-/** Loaded when it is first opened. */
+/** A lazy component, loaded when the menu first opens. */
 const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);
 
 /** The question mark in the top bar. */
@@ -130,24 +130,24 @@ function HelpMenu() {
   );
 }
 
-/** Two short lines on a phone, where the buttons leave no room for a long one. */
+/** Wraps into two lines on a phone, where the buttons leave no room for one. */
 const PRODUCT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   [PHONE]: { fontSize: SMALL_TEXT },
   lineHeight: 1.15,
 };
 
-/** Material's size of a button that is an icon. */
+/** The width of Material's icon button. */
 const BELL_WIDTH = 40;
 
 interface TopBarProps {
   onOpenMenu: () => void;
-  /** The bell of the notifications. It is fetched after the page. */
+  /** The notification bell. Its chunk loads after the page. */
   bell: ReactNode;
 }
 
-/** Stays at the top of the window. Material moves what has its class `mui-fixed` aside for a dialog that
- *  hides the scroll bar. */
+/** Fixed at the top of the window. When a dialog hides the scroll bar, Material shifts elements with its class
+ *  `mui-fixed`. */
 export function TopBar({ onOpenMenu, bell }: TopBarProps) {
   return (
     <Box
@@ -160,7 +160,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         zIndex: 'appBar',
         width: '100%',
         height: 57,
-        // The buttons bring room of their own. The name of the product needs the rest.
+        // The buttons have their own padding, and the product name needs the remaining width.
         px: { xs: 1, sm: 3 },
         display: 'flex',
         displayPrint: 'none',

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { trends: text } = messages;
 
-/** What was paid up to the end of each month. */
+/** The running total of pay at the end of each month. */
 function paidSoFar(months: PersonalFigures['year']['months']) {
   let cents = 0;
   return months.map(({ month, paid }) => {
@@ -17,7 +17,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   });
 }
 
-/** Which of the series hold anything: an empty one is not drawn. */
+/** Tells which series have data. An empty series is not rendered. */
 function seriesOf({ weeks, year }: PersonalFigures) {
   return {
     days: weeks.some(({ daysWorked }) => daysWorked > 0),
@@ -30,7 +30,7 @@ export function hasTrends(personal: PersonalFigures): boolean {
   return Object.values(seriesOf(personal)).some(Boolean);
 }
 
-/** Days and pay of the last weeks, and the year so far. */
+/** Charts of the days and pay of the last weeks, and of the year to date. */
 export function Trends({ personal }: { personal: PersonalFigures }) {
   const { weeks, year } = personal;
   const has = seriesOf(personal);
@@ -69,7 +69,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.paid && (
           <LineSeries
-            // Not what was paid in the year, as statements say it: a payment in January is for December.
+            // Not the sum paid in the year, as on statements: a payment in January is for December.
             title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}

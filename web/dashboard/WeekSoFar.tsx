@@ -32,7 +32,7 @@ export const STATES = {
 const FREE: DayState = { word: words.free, color: 'text.faint', Icon: Remove };
 const OPEN: DayState = { word: words.open, color: 'text.faint', Icon: undefined };
 
-/** How a day of a week looks, with a word and an icon. */
+/** The word, color and icon of a day. */
 export function stateOf(log: LoggedDay | undefined): DayState {
   if (!log) return OPEN;
   return log.worked || log.status === 'REJECTED' ? STATES[log.status] : FREE;
@@ -73,7 +73,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
   );
 }
 
-/** The same dashes as elsewhere, with room for the rings of the days. */
+/** Half the length of a dash. In a narrow space it is shorter, to stay clear of the rings of the days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** A line of dashes between the days, like the center line of a road. */
@@ -101,7 +101,7 @@ function daysText({ days, hours }: Week): string {
   return text.logged(worked, hoursText(hours));
 }
 
-/** This week at a glance, with the way to log it: the first thing that a driver sees. */
+/** The current week, with a link to log it. A driver sees it first. */
 export function WeekSoFar({ week }: { week: Week }) {
   const { today } = useCompanyTime();
   const logs = new Map(week.days.map((log) => [log.date, log]));

@@ -23,7 +23,7 @@ const NO_SUMS: PersonalSums = {
   estimatedEarnings: 0,
 };
 
-/** The figures that a person would see, as zeros. */
+/** Zeros for the figures that this person may see, and null for the others. */
 function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): TeamOverview {
   const zeroIf = (isSeen: boolean) => (isSeen ? 0 : null);
   return {
@@ -37,7 +37,7 @@ function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): Te
 }
 
 export interface Dashboard {
-  /** All that is left of the personal figures when their call fails are zeros. */
+  /** Zeros if the call for the personal figures fails. */
   sums: PersonalSums;
   personal: PersonalFigures | undefined;
   team: TeamOverview;
@@ -45,14 +45,14 @@ export interface Dashboard {
 }
 
 interface DashboardState {
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   dashboard: Dashboard | undefined;
-  /** No call came through. */
+  /** Every call failed. */
   isFailed: boolean;
   retry: () => void;
 }
 
-/** The three calls of the dashboard. One that fails falls back to zeros in silence (specification, 7). */
+/** Makes the three calls of the dashboard. A failed call falls back to zeros without a message (specification, 7). */
 export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardState {
   const hasPersonal = showsPersonal(actor);
   const personal = useQuery({ ...queryOf(getPersonalFigures), enabled: hasPersonal });

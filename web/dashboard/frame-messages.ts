@@ -1,7 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the frame around every page. Apart from those of the dashboard's home, because every
- *  page loads them. */
+/** The texts of the layout. They are separate from those of the home page, because every page loads them. */
 export const messages = inLanguage('dashboardFrame', {
   frame: {
     skip: 'Skip to content',

@@ -1,4 +1,4 @@
 import { later } from '../ui/later.tsx';
 
-/** Apart from the frame: a narrow screen has it in its menu only. */
+/** In its own chunk, because a narrow screen needs it only in its drawer. */
 export const LaterSidebar = later(async () => (await import('./Sidebar.tsx')).Sidebar);

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the dashboard's home. */
+/** The texts of the dashboard's home page. */
 export const messages = inLanguage('dashboard', {
   page: {
     title: 'Dashboard',

@@ -14,7 +14,7 @@ import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { PageAddress } from './pages.ts';
 
-/** Apart from the entries: a phone needs no icon before its menu is opened. */
+/** Separate from the entries, because a phone needs no icons until its menu opens. */
 export const PAGE_ICONS: Readonly<Record<PageAddress, SvgIconComponent>> = {
   '/dashboard': Dashboard,
   '/dashboard/profile': Person,

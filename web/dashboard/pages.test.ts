@@ -34,11 +34,11 @@ test.each([
     [...EVERYBODY, 'access:contractors-page'],
     ['Dashboard', 'Profile', 'Time Logs'],
   ],
-] as [string, Permission[], string[]][])('%s finds their pages in the menu', (_, held, menu) => {
+] as [string, Permission[], string[]][])('shows %s their pages in the menu', (_, held, menu) => {
   expect(menuOf(...held)).toEqual(menu);
 });
 
-test('an administrator finds them all', () => {
+test('shows an administrator every page', () => {
   const all = entriesFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
   // The routes of these pages admit only administrators, whatever others hold.
   const others = menuOf(...PERMISSIONS);
@@ -60,7 +60,7 @@ test('an administrator finds them all', () => {
   );
 });
 
-/** The addresses of all pages of the dashboard, as the router has them. */
+/** The paths of all dashboard pages in the router. */
 async function dashboardAddresses(): Promise<string[]> {
   vi.stubGlobal('window', new EventTarget());
   const { router } = await import('../routes.tsx');
@@ -73,7 +73,7 @@ async function dashboardAddresses(): Promise<string[]> {
 describe('the current entry of the menu', () => {
   const everything = entriesFor({ roles: ['IT_Admin'], permissions: [] });
 
-  test('is there on each page, and each entry is it on its own', async () => {
+  test('exists on each page, and each entry is current on its own page', async () => {
     const addresses = await dashboardAddresses();
     expect(addresses.length).toBeGreaterThan(everything.length);
     for (const address of addresses) {
@@ -96,7 +96,7 @@ describe('the current entry of the menu', () => {
     expect(currentEntry(everything, path)?.label).toBe(label);
   });
 
-  test('is Contractors on the W-9 forms for who has no payroll page', () => {
+  test('is Contractors on the W-9 forms for a person without the payroll page', () => {
     const own = entriesFor({
       roles: [],
       permissions: [...EVERYBODY, 'access:contractors-page', 'assign_roles'],

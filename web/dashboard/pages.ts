@@ -15,13 +15,13 @@ const { pages, quickActions } = messages;
 interface DashboardEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
-  /** Shows the entry; without one it is for everyone who is signed in. */
+  /** Required to see the entry. Without one, everyone who is signed in sees it. */
   permission?: Permission;
-  /** What the page needs beyond that permission. An entry never leads to a refusal. */
+  /** What the page requires besides the permission. An entry must never lead to a refusal. */
   alsoNeeds?: AccessRule;
-  /** What one does there, in the quick actions of the dashboard's home. */
+  /** The label in the quick actions of the home page. */
   quickAction?: string;
-  /** Pages without an entry of their own that one comes to from here. */
+  /** Pages that are reached from this one and have no entry of their own. */
   leadsTo?: readonly NonNullable<LinkProps['to']>[];
 }
 
@@ -54,7 +54,7 @@ const DASHBOARD_ENTRIES = [
     permission: 'access:contractors-page',
     alsoNeeds: readingContractors,
     quickAction: quickActions.contractors,
-    // For those who have no payroll page.
+    // For people without the payroll page.
     leadsTo: ['/dashboard/w9-forms'],
   },
   {
@@ -118,7 +118,7 @@ export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEnt
   );
 }
 
-/** The entry, among those that somebody has, to which a page belongs: its own, or the first that leads to it. */
+/** The entry that a page belongs to: its own, or the first one that leads to it. */
 export function currentEntry(entries: readonly PageEntry[], path: string): PageEntry | undefined {
   const isAt = (to: string) => path === to || path === `${to}/`;
   const isUnder = (to: string) => to !== '/dashboard' && path.startsWith(`${to}/`);

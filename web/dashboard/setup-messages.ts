@@ -1,7 +1,7 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the setup checklist. Apart from those of the dashboard's home, because only
- *  administrators load them. */
+/** The texts of the setup checklist. They are separate from those of the home page, because only administrators load
+ *  them. */
 export const messages = inLanguage('dashboardSetup', {
   checklist: {
     title: 'Set up your company',

@@ -34,7 +34,7 @@ const {
   weeksToProcess,
 } = messages.todo;
 
-/** Weeks that are approved and over, but that nobody has processed. The oldest is paid first. */
+/** Approved weeks that are over and have no run. The oldest is paid first. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { total, oldestWeek } = weeks;
   return (
@@ -168,11 +168,11 @@ export function OwnGrants({ grants }: { grants: Todo['ownGrants'] }) {
   );
 }
 
-/** Each name leads to that person's policies. */
+/** Each name links to that person's policies. */
 export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }) {
   const { dateOf } = useCompanyTime();
   const { total, people } = grants;
-  // Several policies of one person may end.
+  // Several policies of one person may end, so the person's id alone is not unique.
   const shown = people.map((grant) => ({ ...grant, id: `${grant.id} ${grant.policyName}` }));
   return (
     <PlainRow
@@ -271,7 +271,7 @@ export function Approvals({ approvals }: { approvals: NonNullable<Todo['approval
   );
 }
 
-/** The names lead to that week of theirs, for those who may open it. */
+/** Each name links to that week of the person, for people who may open it. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

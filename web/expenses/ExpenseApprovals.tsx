@@ -177,12 +177,12 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
 }
 
 interface ExpenseApprovalsProps {
-  /** Only these. */
+  /** Limit the list to this person and week. */
   userId: string | undefined;
   weekStart: Day | undefined;
 }
 
-/** Above the days to decide: the expenses of the same people. */
+/** Shown above the days to decide: the expenses of the same people. */
 export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),

@@ -101,7 +101,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
 
 interface AddExpenseDialogProps {
   weekStart: Day;
-  /** What was refused, to be corrected. */
+  /** The values of a refused expense, to correct them. */
   typed: ExpenseFields | undefined;
   onSaved: () => void;
   onClose: () => void;

@@ -31,15 +31,15 @@ type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
 
 interface RowProps {
   facts: Facts;
-  /** Where several people are on screen. */
+  /** Set when several people are on screen. */
   person?: string;
   status: ReactNode;
   note?: string | undefined;
-  /** The receipt and what can be done. */
+  /** The receipt and the actions. */
   children: ReactNode;
 }
 
-/** What was spent, with its amount at the right, and below it what can be done. */
+/** An expense with its amount at the right and its actions below. */
 export function Row({ facts, person, status, note, children }: RowProps) {
   const { day, category, amount, purpose, place } = facts;
   return (

@@ -13,7 +13,7 @@ const { form: text } = messages;
 
 interface PickerProps {
   label: string;
-  /** Opens the camera of a phone at once. */
+  /** Whether a phone opens its camera at once. */
   isCamera: boolean;
   disabled: boolean;
   onPick: (file: File) => void;
@@ -24,7 +24,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) onPick(file);
-    // The same file can be chosen again.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = '';
   }
   return (
@@ -50,7 +50,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   );
 }
 
-/** The receipt: taken with the camera or chosen, and shrunk before it is kept or sent. */
+/** Takes or chooses a photo of the receipt. It is shrunk before it is stored or sent. */
 export function PhotoField() {
   const { setValue } = useFormContext<ExpenseFields>();
   const photo = useWatch<ExpenseFields, 'photo'>({ name: 'photo' });

@@ -36,7 +36,7 @@ function Picture({ id, name, mediaType }: PictureProps) {
 
 interface ReceiptButtonProps {
   expense: Pick<Expense, 'id' | 'category' | 'amount' | 'day' | 'receipt'>;
-  /** For a screen with several people. */
+  /** Includes the person on a screen with several people. */
   name?: string;
 }
 

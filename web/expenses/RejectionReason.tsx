@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { rejection: text } = messages;
 
-/** What is said most, to be chosen. */
+/** The most common reasons, to choose from. */
 export function RejectionReason() {
   const { setValue, setFocus } = useFormContext<{ reason: string }>();
   function choose(reason: string) {

@@ -50,7 +50,7 @@ interface RefusedProps {
   onTakeUp: (entry: WaitingExpense) => void;
 }
 
-/** What was sent when the connection returned and was refused. */
+/** Unsent entries that the server refused when the connection returned. */
 function Refused({ entries, onTakeUp }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
@@ -67,15 +67,15 @@ function Refused({ entries, onTakeUp }: RefusedProps) {
   ));
 }
 
-/** What is open: a new expense or a correction, possibly with what waited and was refused. */
+/** The open dialog: a new expense or a correction, optionally with the values of a refused entry. */
 interface Opened {
   expense: Expense | undefined;
   typed?: ExpenseFields;
-  /** Left the phone's list once it is saved again. */
+  /** The refused entry. It is discarded once the expense is saved. */
   entryId?: string;
 }
 
-/** One's own expenses below a week. */
+/** The person's own expenses, shown below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const { expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
   const [opened, setOpened] = useState<Opened>();

@@ -40,7 +40,7 @@ export const namedWithPerson = (expense: ExpenseToDecide) =>
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type WaitingRemoval = EntryOf<'expense-removal'>;
 
-/** One's own expenses of a week, and what of them waits on this phone. */
+/** The person's own expenses of a week, with the unsent entries on this phone. */
 export function useExpensesOfWeek(weekStart: Day) {
   const { id: userId } = useActor();
   const query = useQuery(queryOf(listExpenses, { query: { userId } }));
@@ -59,7 +59,7 @@ export function useExpensesOfWeek(weekStart: Day) {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
     waiting,
-    /** By the id of the expense. */
+    /** Keyed by the id of the expense. */
     removals: new Map(removals.map((entry) => [entry.input.params.id, entry])),
   };
 }
@@ -84,7 +84,7 @@ export function useRemoveExpense() {
   });
 }
 
-/** Without those whose decision waits on this device. */
+/** Leaves out expenses with an unsent decision on this device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
   const decisions = useWaitingEntries('expense-decision');
@@ -102,7 +102,7 @@ interface Decision {
   reason?: string;
 }
 
-/** What the list of unsent entries calls a decision, with the reason that was typed. */
+/** The label of a decision in the list of unsent entries, with the typed reason. */
 function labelOf({ expense, status, reason }: Decision): string {
   const { approvals: text } = messages;
   const name = namedWithPerson(expense);
@@ -137,7 +137,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** The photo, as an address that the page may show. It is forgotten when the dialog closes. */
+/** The photo as a data URL. It leaves the cache when the dialog closes. */
 export function useReceipt(id: string, mediaType: ReceiptType) {
   return useQuery({
     queryKey: [getReceipt.feature, getReceipt.path, id],

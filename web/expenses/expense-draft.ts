@@ -2,21 +2,21 @@ import type { ExpenseCategory, Expense } from '../../domain/expenses/schema.ts';
 import { dollarsFromCents, plainCents, centsFromDollars, readAmount } from '../../domain/money.ts';
 import type { ChangeBody, ExpenseBody } from './api.ts';
 
-/** What is typed into the form of an expense. */
+/** The fields of the expense form, as typed. */
 export interface ExpenseFields {
   day: string;
   category: string;
   amount: string;
   purpose: string;
   place: string;
-  /** In Base64. Empty: no receipt. */
+  /** In Base64. Empty means no receipt. */
   photo: string;
 }
 
-/** The receipt that the server has already. */
+/** Marks a receipt that the server already has. */
 export const PHOTO_ON_FILE = 'on file';
 
-/** The cents that were typed; undefined where it is no amount to pay. */
+/** The typed amount in cents. Undefined unless it is a positive amount. */
 export function typedCents(typed: string): number | undefined {
   const read = readAmount(typed);
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;
@@ -49,7 +49,7 @@ export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): Expense
   return { day, category, amount: plainCents(centsFromDollars(amount)), purpose, place, photo };
 }
 
-/** What waited on the phone and was refused, to be corrected. */
+/** The form fields of a refused entry, to correct it. */
 export function fieldsOfBody(body: ExpenseBody | ChangeBody): ExpenseFields {
   const { day, category, amount, purpose, place, receipt } = body;
   return {

@@ -1,6 +1,6 @@
 import { MOST_RECEIPT_BYTES, MOST_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
 
-/** Tried one after the other until the picture is small enough. */
+/** Tried in this order until the picture is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25] as const;
 
 const PREFIX = 'data:image/jpeg;base64,';
@@ -12,7 +12,7 @@ function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas.');
-  // What is transparent would become black.
+  // JPEG has no transparency. Transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -21,8 +21,8 @@ function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
 
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 
-/** A picture as a JPEG in Base64 that the server takes. Drawing it again leaves out EXIF, and with it where the photo was
- *  taken; the browser turns it upright before. Throws where the file is no picture. */
+/** Converts a picture to a Base64 JPEG within the server's limits. Redrawing it drops the EXIF data and with it the
+ *  location of the photo. The browser applies the EXIF rotation first. Throws if the file is not a picture. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

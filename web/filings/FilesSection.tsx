@@ -85,7 +85,7 @@ function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   );
 }
 
-/** The files of a year, newest first, and returns that the IRS did not accept without errors. */
+/** The files of a year, newest first, and the returns that the IRS rejected or accepted with errors. */
 export function FilesSection({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<{ dialog: 'upload' | 'result'; filing: Filing }>();

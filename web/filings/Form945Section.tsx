@@ -105,7 +105,7 @@ function Summary({ data }: { data: Form945 }) {
   );
 }
 
-/** The year's backup withholding, as Form 945 asks for it. */
+/** The year's backup withholding in the layout of Form 945. */
 export function Form945Section({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const { data: whole, error, refetch } = useQuery(form945Query(year, 1));

@@ -26,7 +26,7 @@ interface SeriesProps {
   onDownload: (part: Part) => void;
 }
 
-/** Originals or corrections: how many are ready, and their files. */
+/** The number of ready originals or corrections, with a button for each file. */
 function Series({ kind, series, isKnown, onDownload }: SeriesProps) {
   const { ready, leftOut, files } = series;
   const parts = Array.from({ length: files }, (_, index) => index + 1);

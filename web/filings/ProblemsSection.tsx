@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { problems: text } = messages;
 
-/** What keeps returns out of the file, by payee, and what to do. */
+/** The problems that keep returns out of the file, by payee, and what to do. */
 export function ProblemsSection({ pack }: { pack: FilingPack }) {
   const { problems, problemCount, year } = pack;
   if (problemCount === 0) return null;

@@ -31,7 +31,7 @@ type Fields = {
 
 const CHOICES = FILING_RESULTS.map((value) => ({ value, label: files.states[value] }));
 
-/** The lines with another result than the file, or with a note. */
+/** The lines whose result differs from the file's, or that have a note. */
 function ownLines({ result, lines }: Fields, known: readonly FilingLine[]) {
   return lines.flatMap((own, index) => {
     const line = known[index]?.line;

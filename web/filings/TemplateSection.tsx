@@ -51,7 +51,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
   );
 }
 
-/** Which columns the file has. Those of a later year are pasted from the template of the IRS. */
+/** The columns of the file. For a later year they are pasted from the IRS template. */
 export function TemplateSection({ pack: { year, template } }: { pack: FilingPack }) {
   const [isOpen, setIsOpen] = useState(false);
   const { source, columns, unmatched } = template;

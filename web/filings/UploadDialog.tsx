@@ -38,7 +38,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* Only after it was refused for this reason. */}
+      {/* Shown only after the upload was refused. */}
       {form.failure && <FormTick<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
     </FormDialog>
   );

@@ -22,7 +22,8 @@ import { messages } from './messages.ts';
 
 const PAYMENTS_IN_AN_EXPORT = 500;
 
-/** Made of tax documents and payments, whose writes refresh their own pages only: it is asked again on each visit. */
+/** Refetches on every mount. The answer depends on tax documents and payments, whose writes invalidate only their own
+ *  queries. */
 const asNow = { refetchOnMount: 'always' } as const;
 
 export const packQuery = (year: number) => ({
@@ -37,7 +38,7 @@ export const form945Query = (year: number, page: number) => ({
   ...asNow,
 });
 
-/** Prepares a file and hands it to the browser. The answer with the whole numbers is not kept. */
+/** Prepares a file and downloads it. The answer contains full taxpayer numbers and is not cached. */
 export function usePrepare(year: number) {
   return useWrite(async (body: Input<typeof prepareFiling>['body']): Promise<Filing> => {
     const { csv, filing } = await call(prepareFiling, { params: { year }, body });

@@ -2,7 +2,7 @@ import type { GuideId } from './search.ts';
 import { inLanguage } from '../language/language.ts';
 
 export interface Guide {
-  /** Names the role in the list of guides. */
+  /** The name of the role in the list of guides. */
   label: string;
   summary: string;
   steps: { title: string; text: string }[];

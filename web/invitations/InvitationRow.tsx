@@ -30,7 +30,7 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** What of the link there is to know. */
+/** Whether the link was mailed and until when it works. Undefined unless the invitation is open. */
 function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);
@@ -38,7 +38,7 @@ function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined 
   return mail === 'waiting' ? text.beingMailed(until) : text.worksUntil(until);
 }
 
-/** What an invited contractor starts with. */
+/** The rate and supervisor that an invited contractor starts with. */
 function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
   return [
     dailyRate === undefined ? undefined : text.rate(formatCents(centsFromDollars(dailyRate))),

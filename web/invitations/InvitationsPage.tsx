@@ -40,7 +40,7 @@ interface Fields {
   emails: string;
 }
 
-/** The emails that cannot be invited, as far as the screen knows. */
+/** The problem with the typed emails that the screen can detect before the server does. */
 function emailsProblem(typed: string): string | undefined {
   const emails = addressesIn(typed);
   const { length } = emails;
@@ -74,7 +74,7 @@ interface InviteManyDialogProps {
   onClose: () => void;
 }
 
-/** Invites contractors by a list of emails, all or none. */
+/** Invites all contractors in a list of emails, or none. */
 function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const { mutateAsync } = useInviteMany();
   const form = useEndpointForm<Fields, typeof inviteMany>({

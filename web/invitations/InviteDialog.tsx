@@ -32,7 +32,7 @@ const BLANK: InviteFields = {
   reportsTo: undefined,
 };
 
-/** Only an admin has a choice. */
+/** Only an admin can choose the role. */
 function RoleSelect() {
   const roles = rolesToInvite(useActor(), INVITABLE_ROLES);
   if (roles.length < 2) return null;
@@ -82,7 +82,7 @@ function RateAndSupervisor() {
   );
 }
 
-/** What was typed, without the fields that were left empty or that only a contractor has. */
+/** The invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
 function invitationOf({ dailyRate, reportsTo, role, ...texts }: InviteFields): NewInvitation {
   const { email, firstName, lastName } = trimmed(texts);
   const rate = rateFrom(dailyRate);
@@ -99,13 +99,13 @@ function invitationOf({ dailyRate, reportsTo, role, ...texts }: InviteFields): N
 }
 
 interface InviteDialogProps {
-  /** What was typed into another form already. */
+  /** The values already typed into another form. */
   draft: InvitationDraft | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mounted while it is open, so that it begins with the draft or blank. */
+/** Mounted only while open. It starts with the draft or empty. */
 export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({

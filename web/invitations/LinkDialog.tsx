@@ -23,12 +23,12 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The only time that the link can be seen: the server keeps no more than its hash. */
+/** Shows the link once. The server stores only its hash. */
 export function LinkDialog({ shown, onClose }: LinkDialogProps) {
   const { data: company } = useQuery(companyQuery);
   const [titleId, linkId] = [useId(), useId()];
   const { message, link, invitation } = shown;
-  // Where the server does not know its own address, the link is one here.
+  // A server that does not know its public URL returns a path, which is resolved against this origin.
   const address = new URL(link, window.location.origin).href;
   return (
     <Dialog

@@ -24,11 +24,11 @@ interface LinksDialogProps {
   onClose: () => void;
 }
 
-/** The only time that the links can be seen: the server keeps no more than their hashes. */
+/** Shows the links once. The server stores only their hashes. */
 export function LinksDialog({ shown, onClose }: LinksDialogProps) {
   const { data: company } = useQuery(companyQuery);
   const [titleId, listId] = [useId(), useId()];
-  // Where the server does not know its own address, the links are some here.
+  // A server that does not know its public URL returns paths, which are resolved against this origin.
   const links = shown.invitations.map(({ id, email, link }) => ({
     id,
     email,

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { link: text } = messages;
 
-/** Large enough for the camera of a phone that is held over this one. */
+/** Large enough to scan with another phone's camera. */
 const CODE_SIZE = 240;
 
 /** White with a white border in dark mode too: cameras need both. */
@@ -22,18 +22,18 @@ export function LinkCode({ address }: { address: string }) {
 
 interface ShareButtonProps {
   address: string;
-  /** The name of the button for screen readers, where there are several. */
+  /** The accessible name, when there are several buttons. */
   label?: string;
 }
 
-/** Opens the device's own list of ways to pass a link on. Not shown where the browser has none. */
+/** Opens the share sheet of the device. Renders nothing if the browser has no Web Share API. */
 export function ShareButton({ address, label }: ShareButtonProps) {
   if (!('share' in navigator)) return null;
   async function share() {
     try {
       await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
     } catch {
-      // The person closed the list. The link stays on screen.
+      // The person closed the share sheet. The link stays on screen.
     }
   }
   return (
@@ -48,7 +48,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
   );
 }
 
-/** One of several links: its ways to a phone. */
+/** The share button and the QR code of one of several links. */
 export function PassOn({ email, address }: { email: string; address: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { useWrite } from '../app/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
 
-/** While a mail is on its way, the list looks how it went. */
+/** Polls for the result while a mail is being sent. */
 export function useInvitations() {
   return useQuery({
     ...queryOf(listInvitations),

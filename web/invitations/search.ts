@@ -4,7 +4,7 @@ export interface InvitationsSearch {
   open?: 'invite' | undefined;
 }
 
-/** The dialog that the address asks for. */
+/** Reads the search parameters: the dialog to open. */
 export function invitationsSearch(search: Record<string, unknown>): InvitationsSearch {
   return { open: oneOf(['invite'], search['open']) };
 }

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { usePagesOfPushes } from './push-pages.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Fetched when it is first opened. */
+/** A lazy component, loaded when the panel first opens. */
 const Panel = later(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
 
 /** Puts new notifications on the list as they arrive. Returns the sentence of the last one. */
@@ -31,7 +31,7 @@ function useArrivals(isLoaded: boolean): string | undefined {
   return arrived;
 }
 
-/** The name of the button says the same number as the badge. */
+/** A high limit, so the badge shows the same number as the button's accessible name. */
 const MOST_SHOWN = 9_999;
 
 /** The bell in the top bar, with the number of unread notifications. */
@@ -53,7 +53,7 @@ export function Bell() {
           setWasOpened(true);
         }}
       >
-        {/* A hidden badge keeps its number, which the name of the button does not have then. */}
+        {/* A hidden Badge keeps its last number, which would contradict the button's accessible name. */}
         {unread > 0 ? (
           <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
             <NotificationsNone />

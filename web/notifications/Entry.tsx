@@ -21,7 +21,7 @@ interface EntryLinkProps {
   children: ReactNode;
 }
 
-/** Leads to what the notification is about. */
+/** Links to the subject of the notification. */
 function EntryLink({ notification, ...link }: EntryLinkProps) {
   switch (notification.kind) {
     case 'DAYS_APPROVED':
@@ -59,7 +59,7 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
   }
 }
 
-/** "5 minutes ago"; after a week the date. */
+/** "5 minutes ago". After a week, the date. */
 function When({ at }: { at: string }) {
   const { dateOf, momentOf } = useCompanyTime();
   const { epochMilliseconds } = Temporal.Instant.from(at);

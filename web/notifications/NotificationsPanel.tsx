@@ -17,9 +17,9 @@ import { messages } from './messages.ts';
 
 const { list: text } = messages;
 
-/** As wide as a phone. Beside that a column under the bell. */
+/** Full width on a phone. On a wider screen, a column under the bell. */
 const PAPER = {
-  // Below the top bar, not over its line.
+  // Keeps the border of the top bar visible.
   mt: 1,
   width: { xs: '100vw', sm: 420 },
   maxWidth: '100vw',
@@ -85,7 +85,7 @@ function Entries({
   );
 }
 
-/** What opens under the bell. */
+/** The panel that opens under the bell. */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const titleId = useId();
   const query = useNotifications();

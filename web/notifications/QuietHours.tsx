@@ -28,7 +28,7 @@ interface HoursProps {
   onSave: (hours: HoursOfDay) => void;
 }
 
-/** Mounted again when the stored hours change. */
+/** Remounted when the stored hours change. */
 function Hours({ stored, isBusy, onSave }: HoursProps) {
   const [from, setFrom] = useState(stored.from);
   const [until, setUntil] = useState(stored.until);
@@ -79,7 +79,7 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
 
 /** Hours without mail and push, with a way to switch them off. */
 export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHours'>) {
-  // Here, because saving mounts the fields again.
+  // Called here and not in `Hours`, because saving remounts `Hours`.
   const { change, changeNow, isPending, error } = useChangeSettings();
   const toast = useToast();
   async function save(hours: HoursOfDay) {

@@ -133,7 +133,7 @@ function Settings({ choices, quietHours, canMail }: NotificationSettings) {
   );
 }
 
-/** How one's own notifications arrive besides the bell. */
+/** Sets how the person's notifications arrive besides the bell. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (

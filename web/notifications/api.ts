@@ -50,8 +50,8 @@ export function newestNumber(queryClient: QueryClient): number {
   return newestOf(queryClient.getQueryData<InfiniteData<Page>>(KEY)?.pages[0]);
 }
 
-/** Puts a notification that has just arrived on the list. Without a call: a call would restart the idle time-out, and the
- *  person did nothing. */
+/** Adds an arrived notification to the cached list. It makes no call, because a call would restart the idle timeout
+ *  although the person did nothing. */
 export function putOnList(queryClient: QueryClient, event: LiveNotification): void {
   const { notification, unread } = event;
   const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;
@@ -61,7 +61,7 @@ export function putOnList(queryClient: QueryClient, event: LiveNotification): vo
     const notifications = [notification, ...first.notifications];
     return { ...known, pages: [{ ...first, unread, notifications }, ...others] };
   });
-  // The answer that is on its way may be older than the notification.
+  // The response in flight may be older than the notification.
   if (isLoading) void queryClient.invalidateQueries({ queryKey: KEY });
 }
 

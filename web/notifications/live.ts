@@ -4,11 +4,11 @@ import { sessionState } from '../app/session-state.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server sends something every 15 seconds. After this long without it, the connection is broken. */
+/** The server sends data at least every 15 seconds. After this long without any, the connection is broken. */
 const SILENCE_MS = 45_000;
 
 export interface Following {
-  /** The number of the newest notification that is known. */
+  /** The number of the newest known notification. */
   after: () => number;
   hear: (event: LiveNotification) => void;
 }
@@ -18,7 +18,7 @@ function eventOf(block: string): LiveNotification | undefined {
   return data === undefined ? undefined : (JSON.parse(data) as LiveNotification);
 }
 
-/** Reads to the end of the stream. `onSign` is called for whatever arrives, also when nothing is new. */
+/** Reads to the end of the stream. Every chunk calls `onSign`, including one without a notification. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   { hear, onSign }: Pick<Following, 'hear'> & { onSign: () => void },
@@ -27,7 +27,7 @@ async function readEvents(
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    // oxlint-disable-next-line no-await-in-loop -- the chunks of a stream arrive in order
     const { done, value } = await reader.read();
     if (done) return;
     onSign();
@@ -41,7 +41,8 @@ async function readEvents(
   }
 }
 
-/** Not by `call`: an open stream is no sign of the person, and a stream that breaks is no lost connection yet. */
+/** Does not use `call`, because an open stream is no activity of the person and a broken stream does not mean
+ *  offline. */
 function ask(token: string, after: number, signal: AbortSignal): Promise<Response> {
   return fetch(`${streamNotifications.path}?after=${after}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -63,13 +64,13 @@ class Stream {
     this.#following = following;
   }
 
-  /** Only while somebody can see the tab: a browser has six connections to a server for all its tabs. */
+  /** Only a visible tab connects, because all tabs of a browser share six connections to a server. */
   #mayConnect(): boolean {
     const isSeen = document.visibilityState === 'visible' && navigator.onLine;
     return isSeen && !this.#isStopped && sessionState.token() !== undefined;
   }
 
-  /** When the tab is shown or hidden, or the device goes online or offline. */
+  /** Runs when the tab is shown or hidden, or the device goes online or offline. */
   readonly look = (): void => {
     if (!this.#mayConnect()) {
       this.#connection?.abort();
@@ -87,7 +88,7 @@ class Stream {
     try {
       await this.#read(connection);
     } catch {
-      // It is tried again.
+      // `#tryLater` reconnects.
     }
     this.#connection = undefined;
     this.#tryLater();
@@ -96,7 +97,7 @@ class Stream {
   async #read(connection: AbortController): Promise<void> {
     const token = sessionState.token() ?? '';
     const response = await ask(token, this.#following.after(), connection.signal);
-    // The session may have got another token meanwhile.
+    // The session may have a new token by now.
     if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
     if (!response.ok || !response.body) return;
     let silence: number | undefined;
@@ -112,7 +113,7 @@ class Stream {
     }
   }
 
-  /** The pauses grow, and differ between tabs, so that they do not all come at once after a restart of the server. */
+  /** Exponential backoff with jitter. Otherwise all tabs would reconnect at once after a restart of the server. */
   #tryLater(): void {
     if (!this.#mayConnect()) return;
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -128,7 +129,7 @@ class Stream {
   }
 }
 
-/** Hears of new notifications until the returned function is called. */
+/** Follows new notifications until the returned function is called. */
 export function followNotifications(following: Following): () => void {
   const stream = new Stream(following);
   document.addEventListener('visibilitychange', stream.look);

@@ -14,7 +14,7 @@ const RATES: Readonly<Record<RateUnit, string>> = {
 /** The texts of the bell and of its list. */
 export const messages = inLanguage('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  /** Heard when a notification arrives. */
+  /** Announced to screen readers when a notification arrives. */
   arrived: (sentence: string) => `New notification: ${sentence}`,
   list: {
     title: 'Notifications',

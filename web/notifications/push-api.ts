@@ -10,7 +10,7 @@ import { useWrite } from '../app/use-write.ts';
 
 export const subscriptionsQuery = queryOf(listPushSubscriptions);
 
-/** `hash`: that of this browser's own subscription, null without one. */
+/** `hash` is the hash of this browser's subscription, or null without one. */
 export interface ThisBrowser {
   canPush: boolean;
   isBlocked: boolean;
@@ -41,12 +41,11 @@ export const thisBrowserQuery = queryOptions({
   queryFn: thisBrowser,
 });
 
-/** Asks for the permission of the browser, so it needs a click.
- *  @returns whether push is on now */
+/** Asks for the browser's permission, which needs a click. Returns whether push is on now. */
 async function switchOn(pushKey: string): Promise<boolean> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted') return false;
-  // It may be of somebody else who used this browser, or of other keys.
+  // An existing subscription may belong to another user of this browser or to other keys.
   await (await manager.getSubscription())?.unsubscribe();
   const subscription = await manager.subscribe({
     userVisibleOnly: true,

@@ -9,11 +9,11 @@ const { account, days: daysText, expenses, papers, settlement } = messages;
 
 interface Sentence {
   title: string;
-  /** What somebody typed. */
+  /** Text that somebody typed. */
   detail?: string;
 }
 
-/** A day by its date, several by their week. */
+/** One day is named by its date, several days by their week. */
 function daysOf({ weekStart, days }: { weekStart: Day; days: readonly Day[] }): string {
   const [only] = days;
   if (only !== undefined && days.length === 1) return dayAndDate(only);

@@ -24,7 +24,7 @@ function changed(settings: NotificationSettings, change: Change): NotificationSe
   };
 }
 
-/** Shows a change at once. The last of several changes reads what is stored. */
+/** Optimistic update. Only the last of several running changes refetches the settings. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery;

@@ -33,7 +33,7 @@ export const settingsMessages = inLanguage('notificationSettings', {
   byPush: 'Push',
   kinds,
   groups: { days: 'Days', pay: 'Pay', papers: 'Tax papers', account: 'Account' },
-  /** Names a box. */
+  /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'always',
   noMail: 'No mail server is set up, so only the bell and push are available.',

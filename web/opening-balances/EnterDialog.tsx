@@ -37,7 +37,7 @@ interface Fields {
 
 const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
-/** Undefined for a text that is no amount. */
+/** Undefined for a text that is not an amount. */
 function centsOf(typed: string): Cents | undefined {
   const plain = typed.replace(/[\s$,]/g, '');
   if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
@@ -62,7 +62,7 @@ function problemsOf(fields: Fields, today: Day): Problems {
   return problems;
 }
 
-/** It never gets the focus at first, because its list opens with the focus. */
+/** Never gets the initial focus, because focus opens its list. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',

@@ -103,7 +103,7 @@ function List({ data, year }: { data: Balances; year: number }) {
   );
 }
 
-/** By hand or from a file. The dialog is also opened by the address: the year page links to it with a payee. */
+/** Enters payments by hand or from a file. The URL can also open the dialog: the year page links to it with a payee. */
 function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
@@ -123,7 +123,7 @@ function Entry() {
   );
 }
 
-/** Payments that were made without a payroll run, of one tax year. */
+/** The payments of one tax year that were made without a payroll run. */
 export function OpeningBalancesPage() {
   const { today } = useCompanyTime();
   const mayEnter = seesTaxPapersOfOthers(useActor());

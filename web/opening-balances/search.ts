@@ -2,12 +2,12 @@ import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface BalancesSearch {
-  /** Left out: the current year. */
+  /** Omitted for the current year. */
   year?: number | undefined;
   page?: number | undefined;
-  /** Only the payments to this payee, who is also chosen in the dialog. */
+  /** Limits the list to this payee and selects the payee in the dialog. */
   payee?: string | undefined;
-  /** The dialog that the address asks for. */
+  /** The dialog to open. */
   open?: 'add' | undefined;
 }
 

@@ -9,7 +9,7 @@ import { summaryOf } from '../../domain/operations/rules.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-/** How something is, as a word and a sign. */
+/** A health state as a word and an icon. */
 export function HealthChip({ state }: { state: HealthState }) {
   switch (state) {
     case 'good':
@@ -61,11 +61,11 @@ function NeedLine({ need }: { need: Need }) {
 
 interface HealthSummaryProps {
   needs: readonly Need[];
-  /** When this was so. */
+  /** The time of the check. */
   checked: string;
 }
 
-/** One sentence on how everything is, and below it what needs somebody. */
+/** One sentence on the overall health, with the problems below it. */
 export function HealthSummary({ needs, checked }: HealthSummaryProps) {
   const { color, Icon } = LOOKS[needs[0]?.state ?? 'good'];
   return (

@@ -46,14 +46,14 @@ function Health({ facts }: { facts: Operations }) {
 
 const EVERY_MS = 30_000;
 
-/** Asked for again while somebody looks at the page, and not while it lies behind another one. */
+/** Refetches on an interval while the tab is visible, not in the background. */
 const operationsQuery = {
   ...queryOf(getOperations),
   refetchInterval: EVERY_MS,
   refetchIntervalInBackground: false,
 };
 
-/** How the parts of the app are, in words, and what to do where one is not well. */
+/** The health of the parts of the app, with what to do about a problem. */
 export function OperationsPage() {
   const { data, error, refetch } = useQuery(operationsQuery);
   return (

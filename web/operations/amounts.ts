@@ -3,7 +3,7 @@ import { decimalText } from '../ui/format.ts';
 
 const { sizes, spans } = messages;
 
-/** "512 bytes", "12.3 MB": three figures at most. */
+/** "512 bytes", "12.3 MB": at most three digits. */
 export function sizeOf(bytes: number): string {
   let [amount, unit] = [bytes, 0];
   while (amount >= 999.5 && unit < sizes.length - 1) {
@@ -21,7 +21,7 @@ const PARTS = [
   [spans.seconds, 1],
 ] as const;
 
-/** "3 days 4 hours", "12 minutes", "0 seconds": the two largest parts, without what is nothing. */
+/** "3 days 4 hours", "12 minutes", "0 seconds": the largest unit and the next one unless it is zero. */
 export function spanOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => whole >= size);

@@ -146,7 +146,7 @@ function appFacts({ app, database, checkedAt }: Operations): Fact[] {
   ];
 }
 
-/** The parts of the page in their order, with what stands in each. */
+/** The sections of the page in order, with the facts of each. */
 export const GROUPS: readonly {
   group: HealthGroup;
   title: string;

@@ -1,6 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The texts of the page of the system's health. */
+/** The texts of the System Health page. */
 export const messages = {
   page: {
     title: 'System Health',
@@ -19,7 +19,7 @@ export const messages = {
     none: 'Not monitored',
     early: 'None yet',
   },
-  /** Of sizes, each a thousand times the one before it. */
+  /** Units of size. Each is a thousand times the one before. */
   sizes: ['bytes', 'KB', 'MB', 'GB', 'TB'],
   spans: {
     days: (count: number) => countOf(count, 'day'),

@@ -10,13 +10,12 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** No select or datalist has groups and icons beside a text field: the
- *  pattern for that is these roles. */
+/** Neither select nor datalist supports groups and icons beside a text field. These ARIA roles do. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const OPTION = { role: 'option' } as const;
 
-/** The line that is meant stays in sight. */
+/** Scrolls the active option into view. */
 function keepInSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -50,7 +49,7 @@ interface CommandOptionProps {
 function CommandOption({ id, command, isActive, onPoint, onChoose }: CommandOptionProps) {
   const { label, hint, icon: Icon } = command;
   return (
-    // The keys of the list are those of the field, which has the focus.
+    // The input keeps the focus and handles the keys.
     <Option
       id={id}
       {...OPTION}

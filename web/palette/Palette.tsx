@@ -15,7 +15,7 @@ const GO = {
 
 type Page = Pick<Target, 'to'>;
 
-/** The keys that go to the pages that this person may open. */
+/** Registers the shortcuts to the pages that this person may open. */
 function useGoKeys(pages: readonly Page[]): void {
   const navigate = useNavigate();
   const keys = Object.entries(GO).filter(([, to]) => pages.some((page) => page.to === to));
@@ -25,11 +25,11 @@ function useGoKeys(pages: readonly Page[]): void {
 interface PaletteProps {
   /** The pages that this person may open. */
   pages: readonly Page[];
-  /** What opens: fetched when it is first asked for. */
+  /** The palette's dialog, a lazy component. */
   Dialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** Of the palette and the overview of keys the first load brings nothing but what listens for them. */
+/** Listens for the shortcuts of the palette and the overview. Their dialogs load when they first open. */
 export function Palette({ pages, Dialog }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'overview'>();
   const close = () => setShown(undefined);

@@ -29,7 +29,7 @@ interface PaletteInputProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-/** The field keeps the focus; which line is meant is said by `aria-activedescendant`. */
+/** The input keeps the focus. `aria-activedescendant` names the active option. */
 function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
   return (
     <InputBase
@@ -64,8 +64,8 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the page behind takes away, such as when it arrives late, comes back to the frame around the dialog
- *  only: letters typed then would go nowhere. */
+/** The page behind can take the focus, for example when it loads late. Material then returns the focus only to the
+ *  dialog's container, where typed letters would be lost. */
 function keepInField({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role="dialog"]')) currentTarget.querySelector('input')?.focus();
 }
@@ -75,8 +75,8 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Finds what one may open or do: a field, and a list that its arrow keys walk through. Mounted while it
- *  is open, so that it always starts empty. */
+/** Finds pages, actions, people and weeks. The arrow keys move through the list. Mounted only while open, so it
+ *  always starts empty. */
 export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
@@ -89,7 +89,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   function choose(command: Command) {
     remember(command);
     onClose();
-    // Of the route's own types the router knows only the union of all pages.
+    // The router's types accept only the union of all routes.
     if (typeof command.run === 'function') command.run();
     else void navigate(command.run as never);
   }
@@ -100,7 +100,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While letters are still being put together, Enter belongs to that.
+    // During IME composition, Enter confirms the composed text.
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     const closes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
@@ -119,7 +119,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${listId}-title`}
-      // At one height, however many lines there are: what one reads does not jump.
+      // Top-aligned, so the dialog does not move when the number of lines changes.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
     >
       <HiddenText id={`${listId}-title`}>{text.title}</HiddenText>

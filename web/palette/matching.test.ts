@@ -16,11 +16,11 @@ test.each([
   expect(rankOf(typed, text)).toBe(rank);
 });
 
-test('signs and case make no difference', () => {
+test('ignores punctuation, accents and case', () => {
   expect(fold('  O’Neil–Ångström! ')).toBe('o neil angstrom');
 });
 
-test('the beginning of a text always finds it', () => {
+test('gives every prefix of a text rank 0', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(40), (text, length) => {
       const beginning = [...fold(text)].slice(0, length).join('');
@@ -37,14 +37,14 @@ const COMMANDS = [
 const found = (typed: string, recent: string[] = []) =>
   bestOf(typed, COMMANDS, recent).map(({ id }) => id);
 
-test('what begins with the typed words comes first', () => {
+test('puts labels that start with the typed words first', () => {
   expect(found('staff')).toEqual(['staff', 'add']);
   expect(found('hire')).toEqual(['add']);
   expect(found('person')).toEqual(['invite', 'add']);
   expect(found('payroll')).toEqual([]);
 });
 
-test('of equals the one that was chosen before comes first', () => {
+test('puts the recently chosen one first among equals', () => {
   expect(found('')).toEqual(['staff', 'add', 'invite']);
   expect(found('', ['invite'])).toEqual(['invite', 'staff', 'add']);
   expect(found('staff', ['add'])).toEqual(['staff', 'add']);

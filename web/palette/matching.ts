@@ -1,4 +1,4 @@
-/** Letters as they are compared: without case, accents and signs. "Núñez-Ortiz" is "nunez ortiz". */
+/** Removes case, accents and punctuation for comparison. "Núñez-Ortiz" becomes "nunez ortiz". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -8,8 +8,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** How well a text answers what was typed: 0 begins with it, 1 has its words in their order, 2 has a word
- *  that begins with each; nothing where a typed word begins none. */
+/** The rank of a match. 0: the text starts with the typed text. 1: the typed text starts at a later word. 2: each
+ *  typed word starts some word. Undefined: no match. */
 export function rankOf(typed: string, text: string): number | undefined {
   const wanted = fold(typed);
   const has = fold(text);
@@ -27,7 +27,7 @@ interface Findable {
   words?: string;
 }
 
-/** What matches, the best first: of equals what was chosen before, then as they came. */
+/** The matches, best first. Among equals, recently chosen ones come first, then the given order applies. */
 export function bestOf<T extends Findable>(
   typed: string,
   all: readonly T[],
@@ -35,7 +35,7 @@ export function bestOf<T extends Findable>(
 ): T[] {
   const rank = ({ label, words = '' }: T) => {
     const byLabel = rankOf(typed, label);
-    // A word beside the label counts less than the label itself.
+    // A match in `words` ranks below a match in the label.
     return byLabel ?? (rankOf(typed, `${label} ${words}`) === undefined ? undefined : 3);
   };
   const age = ({ id }: T) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);

@@ -1,8 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the palette and of the overview of keys. The `words` are not shown: a person may type
- *  them to find the line. */
+/** The texts of the palette and of the shortcut overview. `words` are not shown. A person may type them to find the
+ *  line. */
 export const messages = inLanguage('palette', {
   palette: {
     title: 'Search or jump to…',

@@ -31,7 +31,7 @@ type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean
 
 const always = () => true;
 
-/** What leads to the place where it is done, for those who may do it. */
+/** Actions that open the page for a task, for people who may do it. */
 const LEADING: readonly Action[] = [
   {
     id: 'log-week',
@@ -140,7 +140,7 @@ const MODES = [
   { mode: 'system', icon: Contrast },
 ] as const;
 
-/** What this person may do, in the order of the day. */
+/** The actions of this person, in the order of a working day. */
 export function useActions(): Command[] {
   const actor = useActor();
   const { mode, setMode } = useColorScheme();

@@ -16,7 +16,7 @@ const { weeks: text } = messages;
 
 const MOST_RECENT = 5;
 
-/** What was chosen lately, the last one first. Only in memory: names of people are not kept on a device. */
+/** Recently chosen commands, latest first. In memory only, because a device must not store people's names. */
 let recent: readonly Command[] = [];
 
 function recentCommands(): readonly Command[] {
@@ -30,7 +30,8 @@ export function remember(command: Command): void {
 
 sessionState.onEnd(() => (recent = []));
 
-/** The weeks that are meant: in the payroll of those who process it, and among one's own days. */
+/** Commands for the typed weeks: in the payroll tracker, for people who process payroll, and in the person's own time
+ *  logs. */
 function useWeekCommands(typed: string): Command[] {
   const actor = useActor();
   const { today, weekName } = useCompanyTime();
@@ -64,7 +65,7 @@ function useWeekCommands(typed: string): Command[] {
 }
 
 const MOST_IN_GROUP = 8;
-/** With nothing typed all that one may do is shown; it scrolls. */
+/** Without typed text the list shows every command of the person and scrolls. */
 const MOST_UNTYPED = 20;
 
 export interface CommandGroup {
@@ -72,14 +73,14 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** What answers to what was typed, in groups. With nothing typed: what was chosen before, and all there is. */
+/** The matching commands in groups. Without typed text: recent commands and all others. */
 export function useCommands(typed: string, pages: readonly Command[]) {
   const actions = useActions();
   const weeks = useWeekCommands(typed);
   const { people, isSearching } = usePeople(typed);
   const recent = recentCommands();
   const isUntyped = fold(typed) === '';
-  // The server has found the people, and the words of a week are read already.
+  // People are matched by the server and weeks by `weeksMeant`, so `bestOf` skips both.
   const payrolls = people.filter(({ group }) => group === 'Actions');
   const asked = [...pages, ...actions].filter(
     ({ id }) => !isUntyped || recent.every((known) => known.id !== id),

@@ -32,7 +32,7 @@ function mayProcess(actor: SessionUser): boolean {
   return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
 }
 
-/** The page of a contractor, for those who manage them; else their payroll; else there is none. */
+/** The contractor's page for people who manage contractors, otherwise the payroll tracker, otherwise undefined. */
 function pageOf(actor: SessionUser, id: string): Target | undefined {
   if (can(actor, 'access:contractors-page') && can(actor, 'assign_roles')) {
     return { to: '/dashboard/contractors/$id', params: { id } };
@@ -65,7 +65,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
   ];
 }
 
-/** Staff are found in the list of their page, by the address that is theirs alone. */
+/** Opens the Staff page filtered by the person's email, which is unique. */
 function staffCommand(person: StaffMember): Command {
   const { id, email, roles } = person;
   return {
@@ -79,8 +79,8 @@ function staffCommand(person: StaffMember): Command {
   };
 }
 
-/** The people that the actor may open, from the lists that the actor may read. Without the right nothing is requested,
- *  and only the answer to the current text counts. */
+/** The matching people that the actor may open. Without the permission nothing is requested. An answer to an earlier
+ *  text is ignored. */
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();
   const wanted = nameIn(typed);

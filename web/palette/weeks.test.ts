@@ -25,11 +25,11 @@ test.each([
   ['week 47', [THIS_WEEK]],
   ['w46', ['2026-11-09']],
   ['week 46 2025', ['2025-11-10']],
-  // Without a year the nearest day is meant, before or after today.
+  // Without a year, the date nearest to today counts.
   ['5 jan', ['2027-01-04']],
   ['1 june', ['2026-06-01']],
   ['week 2', ['2027-01-11']],
-  // What there is not.
+  // Dates and weeks that do not exist.
   ['31 feb', []],
   ['2027-02-29', []],
   ['week 54', []],
@@ -45,12 +45,12 @@ test.each([
   expect(weeksMeant(typed, TODAY)).toEqual(weeks);
 });
 
-test('a leap day without a year is that of a leap year, or none', () => {
+test('finds a leap day without a year only in an adjacent leap year', () => {
   expect(weeksMeant('29 feb', '2027-11-01')).toEqual(['2028-02-28']);
   expect(weeksMeant('29 feb', TODAY)).toEqual([]);
 });
 
-test('any day that is typed leads to the Monday of its week', () => {
+test('returns the Monday of any typed day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
       const day = addDays(TODAY, days);
@@ -62,6 +62,6 @@ test('any day that is typed leads to the Monday of its week', () => {
   );
 });
 
-test('whatever is typed, nothing breaks', () => {
+test('returns only Mondays for any text', () => {
   fc.assert(fc.property(fc.string(), (typed) => weeksMeant(typed, TODAY).every(isMonday)));
 });

@@ -43,7 +43,7 @@ function distance(a: Day, b: Day): number {
   return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
 }
 
-/** Of this year, the last or the next one, the day that is nearest to today. */
+/** The date of this year, last year or next year that is nearest to today. */
 function nearest(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
   const year = Number(today.slice(0, 4));
   return [year, year - 1, year + 1]
@@ -61,7 +61,7 @@ function dayOf(year: number, month: number, day: number): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** The day whose year may be left out. */
+/** A date whose year may be omitted. */
 function dayOfDate(month: number, day: number, year: string | undefined, today: Day) {
   return year ? dayOf(Number(year), month, day) : nearest((near) => dayOf(near, month, day), today);
 }
@@ -83,7 +83,7 @@ function namedDay(typed: string, today: Day): Day | undefined {
   return month ? dayOfDate(month, Number(found['day']), found['year'], today) : undefined;
 }
 
-/** "2026-11-16", "11/16", "11/16/2026": the month first, as it is written here. */
+/** "2026-11-16", "11/16", "11/16/2026": the month first, as in the United States. */
 function numberedDay(typed: string, today: Day): Day | undefined {
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(typed);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -91,7 +91,7 @@ function numberedDay(typed: string, today: Day): Day | undefined {
   return written ? dayOfDate(Number(written[1]), Number(written[2]), written[3], today) : undefined;
 }
 
-/** The Monday of a week by its number: week 1 holds the year's first Thursday. */
+/** The Monday of an ISO week. Week 1 contains the year's first Thursday. */
 function numberedWeek(typed: string, today: Day): Day | undefined {
   const found = /^(?:week|wk|w|semana) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
   if (!found) return undefined;
@@ -103,12 +103,12 @@ function numberedWeek(typed: string, today: Day): Day | undefined {
   return found[2] ? mondayIn(Number(found[2])) : nearest(mondayIn, today);
 }
 
-/** The Mondays of the weeks that somebody may mean; with nothing typed, this and the last one. */
+/** The Mondays of the weeks that a typed text can mean. Without text: this week and the last one. */
 export function weeksMeant(typed: string, today: Day): Day[] {
   const wanted = fold(typed);
   const current = weekStartOf(today);
   if (wanted === '') return [current, addDays(current, -7)];
-  // The tax form. "week 9" names the week.
+  // "W-9" means the tax form. "week 9" means the week.
   if (/^w ?9$/.test(wanted)) return [];
   const words = wanted.replace(/^(week of|semana del?) /, '').replaceAll(' de ', ' ');
   const day = namedDay(words, today) ?? numberedDay(words, today) ?? numberedWeek(wanted, today);

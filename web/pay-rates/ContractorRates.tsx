@@ -40,7 +40,7 @@ const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
   PAST: 'neutral',
   REMOVED: 'neutral',
 };
-/** A phone shows who set it under the rate's day. */
+/** A phone shows under the day who set the rate. */
 const ON_WIDE = columnFrom('sm');
 
 const rateOf = ({ unit, rate }: PayRate) =>

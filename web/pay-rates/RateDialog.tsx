@@ -67,7 +67,7 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
 interface RateDialogProps {
   userId: string;
   today: Day;
-  /** Left out: a new rate. */
+  /** Undefined for a new rate. */
   planned: PayRate | undefined;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ interface AcceptFields {
   reason: string;
 }
 
-/** Each payee once, with the exceptions that are accepted for them. */
+/** Groups the choices by payee: each payee once, with the accepted exceptions. */
 function payeesOf(choices: readonly Choice[]) {
   const pairs = choices.flatMap(({ code, payees }) => payees.map((payee) => ({ code, payee })));
   return [...Map.groupBy(pairs, ({ payee }) => payee)].map(([{ userId, version }, found]) => ({
@@ -37,7 +37,7 @@ function payeesOf(choices: readonly Choice[]) {
   }));
 }
 
-/** What is accepted: one exception of one payee, or the kinds that are ticked, of everyone who has them. */
+/** Names what is accepted: one payee's exception, or each ticked kind with the payees who have it. */
 function Chosen({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>

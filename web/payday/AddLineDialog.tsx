@@ -42,7 +42,7 @@ const MONEY = { inputMode: 'decimal' } as const;
 const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
 const SETTLEMENTS_TO_CORRECT = 20;
 
-/** The amount as such, or as a quantity times a rate. */
+/** The inputs for an amount, or for a quantity and a rate. */
 function Amount() {
   const fields = useWatch<LineFields>() as LineFields;
   if (!hasQuantity(fields))
@@ -95,7 +95,7 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** A correction names what it corrects: mostly a settlement that is paid. */
+/** A correction can name the settlement that it corrects, which is usually paid. */
 function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });

@@ -7,11 +7,11 @@ const { table: text } = messages;
 interface AmountProps {
   cents: Cents;
   strong?: boolean;
-  /** A plus before what is more. */
+  /** Shows a plus sign before a positive amount. */
   signed?: boolean;
 }
 
-/** An amount in a column; a dash where there is none. */
+/** An amount in a column, or a dash for zero. */
 export function Amount({ cents, strong = false, signed = false }: AmountProps) {
   if (cents === 0) return <span className="faint">{text.none}</span>;
   return (

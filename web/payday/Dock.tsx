@@ -9,7 +9,7 @@ import { usePaydayKeys } from './use-payday-keys.ts';
 
 const { dock: text } = messages;
 
-/** What is to be done next stays in reach at the lower edge. */
+/** Keeps the next action visible at the bottom. */
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,

@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(2),
     paddingBlock: theme.spacing(0.5),
     color: theme.vars.palette.text.primary,
-    // A thousand names: those out of sight are not drawn.
+    // Skips rendering of names out of view, because there can be a thousand.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 29px',
   },
@@ -26,10 +26,10 @@ interface NetListProps {
   rows: readonly { id: string; name: string; cents: Cents }[];
 }
 
-/** Names with what each gets. It scrolls by itself where there are many. */
+/** Names with their net pay. A long list scrolls in its own box. */
 export function NetList({ label, rows }: NetListProps) {
   return (
-    // Those who use a keyboard scroll it too.
+    // Focusable, so the keyboard can scroll it.
     <List aria-label={label} tabIndex={0}>
       {rows.map(({ id, name, cents }) => (
         <li key={id}>

@@ -6,7 +6,7 @@ import { paydayQuery } from './api.ts';
 import type { LineFields } from './line-draft.ts';
 import { messages } from './messages.ts';
 
-/** The company's other pay types: each fills in the description. */
+/** Buttons for the company's other pay types. Each fills in the description. */
 export function PayTypes({ weekStart }: { weekStart: Day }) {
   const { setValue, setFocus } = useFormContext<LineFields>();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });

@@ -29,7 +29,7 @@ import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
 import { WeekChooser } from './WeekChooser.tsx';
 
-/** The sums of those who come next: the ready ones, else those who are furthest behind. */
+/** The sums of one group: the ready payees, or the first of the other groups that has any. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
   const next =
@@ -42,7 +42,7 @@ function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   );
 }
 
-/** What each payee got, after they were marked as paid. */
+/** Each payee's net pay, shown after they were marked as paid. */
 function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   return (
     <SuccessAlert title={result.message} onClose={onClose}>
@@ -125,10 +125,10 @@ function WeekSkeleton() {
   );
 }
 
-/** Everyone's week on one page: what stands in the way, what is to be paid, and what was paid. */
+/** The week of all payees on one page: exceptions, what to pay, and what was paid. */
 export function Payday({ Reversal }: { Reversal: Reversal }) {
   const { today } = useCompanyTime();
-  // The last week that is over is the one to pay.
+  // By default, shows the last completed week.
   const { week = addDays(weekStartOf(today), -7) } = useSearch({ from: '/dashboard/payroll' });
   const navigate = useNavigate({ from: '/dashboard/payroll' });
   const { data, error, refetch } = useQuery(paydayQuery(week));

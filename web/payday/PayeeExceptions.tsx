@@ -49,7 +49,7 @@ interface WayProps {
   payee: PaydayPayee;
 }
 
-/** Where an exception is cleared, for those who may go there. */
+/** Links to the page where an exception is cleared, for people who may open it. */
 function Way({ code, weekStart, payee }: WayProps) {
   const actor = useActor();
   const size = 'small' as const;
@@ -86,7 +86,7 @@ interface ExceptionsProps {
   payee: PaydayPayee;
 }
 
-/** What deserves a look before a payee is processed: it is cleared where it comes from, or accepted with a reason. */
+/** The exceptions to check before a payee is processed. Each is cleared at its source or accepted with a reason. */
 export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
   const [accepting, setAccepting] = useState<Exception['code']>();
   const name = fullName(payee);

@@ -40,7 +40,7 @@ interface SettlementHeadProps {
   onReverse: () => void;
 }
 
-/** A settlement of the week, above its lines. */
+/** The header row of a settlement, above its lines. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
   const kind = payWords.settlementKinds[settlement.kind];
   return (
@@ -102,7 +102,7 @@ function TakeBack({ line, entryId }: TakeBackProps) {
 function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: boolean }) {
   return lines.map((line, index) => (
     <LineRow
-      // Lines have no names of their own; they come in one order and change together.
+      // A line without an entry has no id. The lines keep their order and change together.
       key={line.entryId ?? index}
       line={line}
       isNarrow={isNarrow}
@@ -114,7 +114,7 @@ function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: bo
   ));
 }
 
-/** What can be done with the payee's week. */
+/** The actions on the payee's week. */
 function Actions({
   payee,
   weekStart,
@@ -139,7 +139,7 @@ function Actions({
   );
 }
 
-/** What a payee's money of the week consists of, and where each line comes from. */
+/** The lines of a payee's week, with the source of each. */
 export function PayeeLines(props: PayeeLinesProps) {
   const { id, weekStart, payee, isNarrow, Reversal } = props;
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();

@@ -20,14 +20,14 @@ const { table: text } = messages;
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
-  /** No room for columns: the rest stands under the name. */
+  /** The screen has no room for columns, so the rest is under the name. */
   isNarrow: boolean;
-  /** The address asks for this payee. */
+  /** Whether the URL selects this payee. */
   isAsked: boolean;
   Reversal: Reversal;
 }
 
-/** A payee's week in a line, with what stands in the way. Opened, it shows what the money consists of. */
+/** A row for a payee's week, with its exceptions. It expands to the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const { weekStart, payee, isNarrow, isAsked, Reversal } = props;
   const [isOpen, setOpen] = useState(isAsked);

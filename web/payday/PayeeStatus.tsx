@@ -14,7 +14,7 @@ const TONES: Readonly<Record<PayeeState, StatusTone>> = {
   PAID: 'good',
 };
 
-/** Where a payee's week stands, in a word. */
+/** The state of a payee's week as a chip. */
 export function PayeeStatus({ payee: { state } }: { payee: PaydayPayee }) {
   return <StatusChip tone={TONES[state]} label={messages.states[state]} />;
 }

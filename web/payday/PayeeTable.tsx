@@ -15,7 +15,7 @@ import { differenceOf, groupsOf, sumsOf } from './rows.ts';
 
 const { table: text } = messages;
 
-/** Plain cells in one styled table: a thousand rows of Material's cells take a second to draw. */
+/** Plain cells in one styled table, because a thousand rows of Material's cells take a second to render. */
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -77,7 +77,7 @@ interface SumCellsProps {
   isNarrow: boolean;
 }
 
-/** The figures of several payees, in the columns of one. */
+/** The sums of several payees, in the columns of one payee. */
 function SumCells({ payees, isNarrow }: SumCellsProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
   const days = payees.reduce((sum, { approvedDays }) => sum + approvedDays, 0);
@@ -142,10 +142,10 @@ interface PayeeTableProps {
   Reversal: Reversal;
 }
 
-/** Every payee of the week under where their week stands. */
+/** Every payee of the week, grouped by state. */
 export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: PayeeTableProps) {
   const { weekName } = useCompanyTime();
-  // Beside the list of pages, a narrow window has no room for nine columns.
+  // Beside the sidebar, a narrow window has no room for nine columns.
   const isNarrow = useIsBelow('xl');
   const { contractor: asked } = useSearch({ from: '/dashboard/payroll' });
   return (

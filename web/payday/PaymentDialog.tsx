@@ -37,7 +37,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open, so that it always begins with today. */
+/** Mounted only while open, so it always starts with today. */
 export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: PaymentDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = usePayAll(weekStart);

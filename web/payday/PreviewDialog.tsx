@@ -21,8 +21,8 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** What is about to be processed, added up before it is done. If something changed meanwhile, it says what, and shows
- *  the figures as they are now. */
+/** Shows the settlements and their sums before they are processed. If something changed meanwhile, it shows the error
+ *  and the current figures. */
 export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useProcessAll(weekStart),

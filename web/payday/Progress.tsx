@@ -32,7 +32,7 @@ const Steps = styled('ol')(({ theme }) => ({
   '@media print': { '& svg': { display: 'none' }, '& > li::after': { display: 'none' } },
 }));
 
-/** How much of a step is done. The numbers beside it say the same. */
+/** A ring that shows how much of a step is done. The numbers beside it show the same. */
 function Ring({ share }: { share: number }) {
   return (
     <svg aria-hidden width="28" height="28" viewBox="0 0 28 28">

@@ -12,7 +12,7 @@ interface ProposedRateProps {
   weekStart: Day;
 }
 
-/** Fills in the payee's rate for the chosen unit. What was typed stays. */
+/** Fills in the payee's rate for the chosen unit. It does not replace a typed rate. */
 export function ProposedRate({ userId, weekStart }: ProposedRateProps) {
   const { getValues, setValue } = useFormContext<LineFields>();
   const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({

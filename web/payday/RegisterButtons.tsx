@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const { register: text } = messages;
 
-/** The settlements of the week as a file for bookkeeping. */
+/** Buttons that download the settlements of the week for bookkeeping. */
 export function RegisterButtons({ weekStart }: { weekStart: Day }) {
   const { mutate, error, isPending, reset } = useRegister(weekStart);
   return (

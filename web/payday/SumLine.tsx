@@ -5,7 +5,7 @@ import type { Sums } from './rows.ts';
 
 const { sums: text } = messages;
 
-/** On a phone the sums stand one under the other, as on paper. */
+/** On a phone the sums are stacked. */
 const Line = styled('dl')(({ theme }) => ({
   margin: 0,
   paddingBlock: theme.spacing(2),
@@ -25,11 +25,11 @@ const Line = styled('dl')(({ theme }) => ({
 
 interface SumLineProps {
   sums: Sums;
-  /** Whose sums: "7 ready". */
+  /** The payees that the sums cover: "7 ready". */
   of: string;
 }
 
-/** Gross and reimbursements less what is withheld is net. */
+/** Shows that gross plus reimbursements minus withholding is net. */
 export function SumLine({ sums, of }: SumLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
   const parts = [

@@ -18,12 +18,12 @@ import { download } from '../app/download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
-/** Never with another week's figures while it loads: this is money. */
+/** No placeholder: another week's amounts must not show while this loads. */
 export function paydayQuery(weekStart: Day) {
   return { ...queryOf(getPayday, { params: { weekStart } }), placeholderData: () => undefined };
 }
 
-/** The lines belong to a version of the payee's week: with another one they are read again. */
+/** No placeholder: the lines of another payee or week must not show while these load. */
 export function linesQuery(weekStart: Day, userId: string) {
   const query = queryOf(getPaydayLines, { params: { weekStart, userId } });
   return { ...query, placeholderData: () => undefined };
@@ -56,7 +56,7 @@ export function useAddEntry() {
   return useWrite(send);
 }
 
-/** A file of the week's settlements: one for bookkeeping programs, one for spreadsheets. */
+/** Downloads the week's settlements: CSV for bookkeeping programs, XLSX for spreadsheets. */
 export function useRegister(weekStart: Day) {
   return useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') =>

@@ -1,2 +1,2 @@
-/** The columns of the table, where there is room for more than name and net. */
+/** The number of columns on a wide screen. A narrow one shows only name and net. */
 export const COLUMNS = 9;

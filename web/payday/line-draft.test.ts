@@ -24,7 +24,7 @@ test.each([
   ['1.005', undefined],
   ['', undefined],
   ['ten', undefined],
-])('%j is %s', (typed, number) => {
+])('reads %j as %s', (typed, number) => {
   expect(numberOf(typed)).toBe(number);
 });
 
@@ -35,16 +35,16 @@ test.each([
   ['an amount', line({}), 5000],
   ['an expense, which has no rate', line({ kind: 'REIMBURSEMENT', unit: 'HOUR' }), 5000],
   ['half a quantity', line({ unit: 'HOUR', quantity: '2' }), undefined],
-])('%s make an amount', (_, fields, cents) => {
+])('computes the amount of %s', (_, fields, cents) => {
   expect(amountOf(fields)).toBe(cents);
 });
 
-describe('a problem is said', () => {
+describe('problemsOfLine', () => {
   test.each([
     ['a missing description', line({ description: ' ' }), { description: text.noDescription }],
     ['an expense without a day', line({ kind: 'ALLOWANCE' }), { day: text.dayNeeded }],
-    ['no number', line({ amount: 'x' }), { amount: text.notANumber }],
-    ['nothing', line({ amount: '0' }), { amount: text.noAmount }],
+    ['an amount that is not a number', line({ amount: 'x' }), { amount: text.notANumber }],
+    ['a zero amount', line({ amount: '0' }), { amount: text.noAmount }],
     ['a negative amount', line({ amount: '-5' }), { amount: text.onlyCorrections }],
     ['a negative correction', line({ kind: 'CORRECTION', amount: '-5' }), {}],
     [
@@ -52,12 +52,12 @@ describe('a problem is said', () => {
       line({ unit: 'HOUR', quantity: '-1', rate: '5' }),
       { quantity: text.notPositive },
     ],
-  ])('of %s', (_, fields, problems) => {
+  ])('returns the problems of %s', (_, fields, problems) => {
     expect(problemsOfLine(fields)).toEqual(problems);
   });
 });
 
-test('a correction is sent without a day, and with the settlement', () => {
+test('sends a correction without a day and with its settlement', () => {
   const fields = line({ kind: 'CORRECTION', amount: '-20', day: '2026-11-09', correctsId: 'run' });
   expect(entryOf(fields, { userId: 'rosa', weekStart: '2026-11-09' })).toEqual({
     userId: 'rosa',

@@ -14,17 +14,17 @@ import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
 
-/** A line as it is typed. */
+/** A pay line as typed. */
 export interface LineFields {
   kind: EntryKind;
   description: string;
-  /** Empty: no day. */
+  /** Empty means no day. */
   day: Day | '';
   unit: RateUnit | 'AMOUNT';
   quantity: string;
   rate: string;
   amount: string;
-  /** Empty: none. */
+  /** Empty means no settlement. */
   correctsId: string;
 }
 
@@ -39,7 +39,7 @@ export const NEW_LINE: LineFields = {
   correctsId: '',
 };
 
-/** "1,250.5" as 1250.5; undefined for what is no number with at most two decimals. */
+/** Parses "1,250.5" as 1250.5. Undefined unless the text is a number with at most two decimals. */
 export function numberOf(typed: string): number | undefined {
   const plain = typed.replace(/[\s$,]/g, '').replace('−', '-');
   if (!/^-?\d+(\.\d{0,2})?$/.test(plain)) return undefined;
@@ -56,7 +56,7 @@ export function hasQuantity({ kind, unit }: Pick<LineFields, 'kind' | 'unit'>): 
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
 }
 
-/** What the line comes to; undefined until it can be computed. */
+/** The amount of the line. Undefined until it can be computed. */
 export function amountOf(fields: LineFields): Cents | undefined {
   if (!hasQuantity(fields) || fields.unit === 'AMOUNT') {
     const dollars = numberOf(fields.amount);
@@ -79,7 +79,7 @@ function problemOfNumber(typed: string): string | undefined {
   return number > 0 ? undefined : text.notPositive;
 }
 
-/** What is wrong with each field, in the screen's words. */
+/** The problem of each invalid field, as the screen shows it. */
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
   const { kind, description, day, amount } = fields;
   const quantity = hasQuantity(fields);
@@ -102,7 +102,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** What is sent of it. */
+/** The request body of a typed line. */
 export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },

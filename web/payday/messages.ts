@@ -88,7 +88,7 @@ export const messages = inLanguage('payday', {
     acceptSeveral: 'Accept for several',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'somebody',
-    /** The English sentences come with the answer. */
+    /** In English, the screen shows the sentences of the answer. */
     found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',

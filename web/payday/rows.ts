@@ -2,7 +2,7 @@ import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 
-/** How the screen groups payees, in its order. */
+/** The groups of payees in screen order. */
 export const GROUPS = ['attention', 'ready', 'processed', 'paid', 'noWork'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -21,7 +21,7 @@ export function groupOf({ state }: Pick<PaydayPayee, 'state'>): Group {
   return GROUP_OF[state];
 }
 
-/** Those of each group, without empty groups. */
+/** The payees of each group, without empty groups. */
 export function groupsOf(
   payees: readonly PaydayPayee[],
 ): { group: Group; payees: PaydayPayee[] }[] {
@@ -57,7 +57,7 @@ export function sumsOf(figures: readonly Figures[]): Sums {
   };
 }
 
-/** How much more or less they get than in the week before. Who got nothing then is left out. */
+/** The difference in pay from the week before. Payees without pay in that week are left out. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sumCents(
     payees.map(({ gross, reimbursements, lastWeek }) =>
@@ -68,7 +68,7 @@ export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   );
 }
 
-/** How many payees have come as far as each step. Who did not work has nowhere to go. */
+/** How many payees have reached each step. Payees who did not work are not counted. */
 export function progressOf(payees: readonly PaydayPayee[]) {
   const working = payees.filter(({ state }) => state !== 'NO_WORK');
   const countOf = (isThere: (payee: PaydayPayee) => boolean) => working.filter(isThere).length;
@@ -90,7 +90,7 @@ export function progressOf(payees: readonly PaydayPayee[]) {
   };
 }
 
-/** The settlements that are processed and not paid, whatever else is to come for their payees. */
+/** The settlements that are processed and not paid, whatever the state of their payees. */
 export function settlementsToPay(payees: readonly PaydayPayee[]) {
   return payees.flatMap(({ settlements, firstName, lastName }) =>
     settlements
@@ -105,7 +105,7 @@ function openExceptions({ exceptions }: PaydayPayee): Exception[] {
   return exceptions.filter(({ accepted }) => accepted === null);
 }
 
-/** What can be accepted for several payees at once: each code with those who have it. */
+/** The exceptions that can be accepted for several payees at once: each code with its payees. */
 export function acceptableCodes(
   payees: readonly PaydayPayee[],
 ): { code: Exception['code']; payees: PaydayPayee[] }[] {

@@ -8,7 +8,7 @@ function focusPayee(step: 1 | -1): void {
   payees[Math.min(Math.max(next, 0), payees.length - 1)]?.focus();
 }
 
-/** The keys of the payday screen. Those for which there is nothing to do are left out. */
+/** Registers the shortcuts of the payday screen. An undefined action gets none. */
 export function usePaydayKeys(actions: {
   process: (() => void) | undefined;
   pay: (() => void) | undefined;

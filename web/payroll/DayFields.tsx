@@ -10,15 +10,15 @@ import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
 
 const { fields } = messages;
 
-/** 99999.99 and the space around it. */
+/** Fits 99999.99 and the padding. */
 const LONGEST_AMOUNT = '13ch';
 
-/** What has the focus is never under the bars at the upper and lower edge. */
+/** Keeps a focused field clear of the bars at the top and bottom. */
 const Field = styled(TextField)(({ theme }) => ({
   '& input': { scrollMarginBlock: theme.spacing(12) },
 }));
 
-/** Arrows and wheel would change an amount by a slip of the hand: money is typed. */
+/** Hides the arrows, because a slip of the hand could change an amount with them. */
 const NumberField = styled(Field)({
   '& input': { MozAppearance: 'textfield' },
   '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': {

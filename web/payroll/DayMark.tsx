@@ -11,7 +11,7 @@ const { dayMark } = messages;
 
 type SheetDay = PayrollSheet['days'][number];
 
-/** Whether the day's log was taken into the run. */
+/** Whether the run includes the day's log. */
 export function isInRun(day: SheetDay, run: PayrollRun | null): boolean {
   return run?.days?.some(({ date, worked }) => worked && date === day.date) ?? false;
 }
@@ -21,7 +21,7 @@ export function isRejected(day: SheetDay, run: PayrollRun | null): boolean {
   return day.hoursWorked > 0 && !day.approved && !day.pending && !isInRun(day, run);
 }
 
-/** What the driver's log says about a day: its hours, and whether they are approved. */
+/** The hours in the driver's log of a day, and whether they are approved. */
 export function DayMark({ day, run }: { day: SheetDay; run: PayrollRun | null }) {
   const hours = hoursText(day.hoursWorked);
   if (isInRun(day, run)) return <Mark icon="approved" text={dayMark.approved(hours)} />;

@@ -1,7 +1,7 @@
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-/** Why backup withholding may be taken off. */
+/** A chip with a reason for backup withholding: no W-9. */
 export function NoW9Chip() {
   return <StatusChip tone="waiting" label={messages.noW9} />;
 }

@@ -59,7 +59,7 @@ function OfYear({ year, balances }: { year: number; balances: readonly OpeningBa
   );
 }
 
-/** One's own payments of this year and the last one that no settlement statement shows. Nothing without one. */
+/** The person's payments of this year and last year that no settlement statement shows. Renders nothing without any. */
 export function PaidOutside() {
   const { id } = useActor();
   const thisYear = yearOf(useCompanyTime().today);

@@ -46,11 +46,11 @@ interface RunDialogProps {
 }
 
 interface PaymentFiguresProps {
-  /** Left out while they are computed. */
+  /** Undefined while the server computes them. */
   figures: Answer<typeof getWithholding> | undefined;
 }
 
-/** What the payee will get, and why not all of it. */
+/** The total, the withholding with its reason, and the net pay. */
 function PaymentFigures({ figures }: PaymentFiguresProps) {
   const centsOf = (dollars: number | undefined) =>
     dollars === undefined ? undefined : centsFromDollars(dollars);
@@ -75,7 +75,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
   );
 }
 
-/** Mounted while it is open, so that it always begins with today. */
+/** Mounted only while open, so it always starts with today. */
 export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useMarkPaid(run.id);

@@ -34,7 +34,7 @@ interface PayrollPageProps {
   TaxDocuments: ComponentType;
 }
 
-/** The tabs of other features come from where the page is put together. */
+/** The caller passes in the tabs of other features. */
 export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();

@@ -7,8 +7,8 @@ import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 
-/** The total and the button stay in reach at the lower edge. On a phone only these two stick: the
- *  bar itself is as if it were not there, and the note before them scrolls with the page. */
+/** Keeps the total and the button visible at the bottom. On a phone, `display: contents` removes the box of the bar:
+ *  only the total and the button stick, and the note scrolls with the page. */
 const Bar = styled('div')(({ theme }) => {
   const sticky = {
     position: 'sticky',
@@ -41,12 +41,12 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 interface ProcessBarProps {
-  /** What the sum is: 'To Rosa for this week'. */
+  /** The label of the sum: 'To Rosa for this week'. */
   label: string;
   cents: Cents;
-  /** What arrives after backup withholding. Left out where nothing is withheld. */
+  /** The net pay after backup withholding. Undefined if nothing is withheld. */
   netCents?: Cents | undefined;
-  /** What the button does, or why it cannot. */
+  /** What the button does, or why it is disabled. */
   note: string;
   button: string;
   disabled: boolean;

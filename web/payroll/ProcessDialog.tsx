@@ -33,7 +33,7 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
   return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
 }
 
-/** By how much the typed pay differs from the approved hours at the rate, in a sentence. */
+/** A sentence about the difference between the typed pay and the approved hours at the rate. */
 function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;
@@ -45,7 +45,7 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const atRateOfToday = sumCents(
     approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
   );
-  // The rate changed within the week, or since the days were approved.
+  // The two differ if the rate changed within the week or since the days were approved.
   return atRateOfToday === expectedCents
     ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
     : differenceFromExpected(cents, expectedCents);
@@ -80,7 +80,7 @@ function WithholdingNote({ withholding }: { withholding: Withholding }) {
   );
 }
 
-/** What a person should know before a week is recorded once and for all. */
+/** Warnings before a week is recorded permanently. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter((day) => day.pending);
@@ -102,7 +102,7 @@ interface ProcessDialogProps {
   busy: boolean;
   sheet: PayrollSheet;
   totals: SheetTotals;
-  /** Left out while it is computed. */
+  /** Undefined while the server computes it. */
   withholding: Withholding | undefined;
   today: Day;
   /** Why the pay differs from the approved hours. */
@@ -112,7 +112,7 @@ interface ProcessDialogProps {
   onClose: () => void;
 }
 
-/** Says in numbers what will happen, before it does. */
+/** Shows the amounts before the week is processed. */
 export function ProcessDialog(props: ProcessDialogProps) {
   const { sheet, totals, withholding, today, reason, onReason, ...dialog } = props;
   const difference = differenceOf(sheet, totals);

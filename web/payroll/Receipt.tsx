@@ -15,8 +15,8 @@ interface ReceiptCheckProps {
   onChange: (substantiated: boolean) => void;
 }
 
-/** Whether the expenses of a day were accounted for. There is nothing to ask where there are none, but its place
- *  is kept: no field moves while somebody types. */
+/** Asks whether the expenses of a day are substantiated. Without expenses it is invisible but keeps its space, so no
+ *  field moves while somebody types. */
 export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: ReceiptCheckProps) {
   return (
     <FormControlLabel
@@ -39,7 +39,7 @@ export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: Re
   );
 }
 
-/** The same, of a week that is on record. */
+/** The same for a processed week, read-only. */
 export function ReceiptMark({
   expensesCents,
   substantiated,
@@ -52,7 +52,7 @@ export function ReceiptMark({
   );
 }
 
-/** What a receipt has to show, and what follows where there is none. */
+/** Explains what a receipt has to show and what happens without one. */
 export function ReceiptHint() {
   return (
     <Typography variant="hint" sx={{ mt: 1.5, maxWidth: '70ch' }}>

@@ -45,7 +45,7 @@ interface ReversalKindChoiceProps {
   today: Day;
 }
 
-/** What became of the money: the record alone cannot tell, and the year's tax forms depend on it. */
+/** Asks what happened to the money, because the record cannot tell and the year's tax forms depend on it. */
 function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   const { field, fieldState } = useController<ReversalFields, 'reversalKind'>({
     name: 'reversalKind',

@@ -25,7 +25,7 @@ export const withheldLine = (cents: Cents) => unlessNothing(WITHHELD, -cents);
 
 interface RunFiguresProps {
   run: PayrollRun;
-  /** Of a run that is not paid: what would be withheld today. */
+  /** What would be withheld today from an unpaid run. */
   expected?: Withholding | undefined;
 }
 

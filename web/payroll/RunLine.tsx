@@ -30,14 +30,14 @@ interface RunLineProps {
   onReversed: () => void;
 }
 
-/** Days that were approved after the week was processed: nobody pays them by themselves. */
+/** Warns of days that were approved after the week was processed. They are not paid automatically. */
 function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
   const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
   if (leftOut === 0) return null;
   return <Alert severity="warning">{messages.run.leftOutDays(leftOut)}</Alert>;
 }
 
-/** The run of the week: what became of it, and what can still be done with it. */
+/** The run of the week, with its status and actions. */
 export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps) {
   const { today, weekName, dateOf } = useCompanyTime();
   const [dialog, setDialog] = useState<'payment' | 'reversal'>();

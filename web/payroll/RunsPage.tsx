@@ -43,7 +43,7 @@ const { runs: text, filters: filtersText } = messages;
 /** A phone has room for the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');
 
-/** What a run pays, or what the approved hours of a week without a run are worth. */
+/** The pay of a run, or the expected pay of a week without a run. */
 function Total({ week }: { week: PayrollWeek }) {
   if (week.total === null) return text.noRate;
   return (
@@ -103,7 +103,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
   );
 }
 
-/** The weeks are left out while they load. */
+/** `weeks` is undefined while loading. */
 function RunsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
   return (
     <TableContainer>
@@ -134,11 +134,11 @@ interface WeekFieldProps {
   onWeek: (week: Day | undefined) => void;
 }
 
-/** Keeps what is typed until it is a whole date: a year passes through 0002 on its way to 2026. */
+/** Holds the typed text until it is a complete date. While somebody types 2026, the year is first 0002. */
 function WeekField({ week, onWeek }: WeekFieldProps) {
   const [typed, setTyped] = useState<Day | ''>(week ?? '');
   const [known, setKnown] = useState(week);
-  // The address changed otherwise: filters were cleared, or the browser went back.
+  // Something else changed the URL: filters were cleared, or the browser went back.
   if (known !== week) {
     setKnown(week);
     if (typed === '' || weekStartOf(typed) !== week) setTyped(week ?? '');
@@ -183,7 +183,7 @@ function RunsFilters({ search }: { search: RunsSearch }) {
   );
 }
 
-/** Every payroll run in reach, and every approved week that has none. */
+/** Every payroll run in scope, and every approved week without a run. */
 export function RunsPage() {
   const search = useSearch({ from: '/dashboard/payroll/runs' });
   const setSearch = useSetSearch<RunsSearch>();

@@ -30,7 +30,7 @@ const { sums } = messages.sheet;
 /** A day as both layouts show it. */
 interface DayView {
   day: Day;
-  /** Nothing is logged: the day steps back. */
+  /** The day is dimmed because nothing is logged. */
   isQuiet: boolean;
   mark: ReactNode;
   pay: ReactNode;
@@ -38,11 +38,11 @@ interface DayView {
   notes: ReactNode;
 }
 
-/** What the table of a week, and the stack of cards that a phone shows, have in common. */
+/** The common props of both layouts: the table, and the stack of cards on a phone. */
 interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
-  /** Whether one can type. */
+  /** Whether the amounts can be edited. */
   isOpen: boolean;
 }
 
@@ -177,7 +177,7 @@ function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemPr
   );
 }
 
-/** The days one under the other, for narrow screens. */
+/** The days in a stack, for narrow screens. */
 function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
   return (
     <>
@@ -207,7 +207,7 @@ interface SheetGridProps {
   sheet: PayrollSheet;
   amounts: readonly DayAmounts[];
   totals: SheetTotals;
-  /** While the week is open. */
+  /** Set while the week can be edited. */
   draft?: SheetDraft | undefined;
 }
 
@@ -264,7 +264,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
   };
 }
 
-/** The seven days and their total: a table, or on a phone one under the other. */
+/** The seven days and their totals: a table, or a stack on a phone. */
 export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;

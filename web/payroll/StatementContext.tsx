@@ -14,7 +14,7 @@ import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 
-/** The other settlements of the same week: what adds to it, and what was reversed. */
+/** The other settlements of the same week: supplements and reversed settlements. */
 export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
   const { data: runs = [] } = useQuery(runsQuery(run.userId));
   const others = runs.filter(({ id, weekStart }) => weekStart === run.weekStart && id !== run.id);
@@ -45,7 +45,7 @@ export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
   );
 }
 
-/** What the payee was paid in the year, up to the payment of this settlement. */
+/** The runs that were paid in the year, up to the payment of this settlement. */
 function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
   return runs.filter(
     ({ status, paidOn }) =>

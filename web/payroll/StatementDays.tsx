@@ -24,8 +24,8 @@ import { amountsOfRun } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** On a desktop the pay and expenses of days are under those of weeks: three of the columns of StatementTable.tsx, without the
- *  padding of their cells. */
+/** Aligns the pay and expenses of days with those of weeks on a desktop: the width of three columns of
+ *  StatementTable.tsx without the padding of their cells. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 
 const Days = styled('table')(({ theme }) => ({
@@ -40,7 +40,7 @@ const Days = styled('table')(({ theme }) => ({
   '& tfoot > tr > *': { fontWeight: 700, borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** How a run came to be what it is. */
+/** When the run was processed and reversed, with links to its statement and history. */
 function History({ run }: { run: PayrollRun }) {
   const { weekName, dateOf } = useCompanyTime();
   const reversed =
@@ -58,7 +58,7 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days on which something was worked, paid or spent. */
+/** The days with work, pay or expenses. */
 function DaysTable({ run }: { run: PayrollRun }) {
   const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
   const days = amountsOfRun(run).filter(
@@ -118,7 +118,7 @@ function DaysTable({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days of a statement, fetched when somebody looks. */
+/** The days of a statement, loaded when it is expanded. */
 export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);

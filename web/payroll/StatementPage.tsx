@@ -25,7 +25,7 @@ import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
 
-/** In the order of a statement. */
+/** The sections in the order of a statement. */
 const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
   { title: text.sections.earnings, kinds: ['EARNING'] },
   { title: text.sections.otherPay, kinds: ['OTHER_PAY', 'ALLOWANCE'] },
@@ -63,7 +63,7 @@ function Line({ line }: { line: RunLine }) {
   );
 }
 
-/** The lines of each part with their sum. */
+/** The lines of each section with their sum. */
 function Parts({ lines }: { lines: readonly RunLine[] }) {
   return SECTIONS.map(({ title, kinds, note }) => {
     const ofPart = lines.filter(({ kind }) => kinds.includes(kind));
@@ -117,7 +117,7 @@ function Statement({ run }: { run: PayrollRun }) {
   );
 }
 
-/** A settlement as its payee reads it: what it consists of, what it comes to, and what was paid in the year. */
+/** A settlement as its payee reads it: its lines, its net pay, and the year to date. */
 export function StatementPage() {
   const { id } = useParams({ from: '/dashboard/payroll/statements/$id' });
   const { weekName } = useCompanyTime();

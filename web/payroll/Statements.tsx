@@ -28,7 +28,7 @@ import { StatementTable } from './StatementTable.tsx';
 
 const { statements: text } = messages;
 
-/** A statement on a phone: its week, total and status, and behind them its days. */
+/** A statement on a phone: its week, total and status. It expands to its days. */
 function StatementAccordion({ run }: { run: PayrollRun }) {
   const { weekName } = useCompanyTime();
   return (
@@ -103,14 +103,14 @@ interface StatementListProps {
   runs: readonly PayrollRun[];
 }
 
-/** A table, or on a phone a list; each statement opens to its days. */
+/** A table, or a list on a phone. Each statement expands to its days. */
 function StatementList({ runs }: StatementListProps) {
   const isNarrow = useIsBelow('md');
   if (!isNarrow) return <StatementTable runs={runs} />;
   return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }
 
-/** One's own runs: what was paid for each week, and for which days. */
+/** The person's own runs, with the pay of each week and its days. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();

@@ -21,16 +21,17 @@ import { WeekSheet } from './WeekSheet.tsx';
 
 const { tracker: text } = messages;
 
-/** The week in which the page was opened. Over Sunday's midnight it stays, with what is typed into it. */
+/** The week in which the page was opened. It does not change at midnight on Sunday, because typed amounts would be
+ *  lost. */
 function useWeekAtOpening(): Day {
   const { timeZone, today } = useCompanyTime();
   const [opening, setOpening] = useState({ timeZone, week: weekStartOf(today) });
-  // Once the company's zone is known, that one decides which week it is.
+  // Once the company's time zone is known, it decides which week it is.
   if (opening.timeZone !== timeZone) setOpening({ timeZone, week: weekStartOf(today) });
   return opening.week;
 }
 
-/** A contractor's week: its amounts are typed, confirmed and processed here. */
+/** A contractor's week, in which a person types, confirms and processes the amounts. */
 export function Tracker() {
   const weekAtOpening = useWeekAtOpening();
   const { contractor, week = weekAtOpening } = useSearch({ from: '/dashboard/payroll' });
@@ -69,7 +70,7 @@ interface SelectedWeekProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** The week in the shape in which it comes; the bar works meanwhile. */
+/** A skeleton in the shape of the week. The bar already works. */
 function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   return (
     <>
@@ -91,7 +92,7 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   );
 }
 
-/** Mounted again for another contractor or week, so that no state of the one before remains. */
+/** Remounted for another contractor or week, which resets its state. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
   const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));

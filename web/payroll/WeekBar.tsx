@@ -38,7 +38,7 @@ interface PreviousWeeksProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** The weeks before the current one, each with what became of it. */
+/** The weeks before the current one, each with its status. */
 function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
   const { weekName } = useCompanyTime();
   const { data: runs = [] } = useQuery(runsQuery(userId));
@@ -88,19 +88,19 @@ export interface WeekBarProps {
   weekStart: Day;
   today: Day;
   onSelectWeek: (weekStart: Day) => void;
-  /** What one can do with the whole week: at the right on wide screens. */
+  /** Actions on the whole week. They are at the right on a wide screen. */
   children?: ReactNode;
 }
 
 interface WeekTitleProps {
-  /** As `useCompanyTime().weekName` names it. */
+  /** The name from `useCompanyTime().weekName`. */
   name: string;
   current?: boolean;
   /** The heading's level on its page. */
   component?: 'h2' | 'h3' | 'span';
 }
 
-/** "Mon 16 – Sun 22 Nov", with the year where it is not this one, and a chip on the current week. */
+/** "Mon 16 – Sun 22 Nov", with the year unless it is this year. The current week has a chip. */
 function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) {
   return (
     <Stack
@@ -116,7 +116,7 @@ function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) 
   );
 }
 
-/** Which week is shown, and the ways to another one. */
+/** The name of the shown week, and the controls to choose another one. */
 export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
   const { weekName } = useCompanyTime();
   return (

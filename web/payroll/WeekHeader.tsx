@@ -24,7 +24,7 @@ function whyNot(sheet: PayrollSheet): string | undefined {
   return undefined;
 }
 
-/** Pay from hours times rate. Where it writes over what was typed, it can be taken back. */
+/** Fills in pay as hours times rate. If it overwrites typed amounts, a toast offers to undo it. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
   const reason = whyNot(sheet);
@@ -86,10 +86,10 @@ function summaryOf(sheet: PayrollSheet, today: Day): string {
 interface WeekHeaderProps {
   sheet: PayrollSheet;
   today: Day;
-  /** Missing where there is nothing to export. */
+  /** Undefined if there is nothing to export. */
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
-  /** Left out while it is not known. */
+  /** Undefined while it is unknown. */
   hasW9?: boolean | undefined;
 }
 

@@ -48,7 +48,7 @@ interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
 }
 
-/** The eye and the focus go where the answer is: the button that was pressed is gone by then. */
+/** Scrolls to the answer and focuses it, because the button that was pressed is gone by then. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
     );
   }
   if (status !== 'error') return null;
-  // The same payload again carries the same key, so that a lost answer cannot pay twice.
+  // A retry with the same payload has the same idempotency key, so it cannot pay twice after a lost answer.
   const canRetry = error instanceof ApiError && error.isTemporary;
   return (
     <InView key="error">
@@ -96,7 +96,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   );
 }
 
-/** The reversed runs of a week: they stay on record, and in sight. */
+/** The reversed runs of a week. They stay on record and visible. */
 function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { data: runs = [] } = useQuery(runsQuery(userId));
   const { dateOf } = useCompanyTime();
@@ -156,7 +156,7 @@ interface WeekSheetProps {
   bar: WeekBarProps;
 }
 
-/** A week that has begun shows its days; one that has not has nothing to pay yet. */
+/** A week that has begun shows its days. A later week has nothing to pay yet. */
 export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   const { today } = bar;
   if (sheet.days.length > 0 && sheet.weekStart <= today) return <BegunWeek {...{ sheet, bar }} />;
@@ -171,11 +171,11 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** A place for the focus to go to when what had it is gone, such as a button after its work. */
+/** Moves the focus to `ref` when the focused element is removed, such as a button after its action. */
 function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, go: () => void] {
   const ref = useRef<HTMLElement>(null);
   const [times, setTimes] = useState(0);
-  // After the dialog that is closing at the same time: it would take the focus back.
+  // Runs after the dialog that closes at the same time, which would take the focus back.
   useEffect(() => {
     if (times > 0) ref.current?.focus();
   }, [times]);
@@ -193,12 +193,12 @@ function useWeek(sheet: PayrollSheet) {
   const totals = totalsOf(amounts, run);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
-  /** The figures of the reversed run are where its correction begins; what was typed goes before. */
+  /** The correction starts with the amounts of the reversed run, unless the person has typed others. */
   function onReversed() {
     if (!draft.isChanged) draft.beginFrom(draftOfAmounts(amounts));
   }
 
-  /** Uses the amounts, unless one is invalid: then that field gets the focus. */
+  /** Runs the action if all amounts are valid. Otherwise it focuses the first invalid field. */
   function withGoodAmounts(action: () => void) {
     const wrong = run ? undefined : firstWrongField(draft.rows);
     if (wrong) focusField(wrong);
@@ -284,7 +284,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Nothing where nothing is withheld. */
+/** Undefined if nothing is withheld. */
 function netAfterWithholding(
   figures: { withheld: number; netPay: number } | undefined,
 ): Cents | undefined {

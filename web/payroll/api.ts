@@ -25,7 +25,7 @@ import type { RunsSearch } from './search.ts';
 const RUNS_OF_A_PERSON = 1000;
 const PAYMENTS_OUTSIDE = 100;
 
-/** Never with another week's or person's figures while it loads: this is money. */
+/** No placeholder: amounts of another week or person must not show while this loads. */
 export function sheetQuery(userId: string, weekStart: Day) {
   const query = queryOf(getPayrollSheet, { params: { weekStart }, query: { userId } });
   return { ...query, placeholderData: () => undefined };
@@ -55,7 +55,7 @@ export const historyOf = (id: string) => (page: number) =>
 export type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
-/** Shows the run at once, before everything that it changes is fetched again. */
+/** Puts the run into the cached sheet at once, before the affected queries refetch. */
 function showRun(queryClient: QueryClient, run: PayrollRun): void {
   const { queryKey } = sheetQuery(run.userId, run.weekStart);
   const live = run.status === 'REVERSED' ? null : run;
@@ -65,14 +65,15 @@ function showRun(queryClient: QueryClient, run: PayrollRun): void {
   );
 }
 
-/** A run that changed meanwhile is shown as it is now, beside the sentence that says why not. */
+/** Shows the answered run at once. After a refusal, `useWrite` refetches, so the page shows the current run beside
+ *  the error. */
 function useRunWrite<Given>(send: (given: Given) => Promise<RunAnswer>) {
   const queryClient = useQueryClient();
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }
 
-/** Processes a week. A confirmed click has one key, kept until the server has answered: asking again
- *  after a lost answer cannot make a second run. Where somebody else was first, their run shows. */
+/** Processes a week. The idempotency key is kept until the server has answered, so a retry after a lost answer cannot
+ *  make a second run. If somebody else was first, the page shows their run. */
 export function useProcessWeek() {
   const send = useIdempotencyKey((body: WeeklyPayroll, idempotencyKey) =>
     call(processWeek, { body, idempotencyKey }),
@@ -80,8 +81,8 @@ export function useProcessWeek() {
   return useRunWrite(send);
 }
 
-/** What would be withheld from a run, were it paid so. Never the figures of another day or method, nor
- *  those of before: another payment of this person changes them. */
+/** What would be withheld from a run with this payment. No placeholder and no cache: another day or method has other
+ *  figures, and another payment to this person changes them. */
 export function withholdingQuery(id: string, payment: Payment) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };

@@ -190,7 +190,7 @@ export const messages = inLanguage('payroll', {
     computingFailed: 'Failed to compute what is withheld',
   },
 
-  /** One's own payments that no statement shows. */
+  /** The person's own payments that no statement shows. */
   outside: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
     loadFailed: 'Failed to load your payments outside Linehaul',

@@ -9,7 +9,7 @@ export interface RunsSearch {
   page?: number | undefined;
 }
 
-/** What the list of payroll runs keeps in its address. */
+/** Reads the search parameters of the list of payroll runs. */
 export function runsSearch(search: Record<string, unknown>): RunsSearch {
   const week = dayFrom(search['week']);
   return {
@@ -31,8 +31,8 @@ export interface PayrollSearch {
   week?: Day | undefined;
 }
 
-/** What the payroll page keeps in its address: the tab, the selected contractor and week. A part that
- *  makes no sense is named as missing: left out here, the router would hand on what was typed. */
+/** Reads the search parameters of the payroll page: the tab, the selected contractor and week. An invalid one is set
+ *  to undefined. If its key were missing, the router would pass on the raw value. */
 export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
   const week = dayFrom(search['week']);
   return {

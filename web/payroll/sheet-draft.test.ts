@@ -27,18 +27,18 @@ test.each([
   ['$12.345', '$12.345', 'At most 2 decimals'],
   ['100,000', '100,000', 'At most 99,999.99'],
   ['$-5', '$-5', 'Not below 0'],
-])('the amount %o is left as %o, with the problem %o', (text, tidy, problem) => {
+])('tidies the amount %o to %o with the problem %o', (text, tidy, problem) => {
   expect(tidyAmount(text)).toBe(tidy);
   expect(amountProblem(text)).toBe(problem);
 });
 
-test('a draft is changed by what it says, not by how it is written', () => {
+test('compares drafts by value, not by how they are written', () => {
   const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
 });
 
-test('a receipt says something only where there are expenses', () => {
+test('ignores a receipt without expenses', () => {
   const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, substantiated: true }], [day])).toBe(true);
   const idle = { ...day, expenses: '0' };
@@ -78,7 +78,7 @@ const WEEK = [
   },
 ];
 
-test('totals are sums of cents', () => {
+test('adds totals in cents', () => {
   expect(totalsOf(WEEK)).toEqual({
     earnedCents: 50_030,
     expensesCents: 5_218,
@@ -117,6 +117,6 @@ test.each([
   ['Rosa', 'payroll_Rosa_2026-11-16.csv'],
   ['Inés', 'payroll_Ines_2026-11-16.csv'],
   ['金', 'payroll_contractor_2026-11-16.csv'],
-])('the name of the file for %s', (firstName, name) => {
+])('names the file for %s', (firstName, name) => {
   expect(payrollCsvName(firstName, '2026-11-16')).toBe(name);
 });

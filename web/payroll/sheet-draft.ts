@@ -12,12 +12,12 @@ import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 
-/** A day of the grid while one types: amounts are the texts of their fields. */
+/** A day of the grid as typed. Amounts are the texts of their fields. */
 export interface DayDraft {
   day: Day;
   pay: string;
   expenses: string;
-  /** Whether the expenses were accounted for. */
+  /** Whether the expenses are substantiated. */
   substantiated: boolean;
   notes: string;
 }
@@ -30,9 +30,9 @@ export interface SheetTotals {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   reimbursedCents: Cents;
-  /** Pay and expenses. */
+  /** Pay plus expenses. */
   grossCents: Cents;
-  /** Withholding is taken off when the run is paid. */
+  /** Withholding is subtracted only once the run is paid. */
   isPaid: boolean;
   netCents: Cents;
   paidCents: Cents;
@@ -41,7 +41,7 @@ export interface SheetTotals {
 
 const NOTHING = plainCents(0);
 
-/** A week that nobody has typed into: no amounts, and the notes that the driver left. */
+/** A week without typed values: no amounts, only the driver's notes. */
 export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   return sheet.days.map(({ date, notes }) => ({
     day: date,
@@ -52,7 +52,7 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   }));
 }
 
-/** Hours times rate on every approved day; what was typed elsewhere stays. */
+/** Fills in hours times rate on every approved day. Other days keep what was typed. */
 export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): DayDraft[] {
   const suggested = new Map(
     sheet.days.filter(({ approved }) => approved).map((day) => [day.date, day.suggestedPay]),
@@ -63,7 +63,7 @@ export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): Da
   });
 }
 
-/** What a text in an amount field counts as, ready to be read again: "250" becomes "250.00". */
+/** Formats the text of an amount field: "250" becomes "250.00". An invalid amount stays as typed. */
 export function tidyAmount(text: string): string {
   return amountProblem(text) ? text : plainCents(centsFromText(text));
 }
@@ -89,12 +89,12 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
   });
 }
 
-/** What a run pays for the work: expenses are given back, not earned. */
+/** What a run pays for the work. Expenses are reimbursed, not earned. */
 export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
   return sumCents([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
 
-/** The seven days of a run, the ones without an amount too. */
+/** The seven days of a run, including days without an amount. */
 export function amountsOfRun(run: PayrollRun): DayAmounts[] {
   const days = new Map((run.days ?? []).map((day) => [day.date, day]));
   return daysOfWeek(run.weekStart).map((day) => ({
@@ -144,7 +144,7 @@ export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean
   return earnedCents !== 0 || expensesCents !== 0;
 }
 
-/** Whether two drafts say different things, however their amounts are written. */
+/** Whether two drafts differ in value, however their amounts are written. */
 export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
   return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
 }
@@ -170,12 +170,12 @@ export function weeklyPayrollOf(
   };
 }
 
-/** The field of a day, as the page finds it to put the focus there. */
+/** The element id of a day's field, used to focus it. */
 export function fieldId(day: Day, field: DraftField): string {
   return `${field}-${day}`;
 }
 
-/** The first field with an invalid amount. */
+/** The element id of the first field with an invalid amount. */
 export function firstWrongField(draft: readonly DayDraft[]): string | undefined {
   for (const row of draft) {
     const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));

@@ -8,12 +8,12 @@ export interface SheetDraft {
   change: (day: Day, field: DraftField, text: string) => void;
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
-  /** Begins from other figures: they are not what one would lose by leaving. */
+  /** Starts again from other figures, which do not count as unsaved changes. */
   beginFrom: (rows: readonly DayDraft[]) => void;
   isChanged: boolean;
 }
 
-/** What is typed into a week. It outlives errors, and every new answer of the server. */
+/** The typed amounts of a week. They survive errors and refetches. */
 export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
   const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
   const [rows, setRows] = useState(before);

@@ -17,8 +17,8 @@ export function useRunWithholding(run: PayrollRun | null): Withholding | undefin
   return enabled ? data : undefined;
 }
 
-/** What would be withheld from the amounts in the tracker if they were paid today. Undefined while the server computes:
- *  the figures never belong to other amounts than those on the screen. */
+/** What would be withheld from the amounts in the tracker if they were paid today. Undefined while the server
+ *  computes, so the figures always match the amounts on the screen. */
 export function useSheetWithholding(
   { person, weekStart, payrollRun }: PayrollSheet,
   totals: SheetTotals,

@@ -31,7 +31,7 @@ interface NamedPerson {
 }
 
 interface AddDayDialogProps {
-  /** The people to choose from; one where the page is about one person. */
+  /** The people to choose from. A page about one person passes only that person. */
   people: readonly NamedPerson[];
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ interface Fields {
   notes: string;
 }
 
-/** The entry that the chosen day has, if any. */
+/** The time log of the chosen day, if any. */
 function useEntry(userId: string, date: Day | '') {
   const query = { userId, startDate: date, endDate: date };
   return useQuery({
@@ -64,7 +64,7 @@ function textOfEntry(log: TimeLog): string {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
 
-/** The hours of a day without an entry. */
+/** The default hours of a day without a time log. */
 function useUsualHours(): string {
   const company = useQuery(meQuery).data?.user.company;
   return hoursNumber(company?.hoursPerWorkedDay ?? USUAL_HOURS);
@@ -94,7 +94,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // On the page of one person, only what was typed there.
+    // Keyed by person, so a page about one person restores only what was typed there.
     keptAs: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
@@ -106,7 +106,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
   const entry = useEntry(userId, date);
   const log = entry.data?.[0];
-  // What is typed stays; all else shows what is stored.
+  // Typed fields keep their values. The others show what is stored.
   const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
     const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
     const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };
@@ -116,7 +116,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   return { form, only, person: people.find(({ id }) => id === userId), entry, log };
 }
 
-/** Adds or corrects a day of another person, who sees who entered it. */
+/** Adds or corrects a day of another person. That person sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
   const { people, onClose } = props;
   const { today } = useCompanyTime();

@@ -19,7 +19,7 @@ interface ChangeEmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a new email, one's own or another person's. */
+/** Asks for a new email for oneself or for another person. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canMail, hint, save, onClose } = props;
   const form = useEndpointForm({

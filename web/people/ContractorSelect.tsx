@@ -16,7 +16,7 @@ const MOST_IN_LIST = 100;
 const contractorsQuery = (search: string) =>
   queryOf(listContractors, { query: { limit: MOST_IN_LIST, ...(search && { search }) } });
 
-/** The contractors in one's scope. A company with more of them than come at once is searched. */
+/** The contractors in the person's scope. If one page cannot hold them all, the server searches them. */
 function useContractors(typed: string) {
   const all = useQuery(contractorsQuery(''));
   const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
@@ -38,7 +38,7 @@ interface ContractorSelectProps {
   onSelect: (contractorId: string | undefined) => void;
   label?: string;
   placeholder?: string;
-  /** Whether a choice stays until another one is made. */
+  /** Whether a choice can only be replaced, not cleared. */
   isKept?: boolean;
   /** What is wrong with the choice. */
   problem?: string | undefined;

@@ -44,7 +44,7 @@ export function DeviceRow({ icon, name, facts, failure, children }: DeviceRowPro
 
 interface DeviceButtonProps {
   label: string;
-  /** The device, for screen readers. */
+  /** The name of the device, for screen readers. */
   name: string;
   isBusy: boolean;
   onClick: () => void;

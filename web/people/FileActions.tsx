@@ -14,12 +14,12 @@ const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).Impo
 
 interface FileActionsProps {
   kind: PeopleKind;
-  /** Saves the file of the people who are listed. */
+  /** Downloads a file of the listed people. */
   save: () => Promise<void>;
   onFailure: (sentence: string | undefined) => void;
 }
 
-/** The buttons that bring people in from a file and take them out. */
+/** The buttons that import people from a file and export them. */
 export function FileActions({ kind, save, onFailure }: FileActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
   const { mutate, isPending } = useWrite(save);

@@ -22,9 +22,9 @@ const { passwordReset, temporaryPassword: text } = messages;
 
 const VALUES = 2 ** 32;
 
-/** A cryptographically random integer from 0 to below the limit, each equally likely. */
+/** A uniform, cryptographically random integer from 0 up to but not including the limit. */
 function randomBelow(limit: number): number {
-  // Values past the last whole multiple of the limit would make the small numbers likelier.
+  // Rejects values past the last multiple of the limit, which would make small numbers more likely.
   const end = VALUES - (VALUES % limit);
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -46,7 +46,7 @@ interface PasswordResetDialogProps {
   onClose: () => void;
 }
 
-/** Asks first; then shows the temporary password, once. */
+/** Asks for a confirmation, then shows the temporary password once. */
 export function PasswordResetDialog({ person, onClose }: PasswordResetDialogProps) {
   const { mutate, data, error, isPending } = useResetPassword(person.id);
   const name = fullName(person);

@@ -12,7 +12,7 @@ interface PeopleSortFieldProps {
   onChange: (order: PeopleOrder | undefined) => void;
 }
 
-/** Says how a list of people is sorted, and changes it. The usual order is not kept in the address. */
+/** Shows and changes the order of a list of people. The default order is not in the URL. */
 export function PeopleSortField({ value, onChange }: PeopleSortFieldProps) {
   const showsRate = seesPayOfOthers(useActor());
   const orders = PEOPLE_ORDERS.filter((order) => showsRate || order !== 'rate');

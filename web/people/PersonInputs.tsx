@@ -19,7 +19,7 @@ export function typedRate(dailyRate: number | null | undefined): string {
 const rateRule = (typed: string) =>
   rateFrom(typed) === undefined ? messages.rate.invalid : undefined;
 
-/** What the field of a contractor is called. */
+/** The label of a contractor's rate. */
 export const RATE_LABEL = rateText.label;
 
 interface RateInputProps {
@@ -44,13 +44,13 @@ export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
 }
 
 interface EmailInputProps {
-  /** Says that what was typed is not a whole address. */
+  /** The problem of an incomplete email address. */
   notWhole?: string;
   hint?: string;
   hasInitialFocus?: boolean;
 }
 
-/** The address that somebody signs in with. */
+/** The email address with which a person signs in. */
 export function EmailInput({
   notWhole = emailText.incomplete,
   hint,
@@ -70,7 +70,7 @@ export function EmailInput({
   );
 }
 
-/** Two short inputs in one line; on a phone one below the other. */
+/** Two short inputs in one line, stacked on a phone. */
 export function SideBySide({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -92,13 +92,13 @@ interface NameFields {
 }
 
 interface NameInputsProps {
-  /** The name of the person who fills in the form, which the browser knows. */
+  /** Whether it is the name of the person who fills in the form, which the browser can autofill. */
   isOwn?: boolean;
 }
 
-/** First and last name. A form about somebody else begins with them. */
+/** First and last name. In a form about somebody else, the first name gets the initial focus. */
 export function NameInputs({ isOwn = false }: NameInputsProps) {
-  // Names are written in any script and direction.
+  // A name can be in any script and direction.
   const asName = { required: true, maxLength: longest(PersonName), inputProps: { dir: 'auto' } };
   return (
     <SideBySide>

@@ -29,7 +29,7 @@ interface SupervisorInputProps {
   hint: string;
 }
 
-/** Who a contractor reports to. The people of a large company are searched on the server. */
+/** Chooses a contractor's supervisor. In a large company the server searches for people. */
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');

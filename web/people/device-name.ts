@@ -23,7 +23,7 @@ function nameIn(list: typeof BROWSERS, userAgent: string): string | undefined {
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** "Chrome on Android": enough to tell one's devices apart. */
+/** "Chrome on Android": enough for people to tell their devices apart. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -1,7 +1,7 @@
 import type { InvitableRole } from '../../domain/invitations/schema.ts';
 import type { SupervisorField } from './SupervisorInput.tsx';
 
-/** What was typed into a form that adds a person, on its way to the form that invites one. */
+/** Values typed into the form that adds a person. They are passed to the form that invites a person. */
 export interface InvitationDraft extends SupervisorField {
   email: string;
   firstName: string;

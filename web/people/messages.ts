@@ -106,7 +106,7 @@ export const messages = inLanguage('people', {
     failed: 'Failed to enter the day',
     loadFailed: 'Failed to load the entry of this day',
   },
-  /** The entry that a day has already. */
+  /** The existing time log of a day. */
   entry: {
     summary: (day: string, work: string, status: string) =>
       `${day} has an entry: ${work}, ${status}. Your correction waits for approval.`,

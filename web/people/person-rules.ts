@@ -4,9 +4,9 @@ import { fieldProblems } from '../../domain/validation.ts';
 import { passwordMessages } from '../ui/password-messages.ts';
 import { messages } from './messages.ts';
 
-/** What the inputs of people ask for, in the words of their screens. */
+/** The validation rules for inputs about people, with the sentences of their screens. */
 
-/** What the server refuses about a new person, where the field can say it. */
+/** Maps the server's refusals of a new person to the fields that show them. */
 export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'password' } as const;
 
 export const requiredText = (problem: string) => (typed: string) =>
@@ -22,7 +22,7 @@ export function passwordRule(typed: string): string | undefined {
   return refusePassword(typed) && passwordMessages.refused;
 }
 
-/** What was typed, without the blanks around it. */
+/** The typed values without surrounding blanks. */
 export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
   const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);
   return Object.fromEntries(entries) as Fields;

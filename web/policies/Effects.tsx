@@ -15,7 +15,7 @@ interface ChangesProps {
   loses: readonly Permission[];
 }
 
-/** What one person gains and loses, in sentences. */
+/** The permissions that one person gains and loses, in sentences. */
 export function Changes({ name, gains, loses }: ChangesProps) {
   if (gains.length + loses.length === 0) {
     return (
@@ -48,11 +48,11 @@ export function Changes({ name, gains, loses }: ChangesProps) {
 
 interface PolicyEffectsProps {
   policyId: string;
-  /** What the policy would permit; nothing when it is to go. */
+  /** The permissions of the policy after the change. Empty if it will be deleted. */
   permissions: readonly Permission[];
 }
 
-/** Who gains and who loses what, as the server works it out before anything is saved. */
+/** Who gains and loses which permissions. The server computes it before anything is saved. */
 export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
   const { data, error, refetch } = useQuery(policyPreviewQuery(policyId, permissions));
   if (error) {

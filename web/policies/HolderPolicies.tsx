@@ -15,11 +15,11 @@ const { holders: text } = messages;
 interface AssignmentChipProps {
   assignment: Assignment;
   person: PolicyHolder;
-  /** Left out where it may not be taken away. */
+  /** Undefined if it may not be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** The instant that it is, once a second while there is something to count down. */
+/** The current instant. It updates once a second while there is a countdown. */
 function useNow(isCounting: boolean): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant());
   useEffect(() => {

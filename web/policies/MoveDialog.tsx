@@ -25,7 +25,7 @@ interface MovePreviewProps {
   reportsTo: string | null;
 }
 
-/** Whose records become visible to whom. */
+/** A preview of whose records the move shows to or hides from other people. */
 function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   const { data, error } = useQuery(movePreviewQuery(personId, reportsTo));
   if (error) return <ErrorAlert>{errorSentence(error, text.failed)}</ErrorAlert>;
@@ -53,7 +53,7 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
 
 type Fields = { manager: NamedPerson | null };
 
-/** One of these people; who is chosen already is among them. */
+/** Chooses one of these people. The current choice is always an option. */
 function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
   const { value, onChange, ref, ...field } = useController<Fields, 'manager'>({
     name: 'manager',
@@ -74,7 +74,7 @@ function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
   );
 }
 
-/** In a large company managers are looked for first. */
+/** In a large company the person searches for a manager first. */
 function FoundManagerChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
   const { data, error } = useQuery(holdersQuery({ search: search || undefined }));
@@ -97,9 +97,9 @@ function FoundManagerChoice({ personId }: { personId: string }) {
 
 interface MoveDialogProps {
   person: Place;
-  /** Where the person was dropped; else where they stand. */
+  /** The person on whom the person was dropped, or the current manager. */
   to: NamedPerson | null;
-  /** Whom the person can report to; left out where they are too many to list. */
+  /** The possible managers. Undefined if there are too many to list. */
   managers: readonly NamedPerson[] | undefined;
   onClose: () => void;
 }

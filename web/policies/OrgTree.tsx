@@ -36,7 +36,7 @@ interface UnplacedProps {
   /** All of them, or the first page. */
   unplaced: readonly NamedPerson[];
   unplacedTotal: number;
-  /** Only who was looked for. */
+  /** Whether the list shows the results of a search. */
   isSearching: boolean;
   actions: TreeActions;
 }
@@ -53,7 +53,7 @@ function PeopleOf({ people, actions }: { people: readonly NamedPerson[]; actions
   );
 }
 
-/** Everybody is here already; many are shown on demand. */
+/** Everybody is loaded. A long list is expanded on demand. */
 function AllAtHand({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? unplaced : unplaced.slice(0, SHOWN);
@@ -67,7 +67,7 @@ function AllAtHand({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'acti
   );
 }
 
-/** Page by page, of a large company. */
+/** Loads page by page, for a large company. */
 function Paged({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSearching'>) {
   const [page, setPage] = useState(1);
   const later = useQuery({ ...hierarchyQuery({ part: 'unplaced', page }), enabled: page > 1 });
@@ -86,7 +86,7 @@ function Paged({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSear
   );
 }
 
-/** Those without anybody above or below; dropping somebody here takes them out of their line. */
+/** People without a manager and without reports. Dropping a person here removes their manager. */
 function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedProps) {
   const isPart = unplaced.length < unplacedTotal;
   return (
@@ -109,7 +109,7 @@ interface OpenMove {
   to: NamedPerson | null;
 }
 
-/** Who is dragged where, and the question that follows. */
+/** Tracks the dragged person and opens the dialog after a drop. */
 function useMoving() {
   const [dragged, setDragged] = useState<Place>();
   const [move, setMove] = useState<OpenMove>();
@@ -126,7 +126,7 @@ function useMoving() {
   return { actions, move, close: () => setMove(undefined) };
 }
 
-/** Whom the person can report to; nothing where the company is too large to list everybody. */
+/** The possible managers of a person. Undefined if the company is too large to list everybody. */
 function managersFor(
   { isWhole, hierarchy, unplaced }: Answer<typeof getHierarchy>,
   person: Place,
@@ -142,7 +142,7 @@ interface TreeProps {
   onPage: (page: number | undefined) => void;
 }
 
-/** The uppermost people, or who was looked for with everybody above. */
+/** The people at the top, or the people found with everybody above them. */
 function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
   const { hierarchy, pagination } = data;
   const { total, page } = pagination;
@@ -156,7 +156,7 @@ function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: Tre
   return (
     <Box>
       <Nodes
-        // Other people are found: what was opened by hand belongs to the earlier ones.
+        // Another search finds other people, so it resets which nodes are expanded.
         key={search.search}
         nodes={hierarchy}
         label={text.name}
@@ -175,7 +175,7 @@ function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: Tre
   );
 }
 
-/** Of many who match the first are shown. */
+/** Tells that only the first matches are shown. */
 function MoreMatch({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
   if (total <= limit) return null;
   return (

@@ -26,7 +26,7 @@ interface PersonLineProps {
   children: ReactNode;
 }
 
-/** A person at the left, what can be done with them at the right; below on a phone. */
+/** A person at the left and the actions at the right, or below on a phone. */
 function PersonLine({ person, children }: PersonLineProps) {
   return (
     <Box
@@ -77,7 +77,7 @@ interface PeopleProps {
   children: (person: PolicyHolder) => ReactNode;
 }
 
-/** People of one's scope, searched and paged in the address: the list of both first tabs. */
+/** The people in the actor's scope, as listed on the first two tabs. The URL holds the search text and the page. */
 export function People(props: PeopleProps) {
   const { label, withChangeableRole = false, nobody = text.nobodyMatches, children } = props;
   const search = useSearch({ from: '/dashboard/policies' });

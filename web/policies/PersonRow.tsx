@@ -6,17 +6,17 @@ import type { DragEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { Place } from './tree.ts';
 
-/** What the parts of the tree tell it. Who is dragged is known to the tree: while one drags, a browser
- *  does not say what is in the drag. */
+/** Callbacks from the rows to the tree. The tree remembers the dragged person, because a browser hides the drag data
+ *  until the drop. */
 export interface TreeActions {
   onMove: (person: Place) => void;
   onDrag: (person: Place | undefined) => void;
-  /** Whether who is dragged may be dropped here; null: on nobody. */
+  /** Whether the dragged person may be dropped on the target. Null means no manager. */
   accepts: (target: Place | null) => boolean;
   onDrop: (target: Place | null) => void;
 }
 
-/** Somewhere to drop a person. */
+/** The event handlers of a drop target. */
 export function dropZone(target: Place | null, { accepts, onDrop }: TreeActions) {
   return {
     onDragOver: (event: DragEvent) => {
@@ -40,7 +40,7 @@ interface PersonRowProps {
   note?: string | undefined;
 }
 
-/** One person: can be dragged onto another, or moved by the dialog. */
+/** One person, who can be dragged onto another or moved with the dialog. */
 export function PersonRow({ person, actions, children, note }: PersonRowProps) {
   const { name, email } = person;
   return (

@@ -42,7 +42,7 @@ const { deletion, overview, remove: text, assign: assignText } = messages;
 
 const START = { expires: '' };
 
-/** What is typed is the company's time, wherever this device is. */
+/** The typed time is in the company's time zone, wherever this device is. */
 function instantOf(local: string, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
 }
@@ -148,7 +148,7 @@ function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
 }
 
 interface DeletePolicyDialogProps {
-  /** As it is now: after a change by somebody else, the newer one is asked about. */
+  /** The current version. After a change by somebody else, the dialog shows the newer one. */
   policy: Policy;
   onClose: () => void;
 }

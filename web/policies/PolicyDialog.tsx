@@ -27,11 +27,11 @@ const isAnyChosen = (chosen: readonly Permission[]) =>
   chosen.length === 0 ? text.permissionMissing : undefined;
 
 interface PermissionChecksProps {
-  /** What the policy permits already: it may stay, whoever changes the policy. */
+  /** The permissions that the policy already has. They may stay even if the actor does not hold them. */
   had: readonly Permission[];
 }
 
-/** Every permission with its sentence; what one does not hold cannot be granted. */
+/** Every permission with its sentence. A person cannot grant a permission that they do not hold. */
 function PermissionChecks({ had }: PermissionChecksProps) {
   const actor = useActor();
   const { field, fieldState } = useController<PolicyFields, 'permissions'>({
@@ -90,14 +90,14 @@ function firstName(kind: PolicyDialogProps['kind'], policy: Policy | undefined):
 
 const nameRule = (name: string) => (name.trim() === '' ? text.nameMissing : undefined);
 
-/** A policy as it is now, once another version of it was loaded than the one that is edited. */
+/** The loaded policy, if its version differs from the edited one. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
   const { data } = useQuery(policiesQuery);
   const now = data?.policies.find(({ id }) => id === edited?.id);
   return now?.version === edited?.version ? undefined : now;
 }
 
-/** What editing the policy changes for whoever holds it. */
+/** What the edit changes for the people who hold the policy. */
 function EditEffects({ edited }: { edited: Policy }) {
   const permissions = useWatch<PolicyFields, 'permissions'>({ name: 'permissions' });
   const { gains, loses } = changeOf(edited.permissions, permissions);
@@ -106,7 +106,7 @@ function EditEffects({ edited }: { edited: Policy }) {
 }
 
 export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
-  /** The state of the policy that the form began with. */
+  /** The state of the policy that the form started with. */
   const [seen, setSeen] = useState(policy);
   const edited = kind === 'edit' ? seen : undefined;
   const newer = useNewer(edited);

@@ -20,7 +20,7 @@ const { overview: text } = messages;
 export type PolicyAction = 'edit' | 'copy' | 'history' | 'delete';
 
 interface PolicyOverviewProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   policies: readonly Policy[] | undefined;
   onOpen: (kind: PolicyAction, policy: Policy) => void;
 }

@@ -23,7 +23,7 @@ import { People } from './People.tsx';
 
 const { roles: text } = messages;
 
-/** HR is a role and a label, so the values of labels differ from those of roles. */
+/** HR is both a role and a label, so the values of labels have a prefix. */
 const valueOf = (label: LegacyLabel) => `label:${label}`;
 
 function roleOfValue(value: string): Role | undefined {
@@ -36,7 +36,7 @@ interface RoleSelectProps {
   onChoose: (role: Role) => void;
 }
 
-/** The select saves, except for the roles that ask for a confirmation. */
+/** Selecting a role saves it, except for roles that need a confirmation. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
   const why = refuseRole(actor, person);
@@ -72,7 +72,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   );
 }
 
-/** What somebody must know before they give one of these roles. */
+/** The warnings of the roles that need a confirmation. */
 const CONSEQUENCES: Partial<Record<Role, string>> = {
   IT_Admin: text.consequences.admin,
   Contractor: text.consequences.contractor,

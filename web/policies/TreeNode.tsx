@@ -27,11 +27,11 @@ interface TreeNodeProps {
   node: HierarchyNode;
   path: readonly NamedPerson[];
   actions: TreeActions;
-  /** Everybody in the answer is shown at once, as on the way to who was looked for. */
+  /** Whether all nodes are expanded, as for the results of a search. */
   showsAll?: boolean;
 }
 
-/** A person with those below: two levels are open, deeper ones open on demand. */
+/** A person with their reports. Two levels are expanded, deeper ones expand on demand. */
 function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const { id, name, email, children, reports } = node;
   const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
@@ -44,7 +44,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   return (
     <li>
       <PersonRow person={{ ...person, path }} actions={actions} note={countBelow(node)}>
-        {/* Without anybody below the arrow is not there, but its room is: siblings stand in line. */}
+        {/* Without reports the arrow is invisible but keeps its space, so siblings align. */}
         <IconButton
           size="small"
           disabled={reports === 0}
@@ -96,7 +96,7 @@ interface ReportsProps extends Omit<NodesProps, 'nodes' | 'showsAll'> {
   managerId: string;
 }
 
-/** Those who report to somebody, fetched when they are opened, page by page. */
+/** The reports of a manager, loaded page by page when they are expanded. */
 function Reports({ managerId, ...rest }: ReportsProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(hierarchyQuery({ under: managerId, page }));

@@ -24,14 +24,14 @@ const PEOPLE_ON_A_PAGE = 25;
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
-/** All that can be listed at once: every select of policies needs them. */
+/** The largest page, because every select of policies needs all of them. */
 const MOST_POLICIES = 1000;
 
 export const policiesQuery = queryOf(listPolicies, { query: { limit: MOST_POLICIES } });
 
 type HierarchyPart = Input<typeof getHierarchy>['query'];
 
-/** The tree, or the part of it that is asked for. */
+/** The tree, or the requested part of it. */
 export function hierarchyQuery(query: {
   [Name in keyof HierarchyPart]?: HierarchyPart[Name] | undefined;
 }) {
@@ -45,7 +45,7 @@ export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRol
   });
 }
 
-/** A preview is never shown for what was chosen before, nor kept. */
+/** No placeholder and no cache: a preview belongs only to the current choice. */
 const FRESH = { placeholderData: () => undefined, staleTime: 0, gcTime: 0 };
 
 export function policyPreviewQuery(id: string, permissions: readonly Permission[]) {
@@ -61,7 +61,7 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
-/** Creates a policy, or changes the one that was looked at. */
+/** Creates a policy, or changes the version that the person saw. */
 export function useSavePolicy(seen: Policy | undefined) {
   return useWrite((body: PolicyFields) =>
     seen === undefined

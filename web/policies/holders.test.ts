@@ -10,7 +10,7 @@ describe('the countdown', () => {
     ['2026-11-18T12:01:05.200Z', '1 min 6 s left'],
     ['2026-11-18T12:00:00Z', 'expired'],
     ['2026-11-17T12:00:00Z', 'expired'],
-  ])('of %s says %s', (expiresAt, text) => {
+  ])('until %s is “%s”', (expiresAt, text) => {
     expect(timeLeft(expiresAt, NOW)).toBe(text);
   });
 });

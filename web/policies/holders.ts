@@ -25,7 +25,7 @@ function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.I
   return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
 }
 
-/** What a person may do by the policies that they hold now. */
+/** The permissions from the policies that a person holds now. */
 export function permissionsOf(
   person: PolicyHolder,
   policies: readonly Policy[],

@@ -9,7 +9,7 @@ export interface PoliciesSearch {
   page?: number | undefined;
 }
 
-/** What the page keeps in its address. */
+/** Reads the search parameters of the page. */
 export function policiesSearch(search: Record<string, unknown>): PoliciesSearch {
   return {
     tab: oneOf(TABS, search['tab']),

@@ -4,12 +4,12 @@ import { messages } from './messages.ts';
 
 const { tree: text } = messages;
 
-/** A person in the tree, with those above, uppermost first. */
+/** A person in the tree, with the people above, top first. */
 export interface Place extends NamedPerson {
   path: readonly NamedPerson[];
 }
 
-/** Who the person reports to. */
+/** The person's manager. */
 export function managerOf({ path }: Place): NamedPerson | null {
   return path.at(-1) ?? null;
 }
@@ -25,12 +25,12 @@ export function placesOf(
   });
 }
 
-/** Whether nobody can report to the place, if the person moves: it is the person, or stands below. */
+/** Whether the place is the person or someone below. The person cannot move there, because that would make a cycle. */
 export function isAtOrBelow(place: Place, personId: string): boolean {
   return place.id === personId || place.path.some(({ id }) => id === personId);
 }
 
-/** "12 below": how many stand below at any depth. */
+/** "12 below": the number of people below, at any depth. */
 export function countBelow({ below }: HierarchyNode): string | undefined {
   if (below === 0) return undefined;
   return below === MOST_COUNTED ? text.belowOfMany(below) : text.below(below);

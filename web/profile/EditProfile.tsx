@@ -28,11 +28,11 @@ interface FieldDescription {
   autoComplete: string;
   required?: true;
   type?: 'tel';
-  /** Takes a whole line: on every screen, or on a phone. */
+  /** Whether the field takes a whole line, on every screen or only on a phone. */
   wide?: 'always' | 'phone';
 }
 
-/** In the order of the screen, so that the first wrong one gets the focus. */
+/** In screen order, because the first invalid field gets the focus. */
 const FIELDS: readonly FieldDescription[] = [
   {
     name: 'firstName',

@@ -21,7 +21,7 @@ function useCancel() {
   const toast = useToast();
   async function cancel() {
     try {
-      // The button is gone by then, and with it what `mutate` would call.
+      // The button is gone by then, so callbacks of `mutate` would not run.
       toast.success((await mutateAsync()).message);
     } catch {
       // EmailActions shows the error.
@@ -44,7 +44,8 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
   );
 }
 
-/** Below the email in one's own profile: how it is changed, or the address that must still confirm it. */
+/** Shown below the email in the person's profile: the button that changes it, and an address that is not confirmed
+ *  yet. */
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);

@@ -12,7 +12,7 @@ const { language: text } = messages;
 
 const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Choosing a language loads the page again. */
+/** Choosing a language reloads the page. */
 export function LanguageSection() {
   const { mutate, error, isPending } = useChangeLanguage();
   return (

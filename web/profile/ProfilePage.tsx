@@ -48,7 +48,7 @@ const { email, fields, notifications, page: text, password: passwordText, w9: w9
 
 const ownW9Query = queryOf(getOwnW9);
 
-/** As high as the card, so that nothing below it jumps. */
+/** Has the height of the card, so nothing below it moves. */
 function LoadingCard() {
   return (
     <Section title={w9Text.title}>
@@ -57,7 +57,7 @@ function LoadingCard() {
   );
 }
 
-/** Whether the W-9 is given, and the way to it. */
+/** Shows whether a W-9 is on file or requested, with a link to it. */
 function W9Card({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useQuery(ownW9Query);
   if (error && !data)
@@ -107,13 +107,13 @@ function NotificationsCard() {
   );
 }
 
-/** Mounted while it is open, so that it always begins blank. */
+/** Mounted only while open, so it always starts empty. */
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const { form, asksForCurrent, isChanged } = usePasswordChange();
   function close() {
-    // A change has signed out every other device.
+    // A password change signs out every other device.
     void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
     onClose();
   }
@@ -175,7 +175,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   );
 }
 
-/** What one edits on one side, what others decide on the other. */
+/** What the person edits on one side, what others decide on the other. */
 function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
   return (
     <Box
@@ -243,7 +243,7 @@ export function ProfilePage() {
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));
-    // The form is gone, and the focus that was in it goes where the editing began.
+    // The form is gone, so the focus returns to the button that opened it.
     editButton.current?.focus();
   }
   return (

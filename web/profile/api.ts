@@ -31,7 +31,7 @@ export function useDismissNotice() {
   return useWrite((id: string) => call(dismissNotice, { params: { id } }));
 }
 
-/** The page is loaded again in the new language, so nothing has to be refreshed. */
+/** Invalidates no query, because the page reloads in the new language. */
 export function useChangeLanguage() {
   return useMutation({ mutationFn: (chosen: Language) => storeLanguage(chosen) });
 }
@@ -51,7 +51,7 @@ export function useRequestEmail() {
   return useWrite((email: string) => call(requestOwnEmailChange, { body: { email } }));
 }
 
-/** For an administrator where no mail goes out: there is nothing to confirm. */
+/** For an administrator without a mail server. The change needs no confirmation. */
 export function useChangeOwnEmail(id: string) {
   return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
 }

@@ -12,7 +12,7 @@ const BLANK = {
   country: '',
 };
 
-test('blanks are not sent', () =>
+test('trims values and sends no blank address part', () =>
   expect(changeOf({ ...BLANK, firstName: ' Rosa ', phone: '  ', city: ' Tulia ' })).toEqual({
     firstName: 'Rosa',
     lastName: 'Delgado',
@@ -29,6 +29,4 @@ test.each([
     { street: '1 Elm', city: 'Tulia', state: 'TX', zip: '79088', country: 'USA' },
     ['1 Elm', 'Tulia, TX 79088', 'USA'],
   ],
-])('the address %j is written %j', (address, lines) =>
-  expect(addressLines(address)).toEqual(lines),
-);
+])('writes the address %j as %j', (address, lines) => expect(addressLines(address)).toEqual(lines));

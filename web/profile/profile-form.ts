@@ -20,7 +20,7 @@ export function fieldsOf(user: Me): ProfileFields {
   return { firstName, lastName, phone: phone ?? '', street, city, state, zip, country };
 }
 
-/** Only the parts that are there. */
+/** The address without empty parts. */
 export function addressOf(fields: ProfileFields): Address {
   return Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, fields[name].trim()] as const).filter(
@@ -29,7 +29,7 @@ export function addressOf(fields: ProfileFields): Address {
   );
 }
 
-/** What is sent, without blanks around. */
+/** The values to send, without surrounding blanks. */
 export function changeOf(fields: ProfileFields): ProfileChange {
   return {
     firstName: fields.firstName.trim(),

@@ -4,7 +4,7 @@ export interface ProfileSearch {
   open?: 'password' | undefined;
 }
 
-/** The dialog that the address asks for. */
+/** Reads the search parameters: the dialog to open. */
 export function profileSearch(search: Record<string, unknown>): ProfileSearch {
   return { open: oneOf(['password'], search['open']) };
 }

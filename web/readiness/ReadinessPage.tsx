@@ -41,7 +41,7 @@ function TaskState({ task, today }: { task: Task; today: Day }) {
   return <StatusChip tone={task.dueOn < today ? 'bad' : 'waiting'} label={text.left(task.open)} />;
 }
 
-/** Everything that is due at the end of the year, in the order of the days. */
+/** The year-end tasks in the order of their due dates. */
 function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
   return (
     <Box component="section" aria-labelledby="year-end-tasks">
@@ -130,12 +130,12 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   );
 }
 
-/** Who is ready for the year's forms, and what is due when. */
+/** Shows which payees are ready for the year's forms, and what is due when. */
 export function ReadinessPage() {
   const { today } = useCompanyTime();
   const actor = useActor();
   const search = useSearch({ from: '/dashboard/payroll/readiness' });
-  // Until the forms of a year are out, it is the one to prepare.
+  // Until March, last year's forms are in preparation.
   const inPreparation = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
   const year = Math.min(search.year ?? inPreparation, yearOf(today));
   const { page, show } = search;

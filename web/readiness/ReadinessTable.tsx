@@ -23,7 +23,7 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 
 const { payees: text } = messages;
 
-/** A phone has no room for four columns: there the rest stands under the name. */
+/** A phone has no room for four columns. It shows the others under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -32,7 +32,7 @@ interface RowProps {
   year: number;
 }
 
-/** Where a finding is mended. Several findings with one place have one button. */
+/** Links to the pages that resolve the findings. Findings with the same page share a button. */
 function Actions({ payee: { user, findings, question }, year }: RowProps) {
   const [isReplying, setReplying] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
@@ -129,7 +129,7 @@ interface ReadinessTableProps {
   payees: readonly ReadinessPayee[];
 }
 
-/** Each payee with what is left to do, and where it is done. */
+/** Each payee with what is left to do and the links to do it. */
 export function ReadinessTable({ year, payees }: ReadinessTableProps) {
   return (
     <TableContainer sx={{ mt: 1.5 }}>

@@ -2,14 +2,14 @@ import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface ReadinessSearch {
-  /** Left out: the year in preparation. */
+  /** Omitted for the year in preparation. */
   year?: number | undefined;
-  /** Left out: only payees with something to do. */
+  /** Omitted for only payees with something to do. */
   show?: 'all' | undefined;
   page?: number | undefined;
 }
 
-/** What the page keeps in its address. */
+/** Reads the search parameters of the page. */
 export function readinessSearch(search: Record<string, unknown>): ReadinessSearch {
   const year = wholeNumberFrom(search['year']);
   return {

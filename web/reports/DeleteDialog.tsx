@@ -8,7 +8,7 @@ const { deletion: text } = messages;
 
 interface DeleteDialogProps {
   report: Pick<Report, 'id' | 'name'>;
-  /** Whether the page that asks goes with the report. */
+  /** Whether the deletion also closes the current page. */
   isLeaving?: boolean;
   onDone: () => void;
   onClose: () => void;

@@ -103,7 +103,7 @@ function ReportFields({ today }: { today: Day }) {
           name="year"
           label={text.taxYear}
           type="number"
-          // A year is a name, not an amount.
+          // Left-aligned, because a year is not an amount.
           sx={{ '& input[type="number"]': { textAlign: 'left' } }}
         />
       ) : (

@@ -35,7 +35,7 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { parameters, report: text } = messages;
 
-/** Payroll summaries from before there was a choice count a week whole where its Monday is. */
+/** Older payroll summaries have no pay basis. They count a whole week in the period of its Monday. */
 function basisOf({ type, basis }: Content['report']): string | null {
   if (type !== 'PAYROLL_SUMMARY') return null;
   return basis ? parameters.bases[basis] : parameters.wholeWeeks;
@@ -47,7 +47,7 @@ const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: strin
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
 
-/** The question, its author and its time, without which a report means nothing. */
+/** The parameters of the report, its author and its time. */
 function Parameters({ report }: Pick<Content, 'report'>) {
   const { momentOf } = useCompanyTime();
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;

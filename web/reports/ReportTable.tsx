@@ -90,8 +90,7 @@ interface OtherFiguresProps {
   columns: Columns;
 }
 
-/** On a narrow screen the other figures are under the name, each with its label,
- *  where there is one to tell. */
+/** The other figures on a narrow screen, under the name and with their labels. Zeros are left out. */
 function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (
     <Typography variant="caption" component="div" sx={ON_NARROW}>
@@ -103,9 +102,9 @@ function OtherFigures({ figures, columns }: OtherFiguresProps) {
   );
 }
 
-/** Under the name of a week that the period holds in part: which of its days count. */
+/** Shown under the name of a week that is only partly in the period: the days that count. */
 function PartOfWeek({ row, report }: { row: TableRowData; report: ReportPage['report'] }) {
-  // In older payroll summaries a week counts whole.
+  // Older payroll summaries count whole weeks.
   const isSplit = report.type !== 'PAYROLL_SUMMARY' || report.basis !== null;
   const part = row.weekStart && isSplit ? partOfWeek(row.weekStart, report.period) : undefined;
   if (!part) return null;
@@ -131,7 +130,7 @@ const STATES = {
 
 type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
 
-/** How far the payee's form was, whether one is required and why, and what it lacked. */
+/** The state of the payee's form, whether one is required and why, and what it lacked. */
 function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
   const none = filingRequired
     ? ({ tone: 'bad', label: form.notMade } as const)
@@ -178,7 +177,7 @@ function DataRow({ row, columns, report }: DataRowProps) {
   );
 }
 
-/** The sums of all rows, also of those on other pages. */
+/** The sums of all rows, including rows on other pages. */
 function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
   const totals = totalsOf(page);
   return (
@@ -203,7 +202,7 @@ function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
   );
 }
 
-/** What the column of the period before counts. */
+/** Explains the column of the period before. */
 function BeforeNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
   const { periodBefore } = page.report;
   if (!periodBefore || isByWeek) return null;
@@ -220,7 +219,7 @@ interface ReportTableProps {
   search: ReportSearch;
 }
 
-/** The rows, person by person or week by week; a press on a head sorts by it. */
+/** The rows by person or by week. A column header sorts by its column. */
 export function ReportTable({ page, search }: ReportTableProps) {
   const isByWeek = search.by === 'week' && page.tax === null;
   const columns = columnsOf(page, isByWeek);

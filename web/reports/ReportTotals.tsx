@@ -30,16 +30,16 @@ function Cards({ columns, totals, before }: CardsProps) {
   });
 }
 
-/** Six figures and cents are wider than half a phone in the largest letters. */
+/** Uses a smaller font on a phone, because six digits and cents would not fit half its width. */
 function Totals({ children }: { children: ReactNode }) {
   return <Box sx={{ '& dd': { typography: { xs: 'figure', sm: 'figureLarge' } } }}>{children}</Box>;
 }
 
-/** In the order of the keys. */
+/** The payroll columns in the order of the keys. */
 const inPayroll = (...keys: string[]) =>
   keys.flatMap((wanted) => PAYROLL_COLUMNS.filter(({ key }) => key === wanted));
 
-/** What comes to everything, with the period before where there is one. */
+/** The totals of the report, with the period before if there is one. */
 export function ReportTotals({ page }: { page: ReportPage }) {
   const { payroll, performance, tax, report } = page;
   if (payroll) {

@@ -24,7 +24,7 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { list: text } = messages;
 
-/** A phone has no room for four columns: it shows the others under the name. */
+/** A phone has no room for four columns. It shows the others under the name. */
 const ON_WIDE = columnFrom('md');
 
 export interface ReportActions {
@@ -111,7 +111,7 @@ function ReportRow({ report, actions }: ReportRowProps) {
 }
 
 interface ReportsTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   reports: readonly Report[] | undefined;
   actions: ReportActions;
 }

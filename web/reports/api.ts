@@ -16,7 +16,7 @@ import { useWrite } from '../app/use-write.ts';
 import type { ReportSearch, ReportsSearch } from './search.ts';
 
 const REPORTS_ON_A_PAGE = 25;
-/** Dropdowns list so many (specification, 9). */
+/** The number of entries in a dropdown (specification, 9). */
 const MOST_CONTRACTORS = 100;
 
 export function reportsQuery(search: ReportsSearch) {
@@ -29,7 +29,7 @@ export function reportQuery(id: string, search: ReportSearch) {
 
 export const contractorsQuery = queryOf(listContractors, { query: { limit: MOST_CONTRACTORS } });
 
-/** What was asked for in the dialog. */
+/** The request that the dialog sends. */
 export type ReportRequest =
   | { type: 'TAX_REPORT'; year: number }
   | ({ type: 'PAYROLL_SUMMARY' } & Input<typeof generatePayrollSummary>['body'])
@@ -56,7 +56,7 @@ export function useDelete({ isLeaving = false }) {
   );
 }
 
-/** An export is an entry of the audit trail. */
+/** A write, because the audit trail records an export. */
 export function useExport() {
   return useWrite((id: string) => download(exportReport, { params: { id } }, `report_${id}.csv`));
 }

@@ -8,12 +8,12 @@ const MOST_MONTHS = 36;
 
 interface WeekValue {
   weekStart: Day;
-  /** A whole number: days, cents. */
+  /** An integer, such as days or cents. */
   value: number;
 }
 
 export interface Chart {
-  /** What one point is. */
+  /** The period of one point. */
   unit: 'Week' | 'Month' | 'Year';
   points: Point[];
 }
@@ -27,7 +27,7 @@ function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => strin
   return [...sums].map(([label, value]) => ({ label, value }));
 }
 
-/** Weeks as points; many of them are added up by the month or the year in which they begin. */
+/** One point per week. Many weeks are added up by the month or year in which they begin. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
   if (weeks.length <= MOST_WEEKS) {
     return { unit: 'Week', points: addedBy(weeks, shortDate) };

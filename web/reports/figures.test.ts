@@ -11,11 +11,11 @@ test.each([
   [100.1, 100, '$100.00 before'],
   [100, 0, '$0.00 before'],
   [null, null, undefined],
-])('%s after %s: %s', (now, then, hint) => {
+])('compares %s with %s before: %s', (now, then, hint) => {
   expect(beforeHint(total, { total: now }, { total: then })).toBe(hint);
 });
 
-test('of a share the change is no share again', () => {
+test('shows no percent change for a percentage', () => {
   expect(beforeHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
   expect(beforeHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
 });
@@ -29,6 +29,6 @@ test.each([
   ['percent', 66.7, '66.7%'],
   ['money', 0.1, '$0.10'],
   ['money', null, '–'],
-] as const)('%s %s is %s', (kind, value, text) => {
+] as const)('formats %s %s as %s', (kind, value, text) => {
   expect(figureText(kind, value)).toBe(text);
 });

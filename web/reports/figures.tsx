@@ -12,7 +12,7 @@ function hoursInWords(hours: number): string {
   return hours < 48 ? text.hours(decimalText(hours, 1)) : text.days(decimalText(hours / 24, 1));
 }
 
-/** A figure in words, for hints and lines. */
+/** A figure as text, for hints and captions. */
 export function figureText(kind: FigureKind, value: number | null): string {
   if (value === null) return '–';
   switch (kind) {
@@ -43,7 +43,7 @@ export function valueOf(figures: Figures, { key }: Column): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** How a figure has changed: "$500.13 before (+274%)". Of shares and times the change is not a share. */
+/** How a figure has changed: "$500.13 before (+274%)". Percentages and durations have no percent change. */
 export function beforeHint(column: Column, figures: Figures, before: Figures): string | undefined {
   const [now, then] = [valueOf(figures, column), valueOf(before, column)];
   if (now === null && then === null) return undefined;

@@ -103,7 +103,7 @@ export const messages = inLanguage('reports', {
     person: 'Person',
     week: 'Week',
   },
-  /** In English they are those of the CSV file. */
+  /** The English names are those in the CSV file. */
   types: REPORT_TYPE_NAMES,
   columns: {
     PAYROLL_SUMMARY: labelsOf(PAYROLL_COLUMNS),

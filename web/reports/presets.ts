@@ -16,8 +16,8 @@ export type Preset = (typeof PRESETS)[number]['value'];
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The days of a preset. One that has not ended goes up to today: the days after it have no figures, and the
- *  period before is as long. */
+/** The days of a preset. A period that has not ended is cut at today, because later days have no figures and the
+ *  period before has the same length. */
 export function rangeOf(preset: Preset, today: Day): Period {
   const [which, unit] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
   const months = MONTHS[unit];
@@ -31,7 +31,7 @@ export function rangeOf(preset: Preset, today: Day): Period {
   };
 }
 
-/** The preset that has these days, if one has. */
+/** The preset with these days, if any. */
 export function presetOf({ startDate, endDate }: Period, today: Day): Preset | undefined {
   return PRESETS.find(({ value }) => {
     const range = rangeOf(value, today);

@@ -4,7 +4,7 @@ import { problemsOf, usualRequest, requestOf } from './report-request.ts';
 const TODAY = '2026-11-21';
 const usual = usualRequest(TODAY);
 
-test('the dialog begins with the month so far', () => {
+test('starts with the month to date', () => {
   expect(requestOf(usual)).toEqual({
     type: 'PAYROLL_SUMMARY',
     startDate: '2026-11-01',
@@ -24,13 +24,13 @@ test.each([
   ],
   [{ type: 'TAX_REPORT', year: '2027' }, { year: 'A year from 2020 to 2026.' }],
   [{ type: 'TAX_REPORT', year: '' }, { year: 'A year from 2020 to 2026.' }],
-  // What another type asks for does not matter.
+  // The fields of another type are not checked.
   [{ type: 'TAX_REPORT', year: '2025', startDate: '' }, {}],
-] as const)('%j: %j', (typed, problems) => {
+] as const)('%j has the problems %j', (typed, problems) => {
   expect(problemsOf({ ...usual, ...typed }, TODAY)).toEqual(problems);
 });
 
-test('a report asks for what its type needs', () => {
+test('requests only what the type needs', () => {
   expect(requestOf({ ...usual, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
     type: 'TAX_REPORT',
     year: 2026,

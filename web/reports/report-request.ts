@@ -5,7 +5,7 @@ import { dayFrom } from '../app/search-params.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 
-/** What the dialog's fields hold. */
+/** The fields of the dialog, as typed. */
 export interface Typed {
   type: ReportType;
   startDate: string;
@@ -15,7 +15,7 @@ export interface Typed {
   year: string;
 }
 
-/** The month so far, everybody, this year. */
+/** The defaults: the month to date, all contractors, this year. */
 export function usualRequest(today: Day): Typed {
   return {
     type: 'PAYROLL_SUMMARY',
@@ -41,7 +41,7 @@ function periodProblems({ startDate, endDate }: Typed): Problems {
   return refused ? { endDate: refused.sentence ?? '' } : {};
 }
 
-/** What keeps the report from being asked for: the same rules as on the server. */
+/** The problems of a request. The server applies the same rules. */
 export function problemsOf(typed: Typed, today: Day): Problems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);

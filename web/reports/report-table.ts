@@ -8,9 +8,9 @@ import { COLUMNS } from './columns.ts';
 import { messages } from './messages.ts';
 
 interface TableColumn extends Column {
-  /** What a press on its head sorts by; without one it does not sort. */
+  /** The sort key of the column header. Without one the column cannot be sorted. */
   sort?: SortKey;
-  /** The one figure for which a phone has room beside the name. */
+  /** Whether this is the one figure that a phone shows beside the name. */
   isMain: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TableRowData {
   person: { id: string; firstName: string; lastName: string } | null;
   weekStart: string | null;
   figures: Record<string, unknown>;
-  /** Only of a tax summary. */
+  /** Set only for a tax summary. */
   tax: Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'> | undefined;
 }
 
@@ -35,7 +35,7 @@ const BEFORE: Readonly<Record<string, Column>> = {
   CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
 };
 
-/** The figures of the table: without amounts where none are shown, with the period before of people. */
+/** The columns of the table. A report without pay has no amounts. Rows by person include the period before. */
 export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   const { type, showsPay } = page.report;
   const hidesPay = type === 'PAYROLL_SUMMARY' && !showsPay;
@@ -52,7 +52,7 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   ];
 }
 
-/** The sums over all pages, with the period before where the table shows it. */
+/** The sums over all pages, with the period before if the table shows it. */
 export function totalsOf({ payroll, performance, tax }: ReportPage): Record<string, unknown> {
   if (payroll) return { ...payroll.totals, totalBefore: payroll.before.total };
   if (performance) {
@@ -61,7 +61,7 @@ export function totalsOf({ payroll, performance, tax }: ReportPage): Record<stri
   return { ...tax?.totals };
 }
 
-/** The days of a week that a period holds: "Nov 1" or "Nov 1 – Nov 3". Undefined: all of them. */
+/** The days of a week that are in the period: "Nov 1" or "Nov 1 – Nov 3". Undefined for a whole week. */
 export function partOfWeek(weekStart: Day, period: Period | null): string | undefined {
   const weekEnd = weekEndOf(weekStart);
   if (!period || (weekStart >= period.startDate && weekEnd <= period.endDate)) return undefined;

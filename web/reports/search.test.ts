@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderOf, reportSearch, sortedBy } from './search.ts';
 
-test('reads valid values from the address and drops invalid ones', () => {
+test('reads valid values from the URL and drops invalid ones', () => {
   expect(reportSearch({ by: 'week', sort: 'total', direction: 'asc', page: '3' })).toEqual({
     by: 'week',
     sort: 'total',
@@ -12,7 +12,7 @@ test('reads valid values from the address and drops invalid ones', () => {
   expect(reportSearch({ by: 'month', sort: 'password', direction: 'up', page: 1 })).toEqual(none);
 });
 
-test('sorts figures from the largest and names from A, and reverses the order on a second press', () => {
+test('sorts figures from the largest and names from A, and reverses the order on a second click', () => {
   expect(orderOf({})).toEqual({ sort: 'name', direction: 'asc' });
   const byTotal = sortedBy({ page: 4, by: 'week' }, 'total');
   expect(byTotal).toEqual({ by: 'week', sort: 'total', direction: undefined, page: undefined });

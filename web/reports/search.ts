@@ -5,21 +5,21 @@ export interface ReportsSearch {
   page?: number | undefined;
 }
 
-/** What the list keeps in its address. */
+/** Reads the search parameters of the list. */
 export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   return { page: pageFrom(search['page']) };
 }
 
 export interface ReportSearch {
-  /** Left out: a row a person. */
+  /** Omitted for one row per person. */
   by?: 'week' | undefined;
-  /** Left out: by name, or by week. */
+  /** Omitted for the order by name, or by week. */
   sort?: SortKey | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
 }
 
-/** What a report keeps in its address: how its rows are arranged. */
+/** Reads the search parameters of a report: how its rows are arranged. */
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
   return {
     by: oneOf(['week'], search['by']),
@@ -29,7 +29,7 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
   };
 }
 
-/** Names and weeks begin with the first, figures with the largest. */
+/** Names and weeks sort ascending, figures descending. */
 function usualDirection(sort: SortKey): 'asc' | 'desc' {
   return sort === 'name' ? 'asc' : 'desc';
 }
@@ -43,7 +43,7 @@ export function orderOf({ sort = 'name', direction }: ReportSearch): Order {
   return { sort, direction: direction ?? usualDirection(sort) };
 }
 
-/** After a press on the head of a column: by it, or where it is sorted by already, the other way round. */
+/** The search after a click on a column header: sorted by the column, or in the opposite order if it already was. */
 export function sortedBy(search: ReportSearch, sort: SortKey): ReportSearch {
   const present = orderOf(search);
   const usual = usualDirection(sort);

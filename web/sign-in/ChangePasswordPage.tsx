@@ -18,11 +18,11 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { changePassword: text } = messages;
 
-/** Where a sign-in leads whose password must be changed first, and where the profile links to. */
+/** Opened after a sign-in with a password that must be changed, and by a link on the profile. */
 export function ChangePasswordPage() {
   const { history } = useRouter();
   const actor = useActor();
-  // The answer marks the person as changed while the page still shows its success state.
+  // Read once, because the answer sets `passwordChanged` while the page still shows its success state.
   const [isForced] = useState(!actor.passwordChanged);
   return (
     <SignInFrame>

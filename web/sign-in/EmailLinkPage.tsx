@@ -19,7 +19,7 @@ type Words = (typeof messages)['confirmEmail' | 'revertEmail'];
 interface EmailLinkProps {
   words: Words;
   send: (token: string) => Promise<unknown>;
-  /** Where a person goes on when it is done. */
+  /** The page to continue with afterwards. */
   next: '/login' | '/forgot-password';
 }
 
@@ -52,7 +52,7 @@ function Dead({ words }: { words: Words }) {
   );
 }
 
-/** Opening the page changes nothing, because mail programs open links too: the button does. */
+/** Opening the page changes nothing, because mail programs open links too. Only the button sends the request. */
 function Question({ words, send, next, token }: EmailLinkProps & { token: string }) {
   const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: send });
   if (isSuccess) return <Done words={words} next={next} />;
@@ -73,7 +73,7 @@ function Question({ words, send, next, token }: EmailLinkProps & { token: string
   );
 }
 
-/** Where a mailed link about an email leads. */
+/** The page that a mailed link about an email change opens. */
 function EmailLinkPage(props: EmailLinkProps) {
   const token = useLinkToken();
   return (

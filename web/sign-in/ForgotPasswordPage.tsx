@@ -57,7 +57,7 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
   );
 }
 
-/** Where no mail goes out, a person has to do it. */
+/** Without a mail server, an administrator has to reset the password. */
 function AskAdministrator({ company }: { company: PublicCompany }) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>

@@ -67,7 +67,7 @@ function Dead() {
   );
 }
 
-/** Where the mailed link of a forgotten password leads. */
+/** The page that the mailed link for a forgotten password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (

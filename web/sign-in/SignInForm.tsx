@@ -29,7 +29,7 @@ interface KeepSignedInProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Not for staff, as far as this tab knows who signs in. */
+/** Disabled for staff, if this tab knows that the person is staff. */
 function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
   const [isStaff] = useState(signedOut.wasStaff);
   const reasonId = useId();

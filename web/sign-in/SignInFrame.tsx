@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const { link: text } = messages;
 
-/** What a link shows that was used, replaced or has run out. */
+/** Shown for a link that was used or replaced or has expired. */
 export function LinkIsDead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
@@ -23,12 +23,12 @@ export function LinkIsDead({ title, children }: { title: string; children: React
   );
 }
 
-/** The address has no token: it was typed, or the page was reloaded. */
+/** Shown when the URL has no token, because it was typed or the page was reloaded. */
 export function LinkIsMissing() {
   return <LinkIsDead title={text.missingTitle}>{text.missing}</LinkIsDead>;
 }
 
-/** The night side of the sign-in pages: beside the form on wide screens, a band above it on phones. */
+/** The dark panel of the sign-in pages: beside the form on wide screens, a band above it on phones. */
 function NightPanel({ brand }: { brand: string }) {
   return (
     <Box
@@ -74,7 +74,7 @@ function NightPanel({ brand }: { brand: string }) {
   );
 }
 
-/** The two pages before the dashboard share one frame: the night on one side, the form on the other. */
+/** The layout of the pages before the dashboard: the dark panel on one side, the form on the other. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { data: company } = useQuery(companyQuery);
   return (

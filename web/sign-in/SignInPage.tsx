@@ -24,7 +24,7 @@ interface DemoPanelProps {
   onChoose: (username: string) => void;
 }
 
-/** Only where demo accounts exist: their sign-ins, each a button that fills the form. */
+/** Shown only if demo accounts exist. Each has a button that fills the form. */
 function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   return (
     <Box

@@ -24,7 +24,7 @@ function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signing in, and where it leads. */
+/** Signs a person in and opens the next page. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -34,7 +34,7 @@ export function useSignIn() {
 
   async function attempt({ username, password, rememberMe }: SignInFields): Promise<Outcome> {
     try {
-      // A full address needs no company: signing in works even when that answer is missing.
+      // A full email address needs no company query, so signing in works even if that query fails.
       const domain = username.includes('@')
         ? ''
         : (await queryClient.fetchQuery(companyQuery)).mailDomain;

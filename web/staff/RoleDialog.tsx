@@ -19,7 +19,7 @@ interface RoleFields {
 }
 const START: RoleFields = { role: '' };
 
-/** What the choice does, in words. */
+/** Describes the effect of the chosen role. */
 function Consequences({ person }: { person: StaffMember }) {
   const role = useWatch<RoleFields, 'role'>({ name: 'role' });
   if (role === '') return null;

@@ -42,7 +42,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** A form of a member of staff as it begins: names, phone and rate as they are typed. */
+/** The empty fields of a staff form: names, phone and rate as typed. */
 const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 
@@ -65,7 +65,7 @@ function changesOf(fields: StaffFields) {
 }
 
 interface PhoneAndRateProps {
-  /** Not everybody sees what people earn. */
+  /** False for people who may not see rates. */
   withRate?: boolean;
 }
 
@@ -139,7 +139,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  // Without the right to see the rate it is neither shown nor sent.
+  // Without the permission to see the rate, it is neither shown nor sent.
   const seesRate = person.dailyRate !== undefined;
   const form = useEndpointForm({
     endpoint: updateStaff,

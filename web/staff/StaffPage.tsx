@@ -55,7 +55,7 @@ function NoStaff({ search }: { search: StaffSearch }) {
 }
 
 interface StaffTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   staff: readonly StaffMember[] | undefined;
   search: StaffSearch;
   actionsOf: (person: StaffMember) => RowAction[];
@@ -89,7 +89,7 @@ function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
 
 interface StaffFiltersProps {
   filter: StaffSearch;
-  /** Where nobody matches, the empty list itself offers to clear the filters. */
+  /** False if nobody matches. Then the empty list offers to clear the filters. */
   findsSomebody: boolean;
 }
 

@@ -14,11 +14,11 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone has no room for six columns: it shows all but the actions under the name. */
+/** A phone has no room for six columns. It shows all but the actions under the name. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Contractors are managed on a page of their own. */
+/** Contractors are managed on their own page. */
 function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }
@@ -39,7 +39,7 @@ function NameCell({ person }: { person: StaffMember }) {
   return (
     <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="subtitle2">
-        {/* Names are written in any script and direction: each is a piece of its own. */}
+        {/* A name can be in any script and direction, so it is isolated. */}
         <bdi>{fullName(person)}</bdi>
       </Typography>{' '}
       {isContractor(person) && (

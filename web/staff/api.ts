@@ -50,7 +50,7 @@ export function useAssignRole(id: string) {
   );
 }
 
-/** One of the two switches of a person, so that undoing is the same call the other way round. */
+/** One of the two switches of a person. Undo is the same call with the opposite value. */
 export type Switch =
   | { id: string; name: string; isActive: boolean }
   | { id: string; name: string; archived: boolean };

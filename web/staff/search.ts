@@ -4,7 +4,7 @@ import { roleNamed, ROLES_AND_LABELS } from '../../domain/roles.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface StaffSearch {
-  /** The dialog that the address asks for: not a part of what is listed. */
+  /** The dialog to open. It does not filter the list. */
   open?: 'add' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
@@ -12,8 +12,8 @@ export interface StaffSearch {
   page?: number | undefined;
 }
 
-/** What the staff page keeps in its address. A part that makes no sense is named as missing: left out
- *  here, the router would hand on what was typed. */
+/** Reads the search parameters of the staff page. An invalid one is set to undefined. If its key were missing, the
+ *  router would pass on the raw value. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
   const namedRole = oneOf(ROLES_AND_LABELS, search['role']);
   return {

@@ -48,7 +48,7 @@ function opposite(change: Switch): Switch {
     : { ...change, archived: !change.archived };
 }
 
-/** Activating and archiving go at once and can be taken back for five seconds. */
+/** Activates or archives without a confirmation. A toast offers to undo it for five seconds. */
 function useUndoableSwitch() {
   const { mutateAsync } = useSwitch();
   const [failure, setFailure] = useState<string>();
@@ -70,9 +70,9 @@ function useUndoableSwitch() {
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
-/** What can be done with each row, and where it cannot, why. The rules are the server's own. */
+/** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
-  // The rules look at people as the server knows them; who opens this page reaches the company.
+  // The rules do not check scope. Everybody who can open this page has company scope.
   const actor = useActor();
   const mayCall = useMayCall();
   const { change, failure, clearFailure } = useUndoableSwitch();

@@ -25,7 +25,7 @@ function deliveryOf({ method, furnishedOn }: FormDelivery): string {
 
 interface FormsTableProps {
   forms: readonly FormDelivery[];
-  /** Left out where no consent can be withdrawn. */
+  /** Undefined if no consent can be withdrawn. */
   onWithdraw?: ((form: FormDelivery) => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ const { notice: text } = messages;
 /** How long the notice about a new form stays above the list. The form itself stays on the delivery page. */
 const NOTICE_DAYS = 60;
 
-/** Above a payee's tax documents: a form that was issued, and how forms come. */
+/** Shown above a payee's tax documents: a form that was furnished recently, and how forms are delivered. */
 export function OwnFormsNotice() {
   const { data, error, refetch } = useQuery(ownDeliveryQuery);
   const { today } = useCompanyTime();

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const { recorded: text } = messages;
 
-/** A payee wrote that the form shall come on paper. Mounted while it is open. */
+/** Records that a payee asked in writing for paper forms. Mounted while it is open. */
 export function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {

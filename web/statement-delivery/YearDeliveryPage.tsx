@@ -36,7 +36,7 @@ const { office: text, mailing } = messages;
 
 type YearDelivery = Answer<typeof getYearDelivery>;
 
-/** Gives all ready forms to their payees. */
+/** Furnishes all ready forms to their payees. */
 function ReadyActions({ data }: { data: YearDelivery }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function ReadyActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** Addresses and copies of the print list, and the day on which they were mailed. */
+/** Downloads the addresses and copies of the print list, and records the day on which they were mailed. */
 function PrintActions({ data }: { data: YearDelivery }) {
   const { year, pagination } = data;
   const mayMark = isAdmin(useActor());

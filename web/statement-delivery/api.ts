@@ -33,7 +33,7 @@ export function useConsent() {
   return useWrite((body: { version: string; code: string }) => call(giveConsent, { body }));
 }
 
-/** `show` runs before the pages are asked again: that removes the button with its dialog. */
+/** `show` runs before the refetch, because the refetch removes the button with its dialog. */
 export function useWithdrawal(show: (told: { message: string }) => void) {
   return useWrite(() => call(withdrawConsent), show);
 }
@@ -47,12 +47,12 @@ export function useDownloadForm() {
 export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
-/** As above. */
+/** `show` runs before the refetch, as in `useWithdrawal`. */
 export function useFurnishYear(year: number, show: (told: { message: string }) => void) {
   return useWrite(() => call(furnishYear, { params: { year } }), show);
 }
 
-/** As above. */
+/** `show` runs before the refetch, as in `useWithdrawal`. */
 export function useRecordWithdrawal(show: (told: { message: string }) => void) {
   return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), show);
 }
@@ -69,7 +69,7 @@ export function useDownloadMailing(year: number, page: number) {
   );
 }
 
-/** Every form to mail, page by page. */
+/** Loads every form to mail, page by page. */
 export async function allToMail(year: number): Promise<FormDelivery[]> {
   const forms: FormDelivery[] = [];
   for (let page = 1; ; page += 1) {

@@ -2,14 +2,14 @@ import { DELIVERY_STATES, type DeliveryState } from '../../domain/statement-deli
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DeliverySearch {
-  /** Left out: last year. */
+  /** Omitted for last year. */
   year?: number | undefined;
-  /** Left out: forms that are ready to furnish electronically. */
+  /** Omitted for forms that are ready to furnish electronically. */
   state?: DeliveryState | undefined;
   page?: number | undefined;
 }
 
-/** What the delivery page keeps in its address. */
+/** Reads the search parameters of the delivery page. */
 export function deliverySearch(search: Record<string, unknown>): DeliverySearch {
   const year = wholeNumberFrom(search['year']);
   return {

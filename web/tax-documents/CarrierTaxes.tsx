@@ -79,7 +79,7 @@ interface ThresholdsProps {
   onEdit: (year: TaxYear) => void;
 }
 
-/** Years whose figure the law names are told; the others are entered. */
+/** The thresholds by year. The law sets some of them, and the others are entered. */
 function Thresholds({ years, onEdit }: ThresholdsProps) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

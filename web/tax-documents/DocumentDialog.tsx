@@ -41,7 +41,7 @@ function Sentences({ title, children }: { title: string; children: readonly stri
 
 const isOfThePayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
 
-/** Where what is missing is given, for whoever may give it. */
+/** Links to the pages where the missing data is entered, for people who may enter it. */
 function WhereToGive({ document }: { document: TaxDocument }) {
   const actor = useActor();
   const ofPayer = document.missing.some(({ code }) => isOfThePayer(code));
@@ -106,7 +106,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** What a document says, and of a DRAFT what it lacks and where that is given. */
+/** The facts of a document. A DRAFT also shows what is missing and where to enter it. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const titleId = useId();
   const { dateOf } = useCompanyTime();

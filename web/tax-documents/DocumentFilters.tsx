@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 const { filters: text } = messages;
 
-/** Sets this tab's part of the address; the other tab's part stays. */
+/** Sets this tab's search parameters and keeps those of the other tab. */
 export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
   const { tab, contractor, week } = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch();
@@ -52,7 +52,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** On a phone two beside each other; the contractor and the buttons have a line of their own. */
+/** Two fields to a line on a phone. The contractor takes a whole line. */
 const WHOLE_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 const gridOf = (choosesPayee: boolean) => ({
   display: 'grid',
@@ -67,11 +67,11 @@ const gridOf = (choosesPayee: boolean) => ({
 
 interface FilterProps {
   search: DocumentsSearch;
-  /** Whether the filter can name a person: for those who see documents of others. */
+  /** Whether the filter includes a payee, for people who see documents of others. */
   choosesPayee: boolean;
 }
 
-/** What is chosen here holds once it is applied. */
+/** The chosen filters take effect only when they are applied. */
 export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const { today } = useCompanyTime();
   const setSearch = useSetDocumentsSearch();

@@ -24,12 +24,12 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone has no room for six columns: there the others stand under the type. */
+/** A phone has no room for six columns. It shows the others under the type. */
 export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
 const ON_NARROW = { display: { md: 'none' }, color: 'text.faint' };
 
 export interface DocumentActions {
-  /** For administrators. */
+  /** Only administrators can mark a document. */
   canMark: boolean;
   isBusy: boolean;
   onOpen: (document: TaxDocument) => void;
@@ -71,7 +71,7 @@ interface DocumentRowProps {
   actions: DocumentActions;
 }
 
-/** On a desktop the actions stand there as buttons, on a phone behind three dots. */
+/** Buttons on a desktop, a menu behind three dots on a phone. */
 function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
   const isNarrow = useIsBelow('lg');
   const about = documentName(document);

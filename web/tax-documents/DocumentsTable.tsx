@@ -12,9 +12,9 @@ import { messages } from './messages.ts';
 const { table: text } = messages;
 
 interface DocumentsTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   documents: readonly TaxDocument[] | undefined;
-  /** For those who see documents of others. */
+  /** For people who see documents of others. */
   showsContractor: boolean;
   actions: DocumentActions;
 }

@@ -14,7 +14,7 @@ interface FormStateProps {
   dueOn: Day;
 }
 
-/** How far a payee's 1099-NEC of the year has come. */
+/** The state of a payee's 1099-NEC of the year. */
 export function FormState({ payee, dueOn }: FormStateProps) {
   const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);

@@ -21,7 +21,7 @@ interface Fields {
   year: string;
 }
 
-/** An administrator chooses for whom. It never gets the focus by itself, because its list opens with the focus. */
+/** An administrator chooses the payee. It never gets the initial focus, because focus opens its list. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -58,7 +58,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** An administrator chooses for whom; everyone else makes their own. */
+/** An administrator chooses the payee. Everyone else makes their own documents. */
 export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateDialogProps) {
   const actor = useActor();
   const choosesPayee = isAdmin(actor);

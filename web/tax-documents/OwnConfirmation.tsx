@@ -113,7 +113,7 @@ function Answers({ year, data }: { year: number; data: YearConfirmation }) {
   );
 }
 
-/** Whether the payee's figures of a year are right, asked before the forms are made. */
+/** Asks the payee before the forms are made whether the figures of the year are right. */
 export function OwnConfirmation({ year }: { year: number }) {
   const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
   if (error)

@@ -8,7 +8,7 @@ const { payee: text } = yearMessages;
 /** A person with two taxpayer numbers has two rows. */
 export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
 
-/** Who it is, and what their form lacks. */
+/** The payee's name, with a note if their W-9 is missing or incomplete. */
 export function PayeeName({ payee }: { payee: YearPayee }) {
   const { user, missing, identity, filedAs } = payee;
   const isWithoutW9 = missing.some(({ code }) => code === 'W9');

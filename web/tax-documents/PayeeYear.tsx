@@ -28,7 +28,7 @@ interface PayeeYearProps {
   year: number;
 }
 
-/** Asks before the two forms are made: after a mere change of name the submitted form stays right. */
+/** Asks for a confirmation, because the submitted form stays right after a mere change of name. */
 function CorrectRecipient({ payee, year }: PayeeYearProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
@@ -71,7 +71,7 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** For a payee without a number: the record of the requests for it, and filing without it. */
+/** For a payee without a TIN: the record of the requests for it, and filing without it. */
 function NumberActions({ payee, year }: PayeeYearProps) {
   const [opened, setOpened] = useState<'requests' | 'without'>();
   const named = { id: payee.user.id, name: fullName(payee.user), identity: payee.identity };
@@ -143,7 +143,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** Why a payee's year is as it is, what it lacks, and every payment with where its cents go. */
+/** The reasons for a payee's figures, what is missing, and every payment with its destinations. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
   const missing = payee.missing.map(findingText);
   return (

@@ -26,7 +26,7 @@ const COLUMNS = 7;
 
 function SumCells({ sums, strong = false }: { sums: YearSums; strong?: boolean }) {
   return [sums.reported, sums.belowThreshold, sums.excluded, sums.paid].map((dollars, index) => (
-    // The four sums of a row never change places.
+    // The four sums of a row have a fixed order.
     // oxlint-disable-next-line react/no-array-index-key
     <TableCell key={index} align="right">
       <Money plain strong={strong || index === 3} cents={centsFromDollars(dollars)} />

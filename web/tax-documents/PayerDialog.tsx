@@ -21,7 +21,7 @@ import { yearMessages } from './year-messages.ts';
 
 const { payer: text } = yearMessages;
 
-/** Everything as it is typed. */
+/** Every field as typed text. */
 type Draft = Record<keyof PayerIdentity, string>;
 
 const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
@@ -29,7 +29,7 @@ const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
 const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
 
-/** The days in a text with commas, blanks or new lines between them. */
+/** The days in a text, separated by commas, semicolons, blanks or new lines. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 function draftOf(payer: PayerIdentity): Draft {
@@ -51,7 +51,7 @@ function payerOf(draft: Draft): PayerIdentity {
   });
 }
 
-/** What is missing or wrong, by field. The rules of the server, and what only the dialog can tell. */
+/** The problems by field: those of the server's rules, and unreadable texts that only the dialog can detect. */
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
@@ -65,7 +65,7 @@ function problemsOf(name: string, draft: Draft): Problems {
   return problems;
 }
 
-/** Of four columns; a phone leaves two of them to what is short. */
+/** Spans in a grid of four columns. On a phone, a long field takes the whole line. */
 const SHORT = { gridColumn: 'span 2' };
 const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
 const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
@@ -107,7 +107,7 @@ const GRID = {
 };
 
 interface PayerFormProps {
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   kept: Answer<typeof getPayer> | undefined;
   error: Error | null;
   onClose: () => void;
@@ -158,7 +158,7 @@ function PayerFields({ name }: { name: string }) {
   );
 }
 
-/** Mounted while it is open, so that it always begins with what is kept. */
+/** Mounted only while open, so it always starts with the stored data. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery({ ...payerQuery, staleTime: 0 });
   return (

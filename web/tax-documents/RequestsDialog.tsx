@@ -46,7 +46,7 @@ function Requests({ solicitations, due }: TinSolicitations) {
 
 type Fields = { askedOn: string; how: SolicitationWay; note: string };
 
-/** When and how a payee was asked for the number, and one more request that was made outside Linehaul. */
+/** Shows when and how a payee was asked for the TIN, and records a request that was made outside Linehaul. */
 export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
   const { today } = useCompanyTime();
   const { data, error, refetch } = useQuery(solicitationsQuery(payee.id));

@@ -7,7 +7,7 @@ import { documentName } from './words.ts';
 
 const text = messages.submission;
 
-/** Why a person should think twice before a form is submitted. */
+/** The reasons to ask for a confirmation before a form is submitted. */
 export function doubtsAbout({ type, year, nec, corrected }: TaxDocument, today: Day): string[] {
   if (type !== 'FORM_1099_NEC') return [];
   const isZero = nec?.compensation === 0 && nec.withheld === 0 && !corrected;
@@ -21,7 +21,7 @@ interface SubmissionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a form is submitted that is probably not meant to be. */
+/** Asks for a confirmation before a doubtful submission. */
 export function SubmissionDialog({ document, today, onConfirm, onClose }: SubmissionDialogProps) {
   return (
     <ConfirmDialog

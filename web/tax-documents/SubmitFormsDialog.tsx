@@ -22,11 +22,11 @@ interface FormRowProps {
   form: GeneratedForm;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  /** Left out before the form was sent. */
+  /** Undefined until the form is sent. */
   result: 'submitted' | { problem: string } | undefined;
 }
 
-/** One form, and what became of it. */
+/** One form with the result of its submission. */
 function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   const isDone = result === 'submitted';
   return (
@@ -52,8 +52,8 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   );
 }
 
-/** The forms of a year that can be marked as submitted. Each is marked on its own: one that is refused does not hold
- *  back the others. */
+/** The forms of a year that can be marked as submitted. Each has its own request, so a refusal does not stop the
+ *  others. */
 export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));

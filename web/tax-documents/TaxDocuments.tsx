@@ -43,7 +43,7 @@ interface NoDocumentsProps {
   action: ReactNode;
 }
 
-/** An empty list. The year is no filter: without another one, the list shows a year. */
+/** Shown for an empty list. The year does not count as a filter, because the list shows one year by default. */
 function NoDocuments({ search, year, action }: NoDocumentsProps) {
   const setSearch = useSetDocumentsSearch();
   const { page, ...filter } = search;
@@ -89,7 +89,7 @@ function Counts({ counts, hasFailed }: CountsProps) {
   );
 }
 
-/** What was done last, or why it was not. */
+/** The result of the last action, or its error. */
 function useNotices() {
   const [done, setDone] = useState<{ message: string; draft?: TaxDocument | undefined }>();
   const mark = useMark();
@@ -105,7 +105,7 @@ function useNotices() {
   return { done, setDone, mark, download, problem, clear };
 }
 
-/** Downloads and marks from the rows of the list; each says below the tabs how it went. */
+/** The download and mark actions of the rows. The result appears below the tabs. */
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const { today } = useCompanyTime();
@@ -175,7 +175,7 @@ interface DraftNoticeProps {
   onOpen: (document: TaxDocument) => void;
 }
 
-/** A document that was generated and lacks something: it is there, and not ready. */
+/** Tells that the generated document is a draft, because something is missing. */
 function DraftNotice({ document, onOpen }: DraftNoticeProps) {
   return (
     <Alert
@@ -191,7 +191,7 @@ function DraftNotice({ document, onOpen }: DraftNoticeProps) {
   );
 }
 
-/** Why Copy A is not among the pages, and what to do instead. */
+/** Explains why the PDF has no Copy A and what to do instead. */
 function FilingNote({ year, today }: { year: number | undefined; today: Day }) {
   const taxYear = Math.max(year ?? yearOf(today), FIRST_TAX_YEAR);
   return (

@@ -23,7 +23,7 @@ interface ThresholdDialogProps {
 
 type Fields = { threshold: string; source: string };
 
-/** From 2027 on the figure is indexed: it is read where the IRS publishes it and entered here. */
+/** From 2027 on the threshold is indexed. The figure that the IRS publishes is entered here. */
 export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
   const { mutateAsync } = useSaveThreshold(year);
   const form = useEndpointForm({

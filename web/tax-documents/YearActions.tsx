@@ -62,7 +62,7 @@ interface CarrierActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** What concerns the carrier and not one payee. */
+/** The actions that concern the carrier and not one payee. */
 function CarrierActions({ year, onOpen }: CarrierActionsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function useExport(year: number) {
   });
 }
 
-/** Payments without a payroll run, for people who do the carrier's taxes. */
+/** Links to payments without a payroll run, for people who see the tax papers of others. */
 function OutsideLink({ year }: { year: number }) {
   if (!seesTaxPapersOfOthers(useActor())) return null;
   return (
@@ -100,7 +100,7 @@ function OutsideLink({ year }: { year: number }) {
 
 interface YearActionsProps {
   year: number;
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   data: TaxYearAnswer | undefined;
 }
 

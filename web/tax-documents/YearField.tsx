@@ -3,7 +3,7 @@ import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
 
-/** Why a year as typed is none that there are documents of: the server's own rule. */
+/** The problem of a typed year that cannot have documents. The server applies the same rule. */
 export function yearProblem(typed: string, today: Day): string | undefined {
   const year = Number(typed);
   return Number.isInteger(year) && typed.trim() !== '' && !refuseTaxYear(year, today)
@@ -16,22 +16,22 @@ interface YearFieldProps {
   value: string;
   today: Day;
   onType: (typed: string) => void;
-  /** What is wrong with what was typed. */
+  /** The problem of the typed year. */
   problem: string | undefined;
   placeholder?: string;
 }
 
-/** What a field asks for that takes a tax year. */
+/** The props of an input for a tax year. */
 export function yearInput(today: Day) {
   return {
     type: 'number',
     inputProps: { min: FIRST_TAX_YEAR, max: yearOf(today), inputMode: 'numeric' },
-    // A year is a name, not an amount.
+    // Left-aligned, because a year is not an amount.
     sx: { '& input[type="number"]': { textAlign: 'left' } },
   } as const;
 }
 
-/** A tax year, from the first that there is to the current one. */
+/** An input for a tax year, from the first supported one to the current one. */
 export function YearField({ label, value, today, onType, problem, placeholder }: YearFieldProps) {
   return (
     <TextInput

@@ -49,13 +49,13 @@ function YearSkeleton() {
   );
 }
 
-/** What every form of the year still lacks, whoever it is for. */
+/** What is missing on every form of the year. */
 function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
   if (missing.length === 0) return null;
   return <Alert severity="warning">{text.missing(missing.map(findingText).join(' '))}</Alert>;
 }
 
-/** What holds for all forms of the year. */
+/** The facts that apply to all forms of the year. */
 function YearFacts({ data }: { data: TaxYearAnswer }) {
   const { threshold, counts, totals } = data;
   const amount = formatCents(centsFromDollars(threshold.amount));
@@ -143,7 +143,7 @@ function YearContent({
   );
 }
 
-/** One year back, one year on. */
+/** Links to the previous and the next year. */
 function YearBar({ year, today }: { year: number; today: Day }) {
   return (
     <Stack component="nav" aria-label={text.years} direction="row" sx={{ gap: 1 }}>

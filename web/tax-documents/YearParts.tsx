@@ -17,7 +17,7 @@ const { parts: text } = yearMessages;
 
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
-/** Why money is where it is: each reason with its sum over all payees. */
+/** The reasons for each destination, with their sums over all payees. */
 export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
   const sorted = ORDER.flatMap((place) => parts.filter(({ destination }) => destination === place));
   return (

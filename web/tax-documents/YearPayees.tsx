@@ -27,7 +27,7 @@ interface PayeeAccordionProps {
   onToggle: () => void;
 }
 
-/** A payee on a phone: name, what was paid, how far the form is; behind it the payments. */
+/** A payee on a phone: name, amount paid and state of the form. It expands to the payments. */
 function PayeeAccordion(props: PayeeAccordionProps) {
   const { payee, year, dueOn, isOpen, onToggle } = props;
   const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
@@ -66,7 +66,7 @@ function PayeeAccordion(props: PayeeAccordionProps) {
   );
 }
 
-/** The sums of the rows above on a phone; with several pages, those of all payees too. */
+/** The sum of the rows above, on a phone. With several pages, also the sum of all payees. */
 function NarrowTotals({ data }: { data: TaxYearAnswer }) {
   return totalRowsOf(data).map(({ name, sums }) => (
     <Stack
@@ -80,7 +80,7 @@ function NarrowTotals({ data }: { data: TaxYearAnswer }) {
   ));
 }
 
-/** The payees of the year, each opened down to the payment. */
+/** The payees of the year. Each expands to its payments. */
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });

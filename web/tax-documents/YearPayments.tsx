@@ -24,7 +24,7 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   );
 }
 
-/** A payment, and below it its parts: they add up to it. */
+/** A payment and its parts, which add up to its amount. */
 function Payment({ payment }: { payment: YearPayment }) {
   const { paidOn, weekStart, isSum, amount, withheld } = payment;
   return (

@@ -7,8 +7,8 @@ import { yearMessages } from './year-messages.ts';
 
 const { totals: text, destinations } = yearMessages;
 
-/** The sum as one writes it: side by side with its signs, on a phone below each other. The signs are
- *  drawn only; readers hear which part is which. */
+/** The sum as an equation, stacked on a phone. The signs are CSS content without alternative text, so screen readers
+ *  skip them. */
 const Sum = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
@@ -16,7 +16,7 @@ const Sum = styled('dl')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(2),
   paddingTop: theme.spacing(2),
-  // The facts below begin with a line of their own.
+  // Only a top border, because the facts below have their own.
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': { position: 'relative' },
   '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(4) },
@@ -47,7 +47,7 @@ interface YearSumProps {
   totals: YearSums;
 }
 
-/** All payments of the year and the three places where they are: to the cent the same. */
+/** All payments of the year and their three destinations, which add up to the cent. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
     [text.paid(year), totals.paid],

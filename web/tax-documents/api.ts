@@ -46,7 +46,7 @@ export function documentsQuery(search: DocumentsSearch, year: number | undefined
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
-/** Never with another year's figures while it loads: this is money. */
+/** No placeholder: another year's amounts must not show while this loads. */
 export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   const query = queryOf(getTaxYear, {
     params: { year },
@@ -55,7 +55,6 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   return { ...query, placeholderData: () => undefined };
 }
 
-/** Never with another year's figures while it loads. */
 export const ownConfirmationQuery = (year: number) =>
   queryOf(getOwnConfirmation, { query: { year } });
 
@@ -80,7 +79,7 @@ export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
-  /** Which taxpayer of the person. Left out: the one whose number came last. */
+  /** The payee identity of the person. Omitted for the one with the latest number. */
   identity?: number;
 }
 
@@ -111,7 +110,7 @@ export function useGenerateYear(year: number) {
   return useMutation({ mutationFn: () => send({ year }), onSettled: refresh });
 }
 
-/** Somebody else may have been first: then the list shows how it stands now. */
+/** Also refetches after a refusal, because somebody else may have marked the document first. */
 export function useMark() {
   const refresh = useRefresh();
   return useMutation({
@@ -124,11 +123,12 @@ export function useMark() {
 export interface GeneratedForm {
   id: string;
   user: YearPayee['user'];
-  /** The corrected form with zero amounts, which goes before a new original. */
+  /** Whether this is the corrected form with zero amounts, which precedes a new original. */
   isZeroed: boolean;
 }
 
-/** The newest form, and before it the one with zero amounts that it follows, where they are generated and not submitted. */
+/** The newest form, preceded by the form with zero amounts that it follows. Only forms that are generated and not
+ *  submitted. */
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
   return [before?.zeroesRecipient ? before : undefined, newest].flatMap((form) =>
@@ -136,7 +136,7 @@ function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   );
 }
 
-/** The forms of a year that are generated and not submitted. Asked again each time. */
+/** The forms of a year that are generated and not submitted. Not cached. */
 export function generatedFormsQuery(year: number) {
   return {
     queryKey: [listTaxDocuments.feature, 'generated-forms', year],
@@ -145,7 +145,7 @@ export function generatedFormsQuery(year: number) {
       return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
-    // The rows stay while their results are read.
+    // No refetch, so the rows stay while somebody reads their results.
     staleTime: Infinity,
   };
 }
@@ -212,7 +212,7 @@ export function useSaveThreshold(year: number) {
   });
 }
 
-/** Every payee of a year, page by page. */
+/** Loads every payee of a year, page by page. */
 export async function allPayees(year: number): Promise<YearPayee[]> {
   const payees: YearPayee[] = [];
   for (let page = 1; ; page += 1) {

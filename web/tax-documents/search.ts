@@ -10,23 +10,23 @@ import {
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DocumentsSearch {
-  /** The dialog that the address asks for. */
+  /** The dialog to open. */
   open?: 'generate' | undefined;
   payee?: string | undefined;
   type?: TaxDocumentType | undefined;
-  /** Left out: the current year. */
+  /** Omitted for the current year. */
   year?: number | 'all' | undefined;
   status?: TaxDocumentStatus | undefined;
   page?: number | undefined;
 }
 
-/** A year that there can be documents of, as far as the address alone can tell. */
+/** A year that may have documents. The URL alone does not tell the current year. */
 function yearFrom(value: unknown): number | undefined {
   const year = wholeNumberFrom(value);
   return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;
 }
 
-/** What the tab keeps in the address of the payroll page. */
+/** Reads the tab's search parameters on the payroll page. */
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
     open: oneOf(['generate'], search['open']),
@@ -42,19 +42,19 @@ export function isFiltering({ payee, type, status }: DocumentsSearch): boolean {
   return payee !== undefined || type !== undefined || status !== undefined;
 }
 
-/** The year that is shown: nothing where it is all of them. */
+/** The shown year. Undefined for all years. */
 export function yearShown({ year }: DocumentsSearch, today: Day): number | undefined {
   if (year === 'all') return undefined;
   return Math.min(year ?? yearOf(today), yearOf(today));
 }
 
 export interface YearSearch {
-  /** Left out: the year whose forms are due next. */
+  /** Omitted for the year whose forms are due next. */
   year?: number | undefined;
   page?: number | undefined;
   /** Only payees whose form was due and is not submitted, or does not match their payments. */
   state?: (typeof YEAR_STATES)[number] | undefined;
-  /** The payee who is opened. */
+  /** The expanded payee. */
   payee?: string | undefined;
 }
 

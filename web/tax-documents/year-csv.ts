@@ -8,8 +8,8 @@ const { csv: text, destinations } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
-/** A line for each part of each payment: its column of amounts adds up to the year. What was paid and
- *  withheld stands once a payment, on its first part. */
+/** One line for each part of each payment. The column of amounts adds up to the year. Only the first line of a
+ *  payment has the amounts paid and withheld. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>

@@ -113,7 +113,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
   payment: {
     // The date follows.
     paidOn: 'Paid on',
-    // Of a sum of several payments.
+    // For a sum of several payments.
     paidUntil: 'Paid until',
     outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
@@ -160,7 +160,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     notSubmitted: 'Not submitted',
   },
   csv: {
-    // In the column of the week.
+    // Shown in the column of the week.
     outside: 'Paid outside Linehaul',
     outsideSum: 'Paid outside Linehaul (a sum until this day)',
     columns: [

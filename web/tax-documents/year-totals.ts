@@ -14,7 +14,7 @@ function sumsOf(payees: readonly YearSums[]): YearSums {
   return sums;
 }
 
-/** The totals below the payees: of the rows of this page where there are several pages, and of all payees. */
+/** The totals below the payees: those of all payees and, with several pages, those of this page. */
 export function totalRowsOf(data: TaxYearAnswer): { name: string; sums: YearSums }[] {
   const all = {
     name: text.all(data.counts.payees),

@@ -75,7 +75,7 @@ function PayeeRow({ payee, onRecord }: RowProps) {
   );
 }
 
-/** Each payee with what the IRS said. */
+/** Each payee with the answer of the IRS. */
 export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
   const { columns } = messages;

@@ -13,7 +13,7 @@ interface Fields {
   content: string;
 }
 
-/** Mounted while it is open. What is pasted has whole numbers, so it is not kept when the session ends. */
+/** Mounted while it is open. The pasted text has full taxpayer numbers, so it is not kept when the session ends. */
 export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useRecordFile();
   const form = useEndpointForm<Fields, typeof recordMatchFile>({

@@ -24,7 +24,7 @@ import type { MatchSearch } from './search.ts';
 
 const PATH = '/dashboard/payroll/tin-matching';
 
-/** A file for the first payees without a match, and the answer to it. */
+/** Downloads a file of the first payees without a match, and takes in the IRS's answer. */
 function Files() {
   const [isEntering, setEntering] = useState(false);
   const { data } = useQuery(matchesQuery({ state: 'open' }));

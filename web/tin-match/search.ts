@@ -2,7 +2,7 @@ import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface MatchSearch {
   page?: number | undefined;
-  /** Left out: everybody. */
+  /** Omitted for everybody. */
   state?: 'open' | undefined;
 }
 

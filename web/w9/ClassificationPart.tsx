@@ -22,12 +22,12 @@ interface ChoiceProps<Value extends string> {
   label: string;
   values: readonly Value[];
   names: Readonly<Record<Value, string>>;
-  /** Where other lines follow from the choice. */
+  /** Set if the choice changes other lines. */
   onValue?: (value: Value) => void;
   columns?: 1 | 2;
 }
 
-/** One of several, each a line that a thumb can hit. */
+/** A group of radio buttons, each large enough for touch. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { field: name, label, values, names, onValue, columns = 1 } = props;
   const [labelId, helperId] = [useId(), useId()];
@@ -37,7 +37,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   });
   const problem = fieldState.error?.message;
   const value = field.value as Value | null;
-  // The first one takes the focus where nothing is chosen yet.
+  // The first one gets the focus if nothing is chosen yet.
   const focusable = value ?? values[0];
   return (
     <FormControl error={problem !== undefined} variant="standard">
@@ -72,7 +72,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Sets all lines that follow from a choice, and looks again at what was said of them. */
+/** Sets all lines that a choice changes. After a submission it validates them again. */
 function useSetLines() {
   const { setValue, trigger, formState } = useFormContext<W9Draft>();
   const { isSubmitted } = formState;
@@ -82,7 +82,7 @@ function useSetLines() {
   };
 }
 
-/** Line 3a, with what follows from it: the LLC's code, what 'Other' is, and line 3b where it applies. */
+/** Line 3a and the fields that depend on it: the LLC's code, the text for 'Other', and line 3b if it applies. */
 export function ClassificationPart() {
   const { getValues } = useFormContext<W9Draft>();
   const lines = useWatch<W9Draft, 'lines'>({ name: 'lines' });

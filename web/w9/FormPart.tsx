@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
 interface FormPartProps {
-  /** As the form counts: 'Line 1', 'Part I'. */
+  /** The number on the form: 'Line 1', 'Part I'. */
   mark: string;
   title: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** One piece of the form: what the paper calls it at the side, above it on a phone. */
+/** A part of the form. Its number on the paper form is at the side, or above it on a phone. */
 export function FormPart({ mark, title, hint, children }: FormPartProps) {
   const id = useId();
   return (

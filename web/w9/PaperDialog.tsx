@@ -24,7 +24,7 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Begins with the lines in force, so that only what differs has to be typed. */
+/** Starts with the lines of the current W-9, so only the differences have to be typed. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, isPending } = useQuery(payeeQuery(payee.id));
   if (isPending) return null;
@@ -38,7 +38,7 @@ interface PaperFields extends W9Draft {
   signedOn: string;
 }
 
-/** A kind without a number would say that one is on file. */
+/** Sends no TIN kind without a number, because a kind would mean that a number is on file. */
 function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {

@@ -24,7 +24,7 @@ function problemsOf({ from, through }: Fields): Problems {
   return from > through ? { through: text.invalidRange } : {};
 }
 
-/** Applies what is on file today to payments that were made before. */
+/** Applies the status on file today to earlier payments. */
 export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useSetPaymentStatus(payee.id);

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
 
-/** A phone has no room for five columns: there the rest stands under the name. */
+/** A phone has no room for five columns. It shows the others under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -112,7 +112,7 @@ function NoPayees({ search }: { search: W9Search }) {
 }
 
 interface PayeeTableProps {
-  /** Left out while they load. */
+  /** Undefined while loading. */
   payees: readonly PayeeW9[] | undefined;
   search: W9Search;
   actionsOf: (payee: PayeeW9) => RowAction[];

@@ -14,7 +14,7 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, because the PDF has the whole number and the audit trail notes each print. */
+/** Asks for a confirmation, because the PDF has the whole number and the audit trail records each print. */
 export function PrintDialog({ payee, onClose }: PrintDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

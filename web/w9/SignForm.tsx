@@ -34,11 +34,11 @@ interface SummaryProblem {
   sentence: string;
 }
 
-/** All that is wrong, each with a link that moves the focus to its field. */
+/** Lists the problems, each with a link that moves the focus to its field. */
 function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
   if (problems.length === 0) return null;
   function goTo(event: MouseEvent, field: string) {
-    // The address stays as it is, because another one would ask whether to leave the form.
+    // Keeps the URL, because a change would ask whether to leave the form.
     event.preventDefault();
     document.getElementById(fieldId(field))?.focus();
   }
@@ -67,7 +67,7 @@ interface SignFormProps {
   lines: W9Lines;
   current: W9Version | undefined;
   onDone: () => void;
-  /** Left out where there is nothing to go back to. */
+  /** Undefined if there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -103,7 +103,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   });
 }
 
-/** All that is wrong with a form that was sent. */
+/** The problems of the form, once somebody tried to send it. */
 function Summary() {
   const { errors, isSubmitted } = useFormState<SignFields>();
   const problems = PATHS.flatMap(([field, path]) => {

@@ -19,17 +19,17 @@ const { tin: text, tinFaults } = formMessages;
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
 interface TinPartProps {
-  /** The number on file, which may stay; without one it must be typed. */
+  /** The number on file, which may be kept. Without one, a number must be typed. */
   onFile: { kind: W9Lines['tinKind']; text: string } | undefined;
 }
 
-/** Part I. The number goes in once and is never shown again, but for its last four digits. */
+/** Part I. After the number is entered, only its last four digits are shown. */
 export function TinPart({ onFile }: TinPartProps) {
   const draft = useWatch<W9Draft>() as W9Draft;
   const { classification, tinKind } = draft.lines;
   const [retypes, setRetypes] = useState(false);
   const kinds = tinKindsFor(classification);
-  // A form with no kind, or with one that no longer fits, needs the choice even where one kind is left.
+  // A form without a kind, or with one that no longer fits, needs the choice even if only one kind is left.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const kept = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
@@ -65,7 +65,7 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
     if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
     field.onBlur();
   }
-  // Nine digits are enough to judge: before that a hint would only nag.
+  // Shows a problem early only from nine digits on, because fewer digits are still being typed.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';

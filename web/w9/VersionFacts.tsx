@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const { version: text } = messages;
 
-/** How and when a version came. */
+/** How and when a version was signed or received. */
 function useGivenText(): (version: W9Version) => string {
   const { dateOf } = useCompanyTime();
   return ({ source, signedAt, receivedOn, createdAt, enteredBy }) => {
@@ -19,7 +19,7 @@ function useGivenText(): (version: W9Version) => string {
   };
 }
 
-/** What a version says, as the form says it. */
+/** The lines of a version, in the terms of the form. */
 export function VersionFacts({ version }: { version: W9Version }) {
   const givenText = useGivenText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
@@ -41,11 +41,11 @@ export function VersionFacts({ version }: { version: W9Version }) {
 }
 
 interface EarlierVersionsProps {
-  /** Newest first, the one in force among them. */
+  /** Newest first, including the current one. */
   versions: readonly W9Version[];
 }
 
-/** The way to the version in force: when each came, and what it changed. */
+/** The history of versions: how each was received, and what it changed. */
 export function EarlierVersions({ versions }: EarlierVersionsProps) {
   const givenText = useGivenText();
   return (

@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** The form in force, and how it came to be. */
+/** The current form and the history of its versions. */
 export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const titleId = useId();
   const { data, error } = useQuery(payeeQuery(payee.id));

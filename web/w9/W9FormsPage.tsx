@@ -47,7 +47,7 @@ function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () 
 
 interface W9FiltersProps {
   filter: W9Search;
-  /** Where nobody matches, the empty list itself offers to clear the filters. */
+  /** False if nobody matches. Then the empty list offers to clear the filters. */
   findsSomebody: boolean;
 }
 
@@ -73,7 +73,7 @@ function W9Filters({ filter, findsSomebody }: W9FiltersProps) {
   );
 }
 
-/** Who has given the W-9, who has not, and what can be done about it. */
+/** Shows which payees have a W-9 on file, with the actions for each. */
 export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
   const setSearch = useSetSearch<W9Search>();

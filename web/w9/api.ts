@@ -29,7 +29,7 @@ export function w9FormsQuery(search: W9Search) {
 }
 
 export function payeeQuery(id: string) {
-  // Another person's forms never stand in while these load.
+  // No placeholder: another person's forms must not show while these load.
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
@@ -37,7 +37,7 @@ function useW9Mutation<Given, Answer>(send: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // What was sent holds a number: it is forgotten as soon as the screen lets go of it.
+    // The variables contain a taxpayer number, so the cache drops them as soon as no component uses the mutation.
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['w9'] }),
   });
@@ -70,7 +70,7 @@ export function useSetPaymentStatus(id: string) {
   );
 }
 
-/** Past every cache: the number is in the memory of the dialog that shows it, nowhere else. */
+/** Bypasses every cache. Only the dialog that shows the number has it in memory. */
 export function fetchTin(id: string) {
   return call(revealTin, { params: { id } });
 }
@@ -80,7 +80,7 @@ export function savePrint(id: string) {
   return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
 }
 
-/** The first or second B notice, for the payee whose notice of the IRS is open. */
+/** The first or second B-notice for a payee with an open IRS notice. */
 export function saveNoticeLetter(id: string) {
   return download(downloadNoticeLetter, { params: { id } }, 'b_notice.pdf');
 }

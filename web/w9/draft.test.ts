@@ -10,7 +10,7 @@ const lines = linesFromProfile(ROSA);
 const complete = withClassification(lines, 'INDIVIDUAL');
 const signing = { keepsTin: false, mayBeIncomplete: false };
 
-test('the profile fills in what fits into the lines', () => {
+test('fills in the lines that the profile has valid values for', () => {
   expect(lines).toMatchObject({ name: 'Rosa Delgado', address: { state: 'TX', zip: '79088' } });
   const named = { ...ROSA, address: { state: 'Texas', zip: '79088-1234' } };
   expect(linesFromProfile(named).address).toMatchObject({ state: 'TX', zip: '79088-1234' });
@@ -19,7 +19,7 @@ test('the profile fills in what fits into the lines', () => {
   expect(linesFromProfile({ ...ROSA, address: null }).address.street).toBe('');
 });
 
-test('another classification drops what does not fit to it', () => {
+test('drops what does not apply to another classification', () => {
   const llc = {
     ...withClassification(complete, 'LLC'),
     llcCode: 'P' as const,
@@ -34,10 +34,10 @@ test('another classification drops what does not fit to it', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('problemsOf', () => {
   test.each([
     ['nothing', complete, '212-09-7694', undefined],
-    ['a number that cannot be', complete, '666-09-7694', 'tin'],
+    ['an impossible number', complete, '666-09-7694', 'tin'],
     ['no number', complete, '', 'tin'],
     ['no classification, before the number', lines, '', 'classification'],
     ['an LLC without its code', withClassification(lines, 'LLC'), '12-3456789', 'llcCode'],
@@ -45,11 +45,11 @@ describe('what is wrong', () => {
     ['no state', inTown({ state: '' }), '212-09-7694', 'state'],
     ['a state that does not exist', inTown({ state: 'TE' }), '212-09-7694', 'state'],
     ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
-  ] as const)('%s', (_, given, tin, field) => {
+  ] as const)('finds the first problem: %s', (_, given, tin, field) => {
     expect(listProblems(problemsOf({ lines: given, tin }, signing))[0]?.field).toBe(field);
   });
 
-  test('an empty form marks every required field, from top to bottom', () => {
+  test('marks every required field of an empty form, from top to bottom', () => {
     const empty = linesFromProfile({ firstName: '', lastName: '', address: null });
     const problems = listProblems(problemsOf({ lines: empty, tin: '' }, signing));
     expect(problems.map(({ field }) => field)).toEqual([
@@ -63,7 +63,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('the number on file may stay, and paper may lack what it lacks', () => {
+  test('accepts the number on file, and an incomplete form on paper', () => {
     expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
     const paper = { keepsTin: false, mayBeIncomplete: true };
     expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});

@@ -25,7 +25,7 @@ import { formMessages } from './form-messages.ts';
 /** A W-9 while it is filled in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** As typed; blank keeps the number on file. It lives nowhere but here. */
+  /** As typed. Blank keeps the number on file. It is stored nowhere else. */
   tin: string;
 }
 
@@ -33,9 +33,9 @@ const { properties } = W9Lines;
 const addressParts = properties.address.properties;
 
 export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['address'] | 'tin';
-/** What may be typed into each field. */
+/** The schema of what may be typed into each field. */
 export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
-/** The fields of the form from top to bottom, so that the first wrong one gets the focus. */
+/** The fields of the form from top to bottom, because the first invalid one gets the focus. */
 export const FIELDS = [
   ...Object.keys(properties).flatMap((line) =>
     line === 'address' ? Object.keys(addressParts) : line,
@@ -46,7 +46,7 @@ export const FIELDS = [
 /** The field's id on the page. */
 export const fieldId = (field: string) => `w9-${field}`;
 
-/** Where the form keeps a field. */
+/** The path of a field in the form's values. */
 export function pathOf(field: W9FieldName): Path<W9Draft> {
   if (field === 'tin') return 'tin';
   const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
@@ -61,7 +61,7 @@ interface Profile {
   address: Address | null;
 }
 
-/** A form to begin with: what the profile knows, as far as it fits into the lines. */
+/** The initial lines: the values of the profile that are valid in them. */
 export function linesFromProfile({ firstName, lastName, address }: Profile): W9Lines {
   const { street = '', city = '', state = '', zip = '' } = address ?? {};
   return {
@@ -77,7 +77,7 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
   };
 }
 
-/** Another classification takes along only what still fits to it. */
+/** Changes the classification and drops what no longer applies. */
 export function withClassification(lines: W9Lines, classification: Classification): W9Lines {
   const kinds = tinKindsFor(classification);
   const next = {
@@ -96,17 +96,17 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** Line 3b is hidden where it does not apply, so its tick goes with it. */
+/** Removes the tick of line 3b if the line no longer applies, because it is hidden then. */
 export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
   const next = { ...lines, llcCode };
   return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
 }
 
-/** What to do about a missing part. The sentences also stand alone, in the summary of the errors. */
+/** What to do about a missing part. The error summary shows these sentences without the field, so each must be
+ *  complete. */
 const MISSING = formMessages.missing satisfies Problems;
 
-/** The fields that a missing line is marked at. Without the kind of number there is no field for the
- *  number yet. */
+/** The fields that show a missing line. Without a TIN kind there is no field for the number yet. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
@@ -116,7 +116,7 @@ function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeo
   return [field as keyof typeof MISSING];
 }
 
-/** What can be said of the number now; nothing while it is blank. */
+/** The check of the typed number. Undefined while it is blank. */
 export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
   if (tin.trim() === '' || !lines.tinKind) return undefined;
   return checkTin(lines.tinKind, tinDigits(tin));
@@ -133,18 +133,18 @@ function formatProblems(lines: W9Lines): Problems {
 }
 
 interface Circumstances {
-  /** The number that is on file may stay. */
+  /** Whether the number on file may be kept. */
   keepsTin: boolean;
-  /** A form on paper may lack what it lacks. */
+  /** Whether the form may be incomplete, as on paper. */
   mayBeIncomplete: boolean;
 }
 
-/** A number on file stays while its kind does and none is typed. */
+/** The number on file is kept if its kind is the same and none is typed. */
 export function keepsTinOnFile({ lines, tin }: W9Draft, tinOnFile: W9Lines['tinKind']): boolean {
   return tinOnFile !== null && lines.tinKind === tinOnFile && tin === '';
 }
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circumstances): Problems {
   const { lines, tin } = draft;
   const hasTin = keepsTin || tin.trim() !== '';
@@ -160,7 +160,7 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   return { ...problems, ...formatProblems(lines) };
 }
 
-/** The same by the paths of the form. */
+/** The problems by the path in the form's values. */
 export function problemsByPath(
   draft: W9Draft,
   tinOnFile: W9Lines['tinKind'],
@@ -171,7 +171,7 @@ export function problemsByPath(
   return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
 }
 
-/** In the order of the form. */
+/** The problems in the order of the form. */
 export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
   return FIELDS.flatMap((field) => {
     const sentence = problems[field];

@@ -7,7 +7,7 @@ export interface W9Search {
   page?: number | undefined;
 }
 
-/** What the list of W-9 forms keeps in its address. */
+/** Reads the search parameters of the list of W-9 forms. */
 export function w9Search(search: Record<string, unknown>): W9Search {
   return {
     search: searchTextFrom(search['search']),

@@ -28,7 +28,7 @@ function whyNotPrinted(current: PayeeW9['current']): string | undefined {
   return current.tinLastFour ? undefined : text.noNumber;
 }
 
-/** What is done at once, without a dialog. */
+/** The actions without a dialog. */
 function useDirectActions(setFailure: (failure: string | undefined) => void) {
   const { mutate } = useRequestW9();
   const toast = useToast();
@@ -51,7 +51,7 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   return { request, saveLetter };
 }
 
-/** What can be done with each payee: HR and Accountant request and read forms, admins do the rest. */
+/** The actions on each payee. HR and Accountant request and read forms, and admins do the rest. */
 export function usePayeeActions(open: (shown: ShownPayee) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');

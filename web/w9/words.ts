@@ -20,7 +20,7 @@ export function classificationText({ classification, llcCode, otherText }: W9Lin
   return CLASSIFICATION_NAMES[classification];
 }
 
-/** `SSN XXX-XX-1234`: as much of it as is shown to anybody without asking. */
+/** `SSN XXX-XX-1234`: the truncated number, as screens show it by default. */
 export function tinText(kind: TinKind | null, lastFour: string | null): string {
   return kind && lastFour ? `${kind} ${truncateTin(kind, lastFour)}` : text.notGiven;
 }
@@ -31,7 +31,7 @@ export function addressText({ address }: Pick<W9Lines, 'address'>): string[] {
   return [[street, unit].filter(Boolean).join(', '), town].filter(Boolean);
 }
 
-/** What differs between two versions, in the words of the screen. */
+/** The screen's names for what differs between two versions. */
 export const PART_NAMES: Readonly<Record<string, string>> = text.parts;
 
 const CODES = new Map(
@@ -40,7 +40,7 @@ const CODES = new Map(
     .map(({ code, sentence }) => [sentence, code]),
 );
 
-/** What a form on file still lacks. The server says it in English. */
+/** What a form on file still lacks, in the language of the page. The server's sentences are in English. */
 export function missingText(missing: readonly string[]): string {
   return missing
     .map((sentence) => findingText({ code: CODES.get(sentence) ?? '', sentence }))
