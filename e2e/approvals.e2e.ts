@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Tests an approval while the driver changes the day.
+// Tests decisions on days, also when the driver changes the day at the same time.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -106,7 +106,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(week.getByText(/ · \d+ days? · \d+\.\d\sh$/)).toBeVisible();
   await week.getByRole('button', { name: /^Days: / }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeVisible();
-  // The focus went to the undone day once. It stays where the person is now.
+  // The undo moves the focus to its day only once, so it now stays on the button.
   await expect(week.getByRole('button', { name: /^Days: / })).toBeFocused();
   await expectAccessible(page);
 

@@ -16,7 +16,7 @@ async function openArchive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
 }
 
-test('is empty at first, then lists archived people and finds them', async ({ browser }) => {
+test('is empty at first, then lists archived people and searches them', async ({ browser }) => {
   await archive();
   const page = await signInAs(browser, carrier, 'admin');
   await openArchive(page);
@@ -51,7 +51,7 @@ test('is empty at first, then lists archived people and finds them', async ({ br
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 });
 
-test('brings a person back, and can undo that', async ({ browser }) => {
+test('unarchives a person, and can undo it', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await choose(page, 'Paula Voss', 'Unarchive');
@@ -126,7 +126,7 @@ test('deletes a person permanently after the archive file, the full name and the
   }
 });
 
-test('shows its own text for a failure without a reason', async ({ browser }) => {
+test('shows a default error message when the server sends no reason', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await page.route('**/api/staff/*{,/**}', (route) =>

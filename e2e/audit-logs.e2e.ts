@@ -94,7 +94,7 @@ test('verifies the chain on demand and shows tampering', async ({ browser }) => 
   await expectAccessible(page);
 });
 
-test('exports the list as CSV, and sends other people away', async ({ browser }) => {
+test('exports the list as CSV, and redirects people without permission', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   await page.getByLabel('Action').selectOption('USER_CREATED');
   await expect(page.getByRole('row', { name: /signed in/ })).toHaveCount(0);
@@ -114,7 +114,7 @@ test('exports the list as CSV, and sends other people away', async ({ browser })
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('says when a search finds more than the list counts', async ({ browser }) => {
+test('shows when a search has more results than the list counts', async ({ browser }) => {
   await carrier.rows(`insert into audit_log (id, action, level, new_values)
     select gen_random_uuid(), 'USER_LOGIN_FAILED', 'WARNING', '{"reason": "haystack"}'
     from generate_series(1, 10001)`);

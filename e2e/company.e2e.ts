@@ -41,7 +41,7 @@ test('lets an administrator change the public page and see who did', async ({ br
   await expect(publicPage.getByText('Farm supplies')).toHaveCount(0);
 });
 
-test('shows each problem at its field and keeps what was typed', async ({ browser }) => {
+test('shows each problem at its field and keeps the typed values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     dark: true,
@@ -104,14 +104,14 @@ test('keeps the changes of two administrators', async ({ browser }) => {
   expect(rows).toEqual([{ headline: 'Mine', drivers: 12, address: '1 Depot Street, Tulia, TX' }]);
 });
 
-test('restores typed settings after the session ended, along with what others saved', async ({
+test('restores typed settings after the session ended, merged with changes of others', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await page.getByLabel('Headline').fill('Wheat before dawn');
   await page.getByLabel('Trucks').fill('31');
   await carrier.rows(`update sessions set expires_at = now() - interval '1 minute'`);
-  // The page may notice the ended session and leave before the click.
+  // The page may notice the ended session and redirect before the click.
   await page
     .getByRole('button', { name: 'Save Changes' })
     .click({ timeout: 5_000 })
@@ -171,7 +171,7 @@ test('keeps tax settings in their section and hides the page from others', async
   await payer.getByRole('button', { name: 'Save' }).click();
   await expect(payer).toHaveCount(0);
   await expect(page.getByText('100 Example Road, Tulia, TX 79072')).toBeVisible();
-  // A separate dialog saves nothing else.
+  // The dialog saves only the tax identity, not the other company settings.
   await expect(page.getByText('Company settings saved')).toBeHidden();
 
   const manager = await signInAs(browser, carrier, 'manager');

@@ -17,7 +17,7 @@ function figureOf(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-test('adds a contractor, shows problems at their fields and keeps what was typed', async ({
+test('adds a contractor, shows problems at their fields and keeps the typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr');
@@ -97,7 +97,7 @@ test('lets the new contractor sign in and change the password first', async ({ p
   await expect(notices).toBeHidden();
 });
 
-test('offers an invitation first and takes over what was typed', async ({ browser }) => {
+test('offers an invitation first and copies the typed values into it', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Contractor' });
@@ -127,7 +127,7 @@ test('refuses a name with a hidden character and keeps the form', async ({ brows
   await page.context().close();
 });
 
-test('asks before it discards what was typed', async ({ browser }) => {
+test('asks before it discards typed values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   await page.getByLabel('First Name').fill('Half');
@@ -213,7 +213,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
   await theirs.context().close();
 });
 
-test('shows its own text when the server sends none', async ({ browser }) => {
+test('shows a default error message when the server sends none', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -227,7 +227,7 @@ test('shows its own text when the server sends none', async ({ browser }) => {
   await expect(page.getByText('Loading contractors...')).toBeAttached();
   goOn();
   await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
-  // No skeleton stays for figures that failed.
+  // Figures that failed to load show no skeleton.
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.unroute('**/api/contractors?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -5,14 +5,14 @@ const carrier = useCarrier();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The charts load after the page. */
+/** Waits for the charts, because they load after the page. */
 async function drawn(page: Page, charts: number): Promise<void> {
   await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(charts);
 }
 
 for (const dark of [false, true]) {
-  test(`shows a driver this week first, ${dark ? 'in the dark' : 'in the light'}, on a phone`, async ({
+  test(`shows a driver this week first in ${dark ? 'dark' : 'light'} mode on a phone`, async ({
     browser,
   }) => {
     const page = await signInAs(browser, carrier, 'driver', { phone: true, dark });
@@ -36,7 +36,7 @@ for (const dark of [false, true]) {
     await expect(page).toHaveURL(/\/dashboard\/time-logs/);
   });
 
-  test(`shows a manager and an admin their people, ${dark ? 'in the dark' : 'in the light'}`, async ({
+  test(`shows a manager and an admin their people in ${dark ? 'dark' : 'light'} mode`, async ({
     browser,
   }) => {
     const manager = await signInAs(browser, carrier, 'manager', { dark });
@@ -83,7 +83,7 @@ for (const phone of [false, true]) {
   test(`opens a rejected day, ready to correct${phone ? ' on a phone' : ''}`, async ({
     browser,
   }) => {
-    // A day of last week. That week is collapsed and read-only except for this day.
+    // A rejected day of last week. The sheet shows the week collapsed and read-only except for this day.
     await carrier.rows(
       `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'
        where (user_id, day) in (
@@ -133,7 +133,7 @@ test('shows a supervisor on a phone who has not logged this week, and no pay', a
 
 test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  // The first load would take the failure.
+  // Waits for the first load, because it would otherwise get the failure.
   await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,

@@ -3,7 +3,7 @@ import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A supervisor who will be away names somebody who approves in the meantime.
+// Tests the delegation of approvals by a supervisor who will be away.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// A driver who has a question, or a page that failed, calls dispatch with one tap.
+// Tests that a driver can call dispatch with one tap, for a question or after an error.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,7 +33,7 @@ test('calls dispatch from the statement, also without a connection', async ({ br
   await expect(callDispatch(page)).toHaveAttribute('href', 'tel:+18065550100');
 });
 
-test('calls dispatch where something could not be loaded', async ({ browser }) => {
+test('offers a call to dispatch when data fails to load', async ({ browser }) => {
   await setPhone(PHONE);
   const page = await signInAs(browser, carrier, 'driver', {
     phone: true,
@@ -47,7 +47,7 @@ test('calls dispatch where something could not be loaded', async ({ browser }) =
   await expectAccessible(page);
 });
 
-test('calls dispatch where a page could not be loaded', async ({ browser }) => {
+test('offers a call to dispatch when the script of a page fails to load', async ({ browser }) => {
   await setPhone(PHONE);
   const page = await signInAs(browser, carrier, 'driver', { phone: true });
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
@@ -59,7 +59,7 @@ test('calls dispatch where a page could not be loaded', async ({ browser }) => {
   await expect(alert.getByRole('link', { name: 'Call dispatch' })).toBeVisible();
 });
 
-test('offers no call without a phone of the company, and none to the office', async ({
+test('offers no call without a company phone number, and none to staff', async ({
   browser,
 }) => {
   await setPhone('');

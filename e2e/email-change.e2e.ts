@@ -14,7 +14,7 @@ let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** The link in the next mail to an address, with the address of this carrier. */
+/** The link in the next mail to an email address, with the origin of this carrier. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);
@@ -117,7 +117,7 @@ test('lets an administrator change the email of staff', async ({ browser }) => {
   await page.context().close();
 });
 
-test('says what to open when the token of the link is missing', async ({ page }) => {
+test('tells which link to open when the token is missing', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/revert-email`);
   await expect(page.getByText('Open your link again')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver photographs a receipt, an approver reimburses it, and payday pays it.
+// Tests expenses from the photo of a receipt to the approval and the payment on payday.
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +22,7 @@ const rowsOf = (purpose: string) =>
     [purpose],
   );
 
-/** A photo as a phone takes it: 4000 pixels wide, with noise that hardly compresses. */
+/** A photo like that of a phone: 4000 pixels wide, with noise that hardly compresses. */
 async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -97,7 +97,7 @@ test('adds an expense with a photo, which the browser shrinks', async ({ browser
   await expectAccessible(page);
 });
 
-test('refuses a file that is no picture and keeps what was typed', async ({ browser }) => {
+test('refuses a file that is not an image and keeps the typed values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await fillIn(page, 'Nothing');
   const dialog = page.getByRole('dialog', { name: 'Add an expense' });
@@ -172,7 +172,7 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   await expect(driver.getByText('$83.10').first()).toBeVisible();
 });
 
-test('keeps an expense with its photo on the phone and sends it once', async ({ browser }) => {
+test('stores an expense with its photo on the phone and sends it once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await expect(addButtons(page).first()).toBeVisible();
@@ -200,14 +200,14 @@ test('keeps an expense with its photo on the phone and sends it once', async ({ 
   ]);
 });
 
-test('brings back what the server refuses, with the reason and the text', async ({ browser }) => {
+test('shows why an expense was not accepted, and lets the driver correct it', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await expect(addButtons(page).first()).toBeVisible();
   await fillIn(page, 'Refused later', '9.99');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
-  // Meanwhile the week is full.
+  // Meanwhile the week reaches its maximum number of expenses.
   await carrier.rows(
     `insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
      select gen_random_uuid(), u.id, $1, 'TOLLS', 100, 'Full', 'Full' from users u, generate_series(1, 40)
@@ -226,7 +226,7 @@ test('brings back what the server refuses, with the reason and the text', async 
   expect(await rowsOf('Refused later')).toHaveLength(1);
 });
 
-test('says so when the phone has no space left, and keeps the dialog open', async ({ browser }) => {
+test('shows an error when the phone has no space left, and keeps the dialog open', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await expect(addButtons(page).first()).toBeVisible();
   const buffer = await photoOf(page);
@@ -237,7 +237,7 @@ test('says so when the phone has no space left, and keeps the dialog open', asyn
     .first()
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('img')).toBeVisible();
-  // What a browser does on a full disk.
+  // Simulates a full disk.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
@@ -250,7 +250,7 @@ test('says so when the phone has no space left, and keeps the dialog open', asyn
   await expect(dialog.getByRole('img')).toBeVisible();
 });
 
-test('keeps a removal on the phone, takes it back, and sends it once', async ({ browser }) => {
+test('stores a removal on the phone, undoes it, and sends it once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await fillIn(page, 'Paid by fuel card', '41');
   await page.getByRole('button', { name: 'Save expense' }).click();
@@ -273,7 +273,7 @@ test('keeps a removal on the phone, takes it back, and sends it once', async ({ 
   expect(await rowsOf('Paid by fuel card')).toEqual([]);
 });
 
-test('keeps an approver’s decisions on the device and sends each once', async ({ browser }) => {
+test('stores an approver’s decisions on the device and sends each once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   for (const purpose of ['Reimbursed at the dock', 'Rejected at the dock']) {
     await fillIn(page, purpose, '12.40');
@@ -301,7 +301,7 @@ test('keeps an approver’s decisions on the device and sends each once', async 
   await bar.getByRole('button', { name: 'Show entries' }).click();
   await expect(bar.getByText(/^Reject Rosa Delgado, .*“Ask dispatch first”$/)).toBeVisible();
   await expectAccessible(approver);
-  // Meanwhile the driver corrects one of them: that decision is not made.
+  // Meanwhile the driver corrects one expense, so its decision is refused.
   await carrier.rows(
     `update expenses set version = version + 1 where purpose = 'Rejected at the dock'`,
   );

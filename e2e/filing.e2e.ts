@@ -3,13 +3,13 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { knownHeader } from '../domain/filings/iris-columns.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Files last year's forms: a problem is solved, the file is downloaded, and upload and result are recorded.
+// Files last year's forms: fixes a problem, downloads the file, and records its upload and result.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 
 test('files the forms of last year with the IRS', async ({ browser }) => {
-  // A street that is too long for the file, but not for the form.
+  // The street is too long for the IRIS file, but not for the form.
   await carrier.rows(
     `update company set payer_ein = '12-3456789', payer_street = $1, payer_city = 'Plainview',
        payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`,

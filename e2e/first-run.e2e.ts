@@ -15,7 +15,7 @@ import {
   watchForErrors,
 } from './carrier.ts';
 
-// A new company without demo data, from `npm run admin` to the first paid week, only through the screens.
+// Sets up a new company without demo data through the screens, from `npm run admin` to the first paid week.
 
 const carrier = useCarrier({ template: 'linehaul_new', ownProcess: true });
 const OWN_PASSWORD = 'Prairie-Wind-7';
@@ -168,7 +168,7 @@ async function addDriver(page: Page): Promise<void> {
 }
 
 test('takes a new company from npm run admin to the first paid week', async ({ browser }) => {
-  // Three people and a whole week take about 25 seconds alone, and several times as long beside other tests.
+  // The test takes about 25 seconds alone, and several times as long beside other tests.
   test.setTimeout(240_000);
   const admin = await newPage(browser);
   await admin.goto('/');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { newQuickFolder } from '../testing/quick-folder.ts';
 import { startTestPostgres } from '../testing/test-postgres.ts';
 
-/** One PostgreSQL for the run. Each file clones the demo carrier. The environment passes its address to Playwright's
- *  workers. */
+/** Starts one PostgreSQL for the run. Each file clones the demo carrier. An environment variable passes the URLs to
+ *  Playwright's workers. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await newQuickFolder('linehaul-e2e-');
   const { stop, superuserUrl, ownerUrl, appUrl, keysDir } = await startTestPostgres(

@@ -10,7 +10,7 @@ for (const [username, role] of [
   ['hr', 'HR'],
   ['admin', 'Administrator'],
 ] as const) {
-  test(`starts the help of the ${username} with their own guide`, async ({ browser }) => {
+  test(`opens the help with the guide for the ${username}`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, username, { phone: username === 'driver' });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('menuitem', { name: 'How this works' }).click();

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const carrier = useCarrier();
 
-test('meets what Chromium asks of an app that can be installed', async ({ page }) => {
+test('meets the installability criteria of Chromium', async ({ page }) => {
   await page.goto(`${carrier.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   const session = await page.context().newCDPSession(page);
@@ -13,7 +13,7 @@ test('meets what Chromium asks of an app that can be installed', async ({ page }
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', lang: 'en-US' });
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The windows of tests are private ones, where no browser installs an app.
+  // Test contexts are incognito, where Chromium installs no app.
   const reasons = installabilityErrors.map(({ errorId }) => errorId);
   expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([]);
 });

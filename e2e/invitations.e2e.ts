@@ -123,7 +123,7 @@ test('replaces a resent link and invalidates a revoked one', async ({ browser })
   await expect(guest.getByText('This invitation no longer works')).toBeVisible();
 });
 
-test('lets HR invite a list of people, names its problems and keeps what was typed', async ({
+test('lets HR invite a list of people, shows its problems and keeps the typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrier.ts';
 
-// Tests the public page in a browser: its size, layout shifts, and that it needs no script.
+// Tests the public page in a browser: its transfer size, layout shifts, and that it works without JavaScript.
 
 const carrier = useCarrier();
 
@@ -82,7 +82,7 @@ for (const viewport of [PHONE, DESK]) {
     });
     const shift = await measureShift(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    // Fonts that arrive before the first paint would cause no shift, so this waits for the first paint.
+    // Waits for the first paint, because fonts that arrive earlier would cause no layout shift.
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );

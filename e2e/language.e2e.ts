@@ -6,7 +6,7 @@ const carrier = useCarrier();
 
 const languageOf = (page: Page) => page.locator('html');
 
-test('offers the other language before the sign-in', async ({ browser }) => {
+test('offers the other language on the sign-in page', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url });
   watchForErrors(page);
   await page.goto('/login');
@@ -18,7 +18,7 @@ test('offers the other language before the sign-in', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-test('follows the browser, and the next device of the person', async ({ browser }) => {
+test('uses the browser’s language, and stores a choice for other devices', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: carrier.url, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/login');
@@ -38,7 +38,7 @@ test('follows the browser, and the next device of the person', async ({ browser 
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('stores the language of a Spanish browser with the person', async ({ browser }) => {
+test('stores the language of a Spanish browser in the account', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: carrier.url, locale: 'es-US' });
   const page = await context.newPage();
   await page.goto('/login');

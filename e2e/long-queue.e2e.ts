@@ -3,7 +3,7 @@ import { weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// The approval queue has more people than one page holds.
+// Tests an approval queue that is longer than one page.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -51,7 +51,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('loads a failed page by its button and moves the focus to the first new day', async ({
+test('retries a failed page with a button and moves the focus to the first new day', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard' });

@@ -4,7 +4,7 @@ import { payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// The main workflow: a driver's week is logged, approved, paid and viewed.
+// Tests the main workflow: a driver logs a week, it is approved and paid, and the driver reads the statement.
 
 const carrier = useCarrier({ ownProcess: true });
 // The demo has logs for the days before today, on every weekday.
@@ -52,7 +52,7 @@ test('lets the driver submit the week on a phone', async ({ browser }) => {
   await expect(worked).toBeChecked();
 });
 
-test('keeps what was typed when a week cannot be sent', async ({ browser }) => {
+test('keeps the typed values when a week cannot be sent', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   const notes = page.getByRole('textbox', {
     name: `Notes for ${dayName(today)}, ${shortDate(today)}`,
@@ -136,7 +136,7 @@ test('lets the admin process the week, keeps it when the server is killed, and m
   await expectAccessible(page);
 });
 
-test('shows the driver the week as earned and paid', async ({ browser }) => {
+test('shows the driver the pay of the week and that it is paid', async ({ browser }) => {
   const pay = await approvedPay();
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page.getByRole('button', { name: /Weekly Totals/ }).click();
@@ -168,7 +168,7 @@ test.describe('refusals', () => {
     });
   }
 
-  test('gives a driver no approvals and no payroll, and no other driver’s records by id', async ({
+  test('refuses a driver approvals, payroll and other drivers’ records', async ({
     browser,
   }) => {
     const page = await signInAs(browser, carrier, 'driver', {

@@ -3,13 +3,13 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// A driver who did not work says so, and nobody asks for the week any more.
+// Tests that a driver can submit a week without work. Reminders for the week then end.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const lastWeek = addDays(weekStartOf(today), -7);
 
-test('lets a driver say on a phone that the week had no work', async ({ browser }) => {
+test('lets a driver submit a week without work on a phone', async ({ browser }) => {
   const approver = await signInAs(browser, carrier, 'asst.manager', {
     at: '/dashboard/time-logs?tab=approvals',
   });

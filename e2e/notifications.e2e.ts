@@ -3,7 +3,7 @@ import { weekStartOf } from '../domain/calendar.ts';
 import { dayAndDate, shortDate } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver learns of a rejected day from the bell.
+// Tests notifications in the bell and their settings.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -38,7 +38,7 @@ const bellOf = (page: Page, unread: number) =>
     exact: true,
   });
 
-test('shows a driver a rejected day with its reason, and leads to the week', async ({
+test('notifies a driver of a rejected day with its reason, and links to the week', async ({
   browser,
 }) => {
   const driver = await signInAs(browser, carrier, 'driver', { phone: true });
@@ -55,7 +55,7 @@ test('shows a driver a rejected day with its reason, and leads to the week', asy
   });
   await rejectMonday(supervisor);
 
-  // It arrives without a reload.
+  // The notification arrives without a reload.
   await expect(driver.getByText('New notification:')).toHaveText(
     `New notification: ${dayAndDate(monday)} was rejected.`,
   );
@@ -71,7 +71,7 @@ test('shows a driver a rejected day with its reason, and leads to the week', asy
   await expect(driver.getByText(REASON)).toBeVisible();
 });
 
-test('lets a driver choose what comes by push, and when it is quiet', async ({ browser }) => {
+test('lets a driver choose which notifications are pushed, and the quiet hours', async ({ browser }) => {
   const driver = await signInAs(browser, carrier, 'driver', { phone: true });
   await bellOf(driver, 0).click();
   await driver.getByRole('link', { name: 'Notification settings' }).click();
@@ -99,7 +99,7 @@ test('lets a driver choose what comes by push, and when it is quiet', async ({ b
   await expect(approved).toBeChecked();
 });
 
-test('marks all as read, and offers to try again when the list cannot be loaded', async ({
+test('marks all as read, and offers a retry when the list fails to load', async ({
   browser,
 }) => {
   await carrier.rows(

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { proveOffline } from '../proofs/offline/offline.ts';
 import { newSeed } from '../proofs/shared/seed.ts';
 
-test('loses and doubles nothing while the network is cut and browsers are killed', async () => {
-  // One story of up to eight steps.
+test('neither loses nor duplicates writes while the network fails and browsers are killed', async () => {
+  // One driver with up to eight steps.
   test.setTimeout(300_000);
   const seed = newSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });

@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// A phone without a connection: the app opens, shows the driver's own data, and keeps what is entered.
+// Tests the app without a connection: it opens, shows the driver's own data, and stores entries.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,7 +23,7 @@ const storedNotes = async (day: string, username = 'driver') => {
   return rows.map(({ notes }) => notes);
 };
 
-/** A driver's desktop page with the fields of a coming week, once the phone has kept what it needs. */
+/** Waits for the service worker and opens the fields of next week. */
 async function openSheet(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page
@@ -61,7 +61,7 @@ test('opens without a connection and shows the driver’s own pages', async ({ b
   await expect(bar(page)).toBeHidden();
 });
 
-test('keeps a week on the phone and sends it when the connection returns', async ({ browser }) => {
+test('stores a week on the phone and sends it when the connection returns', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);
   await page.context().setOffline(true);
@@ -71,7 +71,7 @@ test('keeps a week on the phone and sends it when the connection returns', async
     'Saved on this phone',
   );
   await expect(bar(page)).toContainText('1 entry saved on this phone.');
-  // The app is closed and opened again without a connection.
+  // Reopens the app without a connection.
   await page.reload();
   await expect(bar(page)).toContainText('1 entry saved on this phone.');
   await bar(page).getByRole('button', { name: 'Show entries' }).click();
@@ -82,7 +82,7 @@ test('keeps a week on the phone and sends it when the connection returns', async
   await expect(bar(page)).toBeHidden();
 });
 
-test('sends nothing twice when the answer is lost', async ({ browser }) => {
+test('stores a write once when its response is lost', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);
   let answers = 0;
@@ -102,7 +102,7 @@ test('sends nothing twice when the answer is lost', async ({ browser }) => {
   expect(submitted).toHaveLength(1);
 });
 
-test('asks when another phone changed the day meanwhile, and loses neither text', async ({
+test('asks when another phone has changed the day, and keeps both texts', async ({
   browser,
 }) => {
   const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
@@ -127,7 +127,7 @@ test('asks when another phone changed the day meanwhile, and loses neither text'
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the first phone']);
 });
 
-test('asks about a day of another phone also behind an entry that was sent', async ({
+test('asks about a day changed on another phone, also after an entry that was sent', async ({
   browser,
 }) => {
   const tuesday = addDays(nextMonday, 1);
@@ -154,7 +154,7 @@ test('asks about a day of another phone also behind an entry that was sent', asy
   expect(await storedNotes(tuesday, 'walt.jensen')).toEqual(['Tuesday, second phone']);
 });
 
-test('keeps a sent week on screen when the connection is lost before the page has it', async ({
+test('keeps a sent week on screen when the connection fails before the page reloads it', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard/time-logs' });
@@ -168,7 +168,7 @@ test('keeps a sent week on screen when the connection is lost before the page ha
   await page.reload();
   await openSheet(page);
   await expect(notesOf(page, nextMonday)).toHaveValue('sent before the signal was lost');
-  // What is typed over it is no change on another phone.
+  // An edit of the sent text does not count as a change on another phone.
   await submitNotes(page, 'sent after it');
   await expect.poll(() => storedNotes(nextMonday, 'tom.hadley')).toEqual(['sent after it']);
   await page.unroute(isRead);
@@ -218,7 +218,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
   expect(left).toBe(0);
 });
 
-test('keeps an approver’s decision and sends it when the connection returns', async ({
+test('stores an approver’s decision and sends it when the connection returns', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
@@ -235,7 +235,7 @@ test('keeps an approver’s decision and sends it when the connection returns', 
   await expect(page.getByText('1 entry sent.')).toBeVisible();
 });
 
-test('works with a connection where the browser keeps nothing, and says so', async ({
+test('works online in a browser without offline storage, and tells the person', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });

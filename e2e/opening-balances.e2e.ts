@@ -4,7 +4,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 
-test('lets an accountant enter a payment outside Linehaul, which the year and the driver see', async ({
+test('adds a payment outside Linehaul to the year page and the driver’s page', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'accountant', {

@@ -47,7 +47,7 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   await expect(mails.getByText('Check this')).toHaveCount(0);
 });
 
-test('sends other people away', async ({ browser }) => {
+test('redirects people without permission', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr');
   await expect(page.getByRole('link', { name: 'System Health' })).toHaveCount(0);
   await page.goto('/dashboard/operations');

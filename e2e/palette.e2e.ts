@@ -9,7 +9,7 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** Waits until the page frame is there, which listens to the keys. */
+/** Waits for the page frame, because it handles the keyboard shortcuts. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
 }
@@ -25,7 +25,7 @@ async function openPalette(page: Page): Promise<Locator> {
 const options = (page: Page) => page.getByRole('option');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-/** Names of the endpoints that were searched for people. */
+/** Records the endpoints that the palette calls to search for people. */
 function peopleAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('offers a driver only their own pages', async ({ browser }) => {
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
   await expectAccessible(await settled(page));
-  // The page behind may request the focus when it loads late.
+  // The page behind the palette can move the focus when it loads late.
   await page
     .locator('[aria-label="Account menu"]')
     .evaluate((button: HTMLElement) => button.focus());
@@ -81,7 +81,7 @@ test('wraps around at the ends of the list with the arrow keys', async ({ browse
   await expect(field).toBeHidden();
 });
 
-test('takes an administrator to a person, a week and a dialog', async ({ browser }) => {
+test('opens a person, a week and a dialog for an administrator', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   const field = await openPalette(page);
   await field.fill('delgado');
@@ -91,7 +91,7 @@ test('takes an administrator to a person, a week and a dialog', async ({ browser
   await page.getByRole('option', { name: /^Rosa Delgado/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
 
-  // The previous choice is first the next time.
+  // The palette lists the previous choice first.
   await openPalette(page);
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.type('payroll for rosa');
@@ -131,7 +131,7 @@ for (const [typed, title] of [
   });
 }
 
-test('offers a manager what they may do, and forgets it on sign-out', async ({ browser }) => {
+test('offers a manager only permitted actions, and clears recent choices on sign-out', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await (await openPalette(page)).fill('approve');
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('offers a manager what they may do, and forgets it on sign-out', async ({ b
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('leads to the days of a week', async ({ browser }) => {
+test('opens the days of a week', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await (await openPalette(page)).fill(week);
   await expect(page.getByRole('option', { name: weekLabel(week) })).toBeVisible();
@@ -154,7 +154,7 @@ test('leads to the days of a week', async ({ browser }) => {
   await expect(page.getByLabel('Start Date')).toHaveValue(week);
 });
 
-test('lists the working shortcuts on ?, and they work', async ({ browser }) => {
+test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await arrived(page);
   await page.keyboard.press('?');

@@ -58,7 +58,7 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
   // Collapsed content loads after the week.
   await expectQuiet(page);
   const text = await printed(page);
-  // A section within a section, and one whose table is a separate chunk.
+  // A nested section, and a section whose table is a lazy component in its own chunk.
   expect(text).toContain(weekLabel(lastWeek));
   expect(text).toContain(monthLabel(monthOf(lastWeek)));
   await expect(totals).toHaveAttribute('aria-expanded', 'false');

@@ -7,7 +7,7 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`a rate is set, planned, corrected and taken back on a ${device}`, async ({ browser }) => {
+  test(`sets, plans, corrects and removes a rate on a ${device}`, async ({ browser }) => {
     const isPhone = device === 'phone';
     const [driver] = await carrier.rows<{ id: string }>(
       `select id from users where email = 'driver@carrier.example'`,
@@ -37,7 +37,7 @@ for (const device of ['desktop', 'phone'] as const) {
       'Agreed last week',
     );
 
-    // Planned, corrected and taken back.
+    // Plans, corrects and removes a rate.
     await rates.getByRole('button', { name: 'Add a rate' }).click();
     await dialog.getByLabel('Rate, $').fill('45');
     await dialog.getByLabel('From').fill(addDays(today, 30));

@@ -2,13 +2,13 @@ import { expect, test, type Locator } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
-// Everyone's week on one page: what stands in the way is accepted, then all are processed and paid.
+// Tests payday: accepts exceptions, and processes and pays all payees of a week on one page.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 /** Earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
-/** Text that would run if it were not text. */
+/** Contains HTML that must be shown as text. */
 const REASON = 'Looked at with Rosa <img src=x onerror="throw Error()">';
 const address = `/dashboard/payroll?tab=payday&week=${week}`;
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('accepts what stands in the way of several payees with one reason', async ({ browser }) => {
+test('accepts the exceptions of several payees with one reason', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   const table = page.getByRole('table', { name: /^Payees of/ });
   await expect(table.getByText('Needs attention')).toBeVisible();
@@ -43,7 +43,7 @@ test('accepts what stands in the way of several payees with one reason', async (
   await expect(table.getByText(REASON).first()).toBeVisible();
 });
 
-test('adds a line, takes it back, and shows what the money consists of', async ({ browser }) => {
+test('adds a line, removes it, and shows the lines of a settlement', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await page.keyboard.press('p');
@@ -58,7 +58,7 @@ test('adds a line, takes it back, and shows what the money consists of', async (
   await expect(dialog.getByLabel('Description')).toHaveValue('Detention');
   await dialog.getByLabel('Description').fill('Detention in Amarillo');
   await dialog.getByLabel('Entered as').selectOption('Hours');
-  // The payee's own rate is proposed.
+  // The form suggests the payee's rate.
   await expect(dialog.getByLabel('Rate, $')).toHaveValue('31.25');
   await dialog.getByLabel('Quantity').fill('2.5');
   await dialog.getByLabel('Rate, $').fill('25');
@@ -70,7 +70,7 @@ test('adds a line, takes it back, and shows what the money consists of', async (
   await expect(page.getByText('2.5 h × $25.00')).toHaveCount(0);
 });
 
-test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) => {
+test('pays ten drivers in six clicks, including the sign-in', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: carrier.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/login');
@@ -99,7 +99,7 @@ test('pays ten drivers from sign-in to paid in six clicks', async ({ browser }) 
   expect(paid).toBe(10);
 });
 
-test('pays a line that was forgotten with a supplement, and the driver reads both statements', async ({
+test('pays a forgotten line with a supplement, and shows the driver both statements', async ({
   browser,
 }) => {
   const [rosa] = await carrier.rows<{ id: string }>(

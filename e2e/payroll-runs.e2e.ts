@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Approved work without a payroll run: in the to-do list, the payroll list and on the contractor's page.
+// Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

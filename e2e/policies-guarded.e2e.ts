@@ -23,7 +23,7 @@ async function startEditing(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Edit Policy' });
 }
 
-test('asks for the password after an old sign-in and continues with what was typed', async ({
+test('asks for the password after an old sign-in and continues with the typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
@@ -111,7 +111,7 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
   await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
 });
 
-test('sends people who may not manage policies to the dashboard', async ({ browser }) => {
+test('redirects people who may not manage policies to the dashboard', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
   await expect(page.getByRole('link', { name: 'Policy Management' })).toHaveCount(0);
   await page.goto('/dashboard/policies');
@@ -137,7 +137,7 @@ test('lets a person who assigns policies grant only what they hold', async ({ br
   await expect(page.getByLabel('Assign a policy to Ada Brandt')).toHaveCount(0);
   await page.getByLabel('Search people').fill('ruiz');
   await expect(page.getByText('Helen Ruiz').first()).toBeVisible();
-  // Until the new list is shown, the content below it moves.
+  // Waits for the new list, because the content below it moves until then.
   await expect(page.getByText('Ada Brandt')).toHaveCount(0);
   await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
 
@@ -179,7 +179,7 @@ test('asks for the password before the audit log is exported, and then saves the
   await expect(question).toBeHidden();
 });
 
-test('asks for the password before staff are added, and keeps what was typed', async ({
+test('asks for the password before staff are added, and keeps the typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });

@@ -207,7 +207,7 @@ test('moves people in the tree by dialog and by dragging, after a preview', asyn
   expect(await reportsTo()).toBe(supervisor!.id);
   expect(before).not.toBe(supervisor!.id);
 
-  // Nobody can be dropped onto their own subordinate. Onto another person they can, after the same confirmation.
+  // A person cannot be dropped onto their own subordinate. Another target needs the same confirmation as the dialog.
   await row('supervisor').dragTo(row('clerk'));
   await expect(dialog).toHaveCount(0);
   await row('clerk').dragTo(row('manager'));

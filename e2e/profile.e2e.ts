@@ -18,7 +18,7 @@ test('does not refer an administrator to their administrator', async ({ browser 
   ).toBeVisible();
 });
 
-test('shows and edits the person, and asks before it discards what was typed', async ({
+test('shows and edits the person, and asks before it discards typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/profile' });

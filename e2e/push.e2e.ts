@@ -1,15 +1,15 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { expectAccessible, expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
-// A driver turns on push, gets a message and opens its page. The browser of the tests has no push service and shows no
-// notifications, so both are replaced. Its tools deliver the message to the service worker.
+// Tests push for a driver: turns it on, gets a message and opens its page. The test browser has no push service and shows
+// no notifications, so the test replaces both. The DevTools protocol delivers the message to the service worker.
 
 test.use({ serviceWorkers: 'allow' });
 
 const carrier = useCarrier();
 const SETTINGS = '/dashboard/profile/notifications';
 
-/** Runs in the page: subscriptions without a push service. */
+/** Runs in the page. Replaces subscriptions, so that they need no push service. */
 function replacePushService(): void {
   const state = window as unknown as { asked: number };
   state.asked = 0;
@@ -22,7 +22,7 @@ function replacePushService(): void {
   };
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
-    // Those of the example in RFC 8291.
+    // The keys of the example in RFC 8291.
     toJSON: () => ({
       keys: {
         p256dh:
@@ -65,7 +65,7 @@ interface Shown {
   data: { path: string };
 }
 
-/** Runs in the service worker. */
+/** Runs in the service worker. Records notifications instead of showing them. */
 function replaceNotifications(): void {
   const scope = self as unknown as ServiceWorkerGlobalScope & { shown: Map<string, Shown> };
   scope.shown = new Map();
@@ -77,7 +77,7 @@ function replaceNotifications(): void {
 const shown = (worker: Worker) =>
   worker.evaluate(() => [...(self as unknown as { shown: Map<string, Shown> }).shown.values()]);
 
-/** Runs in the service worker: a click on the notification. */
+/** Runs in the service worker. Simulates a click on the notification. */
 function click(): void {
   const [entry] = (self as unknown as { shown: Map<string, Shown> }).shown.entries();
   const [tag, notification] = entry!;
@@ -108,12 +108,12 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(replaceNotifications);
-  // It leads to no other site.
+  // A notification does not open another site.
   await deliver(page, { title: 'You have 2 new notifications', path: 'https://far.example/' });
   await expect
     .poll(() => shown(worker!))
     .toEqual([{ title: 'You have 2 new notifications', data: { path: '/dashboard' } }]);
-  // A later one replaces it.
+  // A later notification replaces it.
   const path = '/dashboard/time-logs?day=2026-11-16';
   await deliver(page, { title: 'A day needs your attention', path });
   await expect
@@ -129,7 +129,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await expect(devices).toHaveCount(0);
 });
 
-test('says where push is blocked, and has none where the app is not kept', async ({ browser }) => {
+test('explains that the browser blocks push', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner');
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' });

@@ -4,7 +4,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-test('shows an administrator what is left for the forms of the year and where to do it', async ({
+test('shows an administrator the open tasks for the forms of the year, with links', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {

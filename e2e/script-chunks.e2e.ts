@@ -50,7 +50,7 @@ test('shows an error with Try Again when a script is still missing after the rel
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('stays open and says so without a connection', async ({ browser }) => {
+test('keeps the page open and shows an error without a connection', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.context().setOffline(true);
@@ -62,7 +62,7 @@ test('stays open and says so without a connection', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('shows the frame before the scripts, and an error when the app does not start', async ({
+test('shows the page frame before the scripts load, and an error when the app does not start', async ({
   page,
 }) => {
   await page.clock.install();

@@ -82,7 +82,7 @@ test('shows a driver only the pages that their permissions open', async ({ brows
   ]);
 });
 
-test('leads to the dashboard from a page without permission', async ({ browser }) => {
+test('redirects to the dashboard from a page without permission', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/payroll' });
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -17,7 +17,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
 
 /** Advances the clock of the page, but not the session on the server. */
 async function letMinutesPass(page: Page, minutes: number): Promise<void> {
-  // A later answer would count as activity.
+  // Waits for all responses, because a later one would count as activity.
   await expectLoaded(page);
   await page.evaluate((ahead) => {
     const now = Temporal.Now.instant();
@@ -29,7 +29,7 @@ async function endSessions(change: string): Promise<void> {
   await carrier.rows(`update sessions set ${change}`);
 }
 
-test('ends an idle session on the public page and restores the typed text after the sign-in', async ({
+test('redirects an idle session to the public page and restores the typed text after sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', {
@@ -42,7 +42,7 @@ test('ends an idle session on the public page and restores the typed text after 
   const monday = shortDate(addDays(weekStartOf(today), 7));
   const notes = page.getByRole('textbox', { name: `Notes for Monday, ${monday}` });
   await notes.fill('Vacation in Taos');
-  // The button, and no later read of the page, finds the session ended.
+  // Waits for all reads, so that the click is the first request that finds the session ended.
   await expectLoaded(page);
   await endSessions("last_seen_at = now() - interval '31 minutes'");
   await page.getByRole('button', { name: 'Submit This Week' }).last().click();
@@ -63,7 +63,7 @@ test('ends an idle session on the public page and restores the typed text after 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('does not return another person to that page', async ({ browser }) => {
+test('does not return another person to the page of the ended session', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   await expectLoaded(page);
   await endSessions("expires_at = now() - interval '1 minute'");
@@ -77,7 +77,7 @@ test('does not return another person to that page', async ({ browser }) => {
 test('still shows the reason after a reload while the session ends', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expectLoaded(page);
-  // The state that the page leaves behind just before it leaves itself.
+  // The state that the page stores just before it redirects.
   await page.evaluate(
     (kept) => {
       sessionStorage.removeItem('linehaul-session');
@@ -89,7 +89,7 @@ test('still shows the reason after a reload while the session ends', async ({ br
   await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
 });
 
-test('offers staff no way to stay signed in, and shows why they were signed out', async ({
+test('offers staff no “stay signed in”, and shows why they were signed out', async ({
   browser,
 }) => {
   for (const [username, isStaff] of [
@@ -189,7 +189,7 @@ test('restores a typed form after the session ended, only for the same person', 
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard/profile');
   };
-  // The page may notice the ended session and leave before the click.
+  // The page may notice the ended session and redirect before the click.
   const save = () =>
     page
       .getByRole('button', { name: 'Save Changes' })
@@ -236,7 +236,7 @@ test('restores text typed about one driver only for that driver', async ({ brows
   await open();
   await notes.fill('Called in from Tulsa');
   await endSessions("expires_at = now() - interval '1 minute'");
-  // The page may notice the ended session and leave before the field is filled in.
+  // The page may notice the ended session and redirect before the field is filled in.
   await dialog
     .getByLabel('Day', { exact: true })
     .fill(addDays(today, -1), { timeout: 5_000 })
@@ -253,7 +253,7 @@ test('restores text typed about one driver only for that driver', async ({ brows
   await expect(notes).toHaveValue('Called in from Tulsa');
 });
 
-test('does not restore the number of a W-9 after the session ended', async ({ browser }) => {
+test('does not restore the TIN of a W-9 after the session ended', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/profile/w9' });
   await page.getByText('Individual/sole proprietor').click();
   await page.getByLabel('Number and street').fill('12 Harvest Road');

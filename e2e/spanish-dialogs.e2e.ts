@@ -5,7 +5,7 @@ import { settled, signInAs, useCarrier, visit } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one
-// contractor. Only payday saves something: its dialogs follow each other.
+// contractor. Only the payday test saves, because each of its dialogs needs the one before.
 
 const carrier = useCarrier();
 const lastMonday = addDays(
@@ -16,7 +16,7 @@ const lastMonday = addDays(
 interface Walk {
   page: Page;
   see(what: string): Promise<void>;
-  /** Opens a dialog, looks at it and closes it. */
+  /** Opens a dialog, checks its language and closes it. */
   seeDialog(opener: Locator): Promise<void>;
 }
 

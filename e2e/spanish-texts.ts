@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Carrier } from './carrier.ts';
 
-// Finds English words and texts that are cut off on a page in Spanish. A part of a page that stays English on purpose, such
-// as a text of law, is marked with lang="en", and a name that the company chose with translate="no".
+// Finds English words and truncated texts on a page in Spanish. The attribute lang="en" marks text that stays English on
+// purpose, such as legal text, and translate="no" marks names that the company chose.
 
 export const SPANISH = 'es-US';
 export const PHONE = { width: 390, height: 844 };
 
-/** Frequent English words that are no Spanish ones. */
+/** Frequent English words that are not Spanish words. */
 const ENGLISH = new Set(
   `the and your you with not week weeks day days hours hour loading pending approved rejected submit submitted search
   from this that have has was were is are will be been by for what when where who how all any more than only please
@@ -22,12 +22,12 @@ const ENGLISH = new Set(
 );
 
 interface Seen {
-  /** What a person reads, and what a screen reader says. */
+  /** Visible texts and texts for screen readers. */
   texts: string[];
   cutOff: string[];
 }
 
-/** Runs in the page. */
+/** Runs in the page. Collects its texts. */
 export function lookAt(): Seen {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isOurs = (element: Element | null) =>
@@ -47,7 +47,7 @@ export function lookAt(): Seen {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         texts.push(element.getAttribute(name) ?? '');
   const box = (element: Element) => element.getBoundingClientRect();
-  /** What is one pixel wide or clipped is only for screen readers. */
+  /** An element that is one pixel wide or clipped is only for screen readers. */
   const isHeardOnly = (element: Element) =>
     box(element).width <= 1 || getComputedStyle(element).clipPath !== 'none';
   const isSeen = (element: Element | null): boolean =>
@@ -70,7 +70,7 @@ export function lookAt(): Seen {
   return { texts: texts.filter(Boolean), cutOff };
 }
 
-/** What people typed, which no language changes: names, notes, places. */
+/** Texts that people typed, such as names, notes and places. They are not translated. */
 export async function typedTexts(carrier: Carrier): Promise<string[]> {
   const rows = await carrier.rows<{ text: string }>(`
     select notes as text from time_logs
@@ -97,7 +97,7 @@ export function englishIn(texts: readonly string[], typed: readonly string[]): s
   });
 }
 
-/** Soft, so that one walk names everything. */
+/** Uses soft assertions, so that one run reports all problems. */
 export async function expectSpanish(
   page: Page,
   screen: string,

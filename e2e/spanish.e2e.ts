@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
 import { englishIn, expectSpanish, lookAt, PHONE, SPANISH, typedTexts } from './spanish-texts.ts';
 
-// Walks the screens of drivers and approvers in Spanish on a phone. Fails where English is left, and where a text is cut
-// off. Dialogs are in spanish-dialogs.e2e.ts.
+// Opens the screens of drivers and approvers in Spanish on a phone. Fails on English text and on truncated text.
+// spanish-dialogs.e2e.ts tests the dialogs.
 
 const carrier = useCarrier();
 
 const WITHOUT_SESSION = ['/login', '/forgot-password', '/join', '/reset-password#token'];
 
-/** The screens that each person reaches from the menu, and those one click further. */
+/** The screens in the menu of each person, and the screens one click further. */
 const SCREENS = {
   driver: [
     '/dashboard',
@@ -41,7 +41,7 @@ const SCREENS = {
   ],
 } as const;
 
-test('tells English from Spanish', async ({ browser }) => {
+test('detects English text on a page', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url, locale: 'en-US', viewport: PHONE });
   await page.goto('/login');
   await page.getByLabel('Username').waitFor();
@@ -52,7 +52,7 @@ test('tells English from Spanish', async ({ browser }) => {
   expect(englishIn(['Rested all day. Enviar'], ['Rested all day.'])).toEqual([]);
 });
 
-test('shows the pages before the sign-in in Spanish', async ({ browser }) => {
+test('shows the pages of visitors in Spanish', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url, locale: SPANISH, viewport: PHONE });
   watchForErrors(page);
   for (const screen of WITHOUT_SESSION) {

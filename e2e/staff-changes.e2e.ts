@@ -87,7 +87,7 @@ test('adds and changes a person and assigns another role', async ({ browser }) =
   await expect(rowOf(page, 'Nora Lund')).toContainText('Supervisor');
 });
 
-test('asks before it discards what was typed', async ({ browser }) => {
+test('asks before it discards typed values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   await page.getByLabel('First Name').fill('Nora');
@@ -107,7 +107,7 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
   await choose(page, 'Paula Voss', 'Deactivate');
   const message = page.getByText('Paula Voss is deactivated');
   await expect(message).toBeVisible();
-  // A message under the pointer stays, however long axe takes.
+  // Hovers the message, so that it stays open while axe runs.
   await message.hover();
   await expect(row).toContainText('Inactive');
   await expect(page.getByRole('definition')).toHaveText([/\d/, /\d/, '1', /\d/, /\d/]);
@@ -149,7 +149,7 @@ test('shows a temporary password that opens only the password change', async ({ 
   await expect(other).toHaveURL(/\/change-password$/);
 });
 
-test('shows its own text for a failure without a reason', async ({ browser }) => {
+test('shows a default error message when the server sends no reason', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.route('**/api/staff{,/**}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),

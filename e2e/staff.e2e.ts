@@ -60,7 +60,7 @@ test('lists staff and contractors and keeps the filters in the URL', async ({ br
   await expect(page).toHaveURL(/\/dashboard\/contractors/);
 });
 
-test('says why an action on a row is disabled', async ({ browser }) => {
+test('shows why an action on a row is disabled', async ({ browser }) => {
   await carrier.rows(
     "insert into user_roles (user_id, role) select id, 'IT_Admin' from users where email = 'clerk@carrier.example'",
   );
@@ -108,7 +108,7 @@ test('pages a longer list and keeps the page in the URL', async ({ browser }) =>
   await expectAccessible(page);
   await page.reload();
   await expect(pages).toContainText(/26–50 of \d+/);
-  // A search starts on its first page.
+  // A search resets the list to its first page.
   await page.getByLabel('Search').fill('zz1');
   await expect(page).not.toHaveURL(/page=/);
   await expect(pages).toHaveCount(0);
@@ -131,7 +131,7 @@ test('shows the same rows on a phone in dark mode without sideways scroll', asyn
 });
 
 for (const username of ['manager', 'hr']) {
-  test(`sends ${username} away from the admin pages`, async ({ browser }) => {
+  test(`redirects ${username} from the admin pages`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, username);
     await expect(page.getByRole('link', { name: 'Staff Management' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Archive' })).toHaveCount(0);

@@ -3,15 +3,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver consents with the code of the sample PDF, the office furnishes, the driver downloads. Another driver without
-// consent is on the print list.
+// A driver consents with the code of the sample PDF, the office furnishes the form, and the driver downloads it. Another
+// driver without consent is on the print list.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 const CONSENTING = 'driver@carrier.example';
 const ON_PAPER = 'ben.tanner@carrier.example';
 
-/** Both have a submitted form of last year. Its figures come from a form that the office generates. */
+/** Gives both drivers a submitted form of last year, with the figures of a form that the office generates. */
 async function submitForms(page: Page): Promise<void> {
   await carrier.rows(
     `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
@@ -60,7 +60,7 @@ async function consent(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('furnishes a form to a driver with consent and lists the other one to mail', async ({
+test('furnishes a form to a driver with consent and lists the other driver’s form to mail', async ({
   browser,
 }) => {
   const office = await signInAs(browser, carrier, 'admin', {

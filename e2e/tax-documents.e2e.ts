@@ -5,7 +5,7 @@ import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-/** Inserts a complete W-9 of a demo person, received on paper. */
+/** Inserts a complete paper W-9 of a demo person. */
 async function giveW9(username: string): Promise<void> {
   await carrier.rows(`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
@@ -156,7 +156,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await expect(page.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
 });
 
-test('lets a driver make and see their own on a phone in dark mode', async ({ browser }) => {
+test('lets a driver make and see their own documents on a phone in dark mode', async ({ browser }) => {
   const other = await nameOf('driver');
   const page = await signInAs(browser, carrier, 'tom.hadley', {
     phone: true,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Tests last year's forms: overdue after their due date, and marked as submitted together.
+// Tests last year's forms: they are overdue, are submitted together, and are corrected.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;

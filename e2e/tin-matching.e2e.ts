@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// The office asks the IRS whether names and numbers match.
+// Tests the file for the IRS TIN Matching program and its results.
 
 const carrier = useCarrier();
 
-test('makes a file, enters its results and one by hand', async ({ browser }) => {
+test('makes a file, enters its results, and enters one result by hand', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/readiness' });
   await page.getByRole('link', { name: 'TIN matching' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIN matching');
@@ -33,7 +33,7 @@ test('makes a file, enters its results and one by hand', async ({ browser }) => 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No match', { exact: true })).toHaveCount(2);
 
-  // The payee was asked, and the IRS now says yes.
+  // After an inquiry, the IRS reports a match.
   const wrong = page.getByRole('row').filter({ hasText: 'No match' });
   await wrong.getByRole('button', { name: /^Enter result/ }).click();
   await dialog.getByLabel('Response').selectOption({ label: '0: Name and number match.' });

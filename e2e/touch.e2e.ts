@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
-// On a phone everything that is pressed is as large as a fingertip. Links in a line of text are at least as high as WCAG
-// 2.2 asks (2.5.8).
+// Tests the size of touch targets on a phone. Links in a line of text have at least the height that WCAG 2.2 requires
+// (2.5.8).
 
 const carrier = useCarrier();
 
@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   supervisor: ['/dashboard', '/dashboard/time-logs?tab=approvals', '/dashboard/contractors'],
 };
 
-/** What can be pressed and is too small, each with its size. */
+/** The touch targets that are too small, with their sizes. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([target, inText]) => {
@@ -33,10 +33,10 @@ async function smallTargets(page: Page): Promise<string[]> {
       const small: string[] = [];
       for (const element of pressed) {
         const style = getComputedStyle(element);
-        // A label and the frame of a field are pressed with it.
+        // The label and frame of a field are part of its touch target.
         const box = element.closest('label, .MuiInputBase-root') ?? element;
         const { width, height, bottom } = box.getBoundingClientRect();
-        // The link that skips to the content is above the screen until a key moves to it.
+        // The skip link is above the viewport until it has the keyboard focus.
         const isHidden = width < 2 || bottom < 0 || !element.checkVisibility();
         if (isHidden || element.tabIndex < 0) continue;
         const isInText = style.display === 'inline';
@@ -52,11 +52,11 @@ async function smallTargets(page: Page): Promise<string[]> {
 }
 
 for (const [username, screens] of Object.entries(SCREENS)) {
-  test(`${username} finds targets of ${TARGET} pixels`, async ({ browser }) => {
+  test(`shows a ${username} touch targets of at least ${TARGET} pixels`, async ({ browser }) => {
     test.slow();
     const page = await signInAs(browser, carrier, username, { phone: true });
     for (const screen of screens) {
-      // oxlint-disable no-await-in-loop -- one page
+      // oxlint-disable no-await-in-loop -- all screens use one page
       await visit(page, screen);
       expect.soft(await smallTargets(page), screen).toEqual([]);
       const product = page.getByRole('banner').getByText('Management System');

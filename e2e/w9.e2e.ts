@@ -32,7 +32,7 @@ async function printForTheFile(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 
-/** Before anything is chosen and signed. */
+/** Submits the empty form and checks that the error summary links to its fields. */
 async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
   const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
   const kind = driver.getByRole('radiogroup', { name: 'Kind of number' }).getByRole('radio');
@@ -147,7 +147,7 @@ test('asks a driver for the W-9, accepts it on a phone, and reveals the number o
   ]);
 });
 
-test('enters a form on paper and records a notice of the IRS', async ({ browser }) => {
+test('enters a paper form and records an IRS notice', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/w9-forms?state=not-given',
   });
@@ -179,7 +179,7 @@ test('enters a form on paper and records a notice of the IRS', async ({ browser 
   await expect(admin.getByText('IRS notice').last()).toBeVisible();
   await expect(admin.getByText('Always reported').last()).toBeVisible();
 
-  // Another notice within three calendar years is a second one.
+  // Another notice within three calendar years is a second notice.
   await open(admin, name, 'Tax settings');
   const isSecond = dialog.getByLabel('It is the second notice within three calendar years');
   await expect(isSecond).not.toBeChecked();
@@ -198,7 +198,7 @@ test('enters a form on paper and records a notice of the IRS', async ({ browser 
   await expect(admin.getByText(/^\d+ payments? changed$/)).toBeVisible();
 });
 
-test('shows a person who leads a team no W-9 forms of theirs', async ({ browser }) => {
+test('shows a manager no W-9 forms of their team', async ({ browser }) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/payroll' });
   await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(manager.getByRole('link', { name: 'W-9 forms' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Pays a person without a W-9: receipts, backup withholding, and what each person sees.
+// Pays a contractor without a W-9: expenses, backup withholding, and the pages of the office and the driver.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -66,7 +66,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(driver.getByText('No W-9')).toBeVisible();
 });
 
-test('shows before and after the payment what is withheld, and why', async ({ browser }) => {
+test('shows the withheld amount and its reason before and after the payment', async ({ browser }) => {
   const page = await openWeek(browser, { dark: true });
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
   await expectAccessible(page);
 });
 
-test('asks on the reversal of a paid run what happened to the money', async ({ browser }) => {
+test('asks what happened to the money when a paid run is reversed', async ({ browser }) => {
   const page = await openWeek(browser);
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A payee asks about the figures of the year, and the office answers.
+// Tests a payee's question about the figures of the year and the answer of the office.
 
 const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-test('a driver asks, the office answers, and the driver confirms', async ({ browser }) => {
-  // Payees are asked in December. One who asked before sees it at any time.
+test('lets a driver ask, the office answer, and the driver confirm', async ({ browser }) => {
+  // The page asks payees in December. A payee with an earlier question sees the card at any time.
   await carrier.rows(
     `insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
      select gen_random_uuid(), id, $1, false, 'AMOUNTS', 'My week in June is missing.', ''
