@@ -13,7 +13,7 @@ const LATE_MS = 40;
 /** How the proxy treats the bytes that it forwards. */
 type Manner = 'carry' | 'hold' | 'late' | 'lose answers';
 
-/** One connection of the app with its connection to the database. */
+/** A connection from the app and the matching connection to the database. */
 class Pair {
   readonly app: Socket;
   readonly database: Socket;
@@ -136,7 +136,7 @@ export class FaultProxy {
     for (const pair of this.#pairs) pair.allowance = bytes;
   }
 
-  /** Stops forwarding on the current connections, like a firewall that dropped their state. New connections work. */
+  /** Stops forwarding on current connections, as a firewall does that lost their state. New connections work. */
   darken(): void {
     for (const pair of this.#pairs) pair.isDark = true;
   }

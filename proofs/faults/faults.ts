@@ -14,8 +14,8 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 
 // `npm run proof:faults` breaks the connection between the app and its database in many ways under load. Every request
-// ends with success, and its write is then in the database, or with a clean 503 and may be retried. The app recovers
-// within seconds after each fault.
+// either succeeds, and its write is in the database, or gets a clean 503 and can be retried. The app recovers within
+// seconds after each fault.
 
 /** The app's statement timeout, plus the time until it closes the connection. */
 const GIVEN_UP_WITHIN_MS = 13_000;
@@ -40,7 +40,7 @@ interface Scene {
   ownerUrl: string;
 }
 
-/** Injects a fault. It has ended when the promise resolves. */
+/** Injects a fault. The fault has ended when the promise resolves. */
 type Fault = (scene: Scene) => Promise<void>;
 
 async function held(scene: Scene, begin: () => void): Promise<void> {
@@ -113,7 +113,7 @@ async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Prom
     demand(!tooLate.aborted, sentence);
     await delay(10);
   }
-  // The first of these writes may have been sent before.
+  // Waits for two writes, because the first may have been sent before.
   await crowd.confirmed(ledger.size + 2, { orAfter: tooLate, sentence });
   return Math.round(performance.now() - started);
 }

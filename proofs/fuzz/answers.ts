@@ -10,7 +10,7 @@ import type { Heard } from './socket.ts';
 
 type Json = Record<string, unknown>;
 
-/** The same schema, in which every object refuses undeclared fields. */
+/** A copy of the schema in which every object refuses undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -28,10 +28,10 @@ const answers = new Map<Endpoint, Validator>(
 );
 const errorAnswer = compileClosed(ErrorAnswer);
 
-/** Text that no sentence for a person contains. */
+/** Text that no error message contains, such as stack traces and SQL. */
 const INNARDS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
-/** Shorter texts also occur in the app's own sentences. */
+/** Shorter texts of a request also occur in the app's own sentences. */
 const SHORTEST_ECHO = 12;
 
 function textsIn(value: unknown): string[] {
@@ -99,7 +99,7 @@ function mayArriveElsewhere({ kind, raw }: Planned): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
-/** The problem of an answer; undefined if it matches its declaration. */
+/** The problem of an answer; undefined if the answer matches the endpoint's schemas. */
 export function flawOf(planned: Planned, heard: Heard): string | undefined {
   const { status } = heard;
   if (status >= 500) return `status ${status}`;

@@ -21,7 +21,7 @@ export const CALLERS: readonly Who[] = [
   { state: 'anonymous' },
 ];
 
-/** What a live session needs of its person. Fuzzed calls remove it again and again. */
+/** The kinds of callers whose sessions and accounts are restored, because fuzzed calls end them. */
 const BROUGHT_BACK = ['role', 'permission'];
 
 /** The callers and targets of requests. Fuzzed calls end their sessions, roles and accounts, so they are restored
@@ -63,7 +63,7 @@ export class FuzzedCarrier {
     await sql`analyze`.execute(this.#owner.write);
   }
 
-  /** Restores the callers' sessions, roles and accounts, and resets the counts of tries. */
+  /** Restores the callers' sessions, roles and accounts, and resets the counts of failed sign-ins. */
   async bringBack(): Promise<void> {
     const living = CALLERS.flatMap((who, index) => {
       const caller = this.callers[index];
@@ -96,8 +96,8 @@ export class FuzzedCarrier {
       where u.id = ${id} on conflict do nothing`.execute(tx);
   }
 
-  /** A digest of what a refusal must leave unchanged: every table except the audit trail and the counts of wrong
-   *  passwords. It also excludes the results of the server's own jobs. */
+  /** A digest of the tables that a refused call must leave unchanged: all except the audit trail, the counts of wrong
+   *  passwords and the results of background jobs. */
   async digest(): Promise<Record<string, string>> {
     const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#ground);
     return digests;

@@ -12,8 +12,8 @@ import { demand, ProofFailed } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
-// `npm run proof:fuzz` sends requests generated from the schemas of all endpoints, by all roles, over sockets: valid
-// ones, ones with a single error, and wild ones. No answer is a 5xx, contains an undeclared field or reveals an
+// `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets:
+// valid ones, ones with a single error, and wild ones. No answer is a 5xx, contains an undeclared field or reveals an
 // internal detail. A refused request changes nothing. The server keeps running with constant memory.
 
 /** The callers are restored after this many requests. */
@@ -30,7 +30,7 @@ const MOST_SHOWN = 700;
 const WARM_SHARE = 0.1;
 const MOST_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
-/** The allocator keeps memory from hashing passwords and rendering forms. */
+/** An allowance for memory that the allocator does not return after password hashing and PDF rendering. */
 const KEPT_BY_ALLOCATOR = 64 * MEGABYTE;
 
 interface Options {
@@ -81,7 +81,7 @@ class Fuzzing {
     this.#requests = new Requests(new Chance(options.seed), carrier);
   }
 
-  /** One turn: new people, and requests by and about them. */
+  /** One turn: creates new people and sends requests by and about them. */
   async turn(first: number, count: number): Promise<void> {
     await this.#carrier.renew();
     const alone = Math.min(LOOKED_AT, count);
@@ -208,7 +208,7 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   };
 }
 
-/** Compares memory in use. V8 keeps up to a hundred megabytes more, which varies. */
+/** Compares memory in use, not the heap size. V8 reserves up to 100 MB more, and the amount varies. */
 function demandFlat(warm: ServerFacts, end: ServerFacts): void {
   const most = {
     heapUsed: warm.heapUsed * MOST_GROWTH,

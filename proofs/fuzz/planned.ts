@@ -15,6 +15,6 @@ export interface Planned {
   body: Buffer | undefined;
   /** The body does not fit the schema, so the request must be refused. */
   isMisfit: boolean;
-  /** Bytes to write to the socket instead. */
+  /** Bytes to write to the socket instead of a well-formed request. */
   raw?: Buffer;
 }

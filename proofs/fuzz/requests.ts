@@ -18,7 +18,7 @@ interface Parts {
   body: unknown;
 }
 
-/** They read large amounts of data, so they are called less often. */
+/** Endpoints that read large amounts of data. They are called less often. */
 const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/export',
   'GET /api/logs/verification',
@@ -43,7 +43,7 @@ function pathOf({ path }: Endpoint, { params, query }: Parts): string {
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }
 
-/** Plans requests. The same seed gives the same requests, except for ids, which differ between runs. */
+/** Plans requests. The same seed gives the same requests, except for ids. */
 export class Requests {
   readonly #chance: Chance;
   readonly #carrier: FuzzedCarrier;

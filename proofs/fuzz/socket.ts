@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Planned } from './planned.ts';
 
 const GIVES_UP_AFTER_MS = 20_000;
-/** After malformed bytes, the server may just wait for more. */
+/** The time limit after malformed bytes, because the server may wait for more bytes. */
 const RAW_WAITS_MS = 150;
 const MOST_KEPT = 4_000_000;
 
@@ -18,7 +18,7 @@ export interface Silence {
   reason: string;
 }
 
-/** Sends requests unchanged over kept-alive connections. */
+/** Sends requests unchanged over keep-alive connections. */
 export class FuzzSocket {
   readonly #url: URL;
   readonly #agent: Agent;

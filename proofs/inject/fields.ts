@@ -18,7 +18,7 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** proofs/secrets/secrets.ts covers secrets. The other fields refer to existing records. */
+/** Fields that get no hostile text: secrets, which proofs/secrets/secrets.ts covers, and references to records. */
 const LEFT_ALONE = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = ({ type, const: only, enum: some }: AnySchema) =>

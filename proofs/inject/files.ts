@@ -25,7 +25,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
 
-/** No cell is a formula, even in spreadsheets that split at other separators than the comma. */
+/** Demands that no cell is a formula, even in spreadsheets that split at other separators than the comma. */
 export function demandHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;
@@ -39,11 +39,11 @@ export function demandHarmlessCsv(name: string, file: string): number {
   return rows.length - 1;
 }
 
-/** Active content in a PDF: PDF 1.7, 12.6 and 7.11.4. */
+/** Active content in a PDF (PDF 1.7, 12.6 and 7.11.4). */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|OpenAction|URI|EmbeddedFiles?|AA|SubmitForm|ImportData|GoToR|GoToE|RichMedia|AcroForm|XFA|Action|Annots|Movie|Sound)\b/;
 
-/** The file has no active content, and its text is on its pages. */
+/** Demands that the file has no active content. Returns the text of its pages. */
 export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
   demand(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
   const { objects } = insides(bytes);
@@ -56,7 +56,7 @@ export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<st
   return pages.map(({ text }) => text).join('\n');
 }
 
-/** The files in a person's archive. */
+/** Checks the files in a person's archive. Returns the number of CSV rows. */
 export function demandHarmlessArchive(bytes: Buffer): number {
   const files = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(files);
@@ -71,7 +71,7 @@ export function demandHarmlessArchive(bytes: Buffer): number {
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-/** The public page has only its own elements, and none from typed text. */
+/** Demands that the public page has no element or attribute from typed text. */
 export function demandHarmlessPage(page: string, plain: string): void {
   const tags = (html: string) =>
     new Set(

@@ -17,7 +17,7 @@ import { demand } from '../shared/proof-failed.ts';
 interface Options {
   seed: number;
   strings: number;
-  /** With as many drivers as strings, every field gets every string. */
+  /** The number of drivers. With as many drivers as strings, every field gets every string. */
   drivers: number;
   /** The number of drivers whose screens are opened. */
   opened: number;
@@ -25,7 +25,7 @@ interface Options {
   source?: Source;
 }
 
-/** Each mail has one recipient, and typed text adds no header. */
+/** Demands that each mail has one recipient and no header from typed text. */
 function demandHarmlessMails({ mails }: MailSink): number {
   const expected = new Set(
     'content-transfer-encoding content-type date from message-id mime-version subject to'.split(

@@ -61,7 +61,7 @@ const typedInto = (text: string): string[] => {
 
 export interface Seen {
   screens: number;
-  /** How many times one of the strings was on a screen. */
+  /** How many times a string was found on a screen. */
   strings: number;
 }
 
@@ -157,7 +157,7 @@ export class ScreenWatcher {
 
   async #open(page: Page, path: string): Promise<void> {
     const response = await page.goto(path);
-    // The server answers 404 for a path that no page can have.
+    // The server answers 404 for a path that is not a valid page path.
     if (response?.status() === 404) return;
     try {
       await settle(page);

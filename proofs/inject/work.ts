@@ -74,7 +74,7 @@ export const OF_WORK: readonly Write[] = [
       description: 'Two loads',
     }),
   },
-  // Newest first: the last one is Monday's, which has begun.
+  // The list is sorted by newest day, so the last one is Monday. A future day cannot be decided.
   {
     endpoint: timeLogs.decideTimeLogs,
     by: 'admin',

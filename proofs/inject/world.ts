@@ -10,8 +10,8 @@ import { OF_EXPENSES } from './expenses.ts';
 import { OF_TAXES, OF_WORK } from './work.ts';
 import { YEAR, type Answer, type Made, type Write } from './write.ts';
 
-// Every write with a text, in an order in which each succeeds with plain words. The writer replaces the words with
-// hostile ones (proofs/inject/writer.ts).
+// Every write with a text field, in an order in which each succeeds with plain words. proofs/inject/writer.ts replaces
+// the words with hostile strings.
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;

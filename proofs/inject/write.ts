@@ -38,7 +38,7 @@ export interface Answer {
   expense: { id: string; version: number };
   payrollRun: { id: string };
   taxDocument: { id: string };
-  /** Of an opening balance or a rate. */
+  /** The id of an opening balance or a rate. */
   id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }
@@ -47,10 +47,10 @@ export interface Write {
   endpoint: Endpoint;
   by: 'driver' | 'admin' | 'nobody';
   params?: (made: Made) => Record<string, string | number>;
-  /** Has a word in each text, so that it can be replaced. */
+  /** Has a word in each text field, which the writer replaces. */
   body?: (made: Made) => object;
   /** Stores the parts of the answer that later calls need. */
   keep?: (answer: Answer, made: Made) => void;
-  /** Runs only for the first drivers, because one address may not make more such calls. */
+  /** Runs only for the first drivers, because the rate limit of an address allows few such calls. */
   onlyFirst?: true;
 }

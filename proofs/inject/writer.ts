@@ -22,7 +22,7 @@ const OF_FILES = [
   'body.lines[].note of PUT /api/filings/:id/result',
   'body.header of PUT /api/tax-years/:year/iris-template',
 ];
-/** The first is only read and never kept. The second needs the id of a question: e2e/year-confirmation.e2e.ts writes it. */
+/** The first is read and not stored. The second needs the id of a question: e2e/year-confirmation.e2e.ts writes it. */
 const OF_YEAR = [
   'body.content of POST /api/tin-matches/results',
   'body.reply of POST /api/year-confirmations/:id/reply',
@@ -33,7 +33,7 @@ const FIRST_DRIVERS = 3;
 
 const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;
 
-/** Free-text fields into which no write puts a hostile text. There must be none. */
+/** The free-text fields that no write fills with hostile text. The proof demands that there are none. */
 export function forgottenFields(): string[] {
   const written = new Set<string>();
   for (const { endpoint, body } of WRITES) {
@@ -137,7 +137,7 @@ export class HostileWriter {
     if (misfits === 0) return;
     const { status, text } = await this.#send(write, made, misfitting);
     this.tally.refused += misfits;
-    // A rule may still accept it, because no text that looks like one of its numbers is hostile.
+    // A rule may accept the text after all. A string that passes as a number is harmless.
     if (status < 300) return write.keep?.(JSON.parse(text), made);
     demand(
       !/attacker|__pwned|<\w/.test(text),

@@ -106,7 +106,7 @@ class Carrier {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Ready means that the database answers several times in a row. */
+  /** Whether the app reports that it is ready several times in a row. */
   async ready(): Promise<boolean> {
     for (let looks = 0; looks < 3; looks += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
@@ -129,7 +129,7 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // The process has ended meanwhile.
+    // ESRCH: the process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -148,7 +148,7 @@ async function killAndWait(
     await carrier.killApp();
     await carrier.start();
   } else {
-    // The other processes notice shortly afterwards that one is gone.
+    // The other PostgreSQL processes notice the death of one only after a moment.
     await delay(50);
   }
   while (!(await carrier.ready())) {

@@ -86,8 +86,8 @@ class Office {
 
 type Guess = (n: number) => Promise<Heard>;
 
-/** Guesses for an hour as fast as the app checks. Every five minutes the owner signs in from one of the guessing
- *  addresses and must succeed on the first try. */
+/** Simulates an hour of guesses, as fast as the app checks them. Every five minutes the owner signs in from one of the
+ *  guessing addresses and must succeed on the first try. */
 async function guessForAnHour(
   office: Office,
   atOnce: number,
@@ -234,7 +234,7 @@ async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<
   }
 }
 
-/** Without `tries` it measures no times, because they are meaningless on a busy machine. */
+/** Measures times only if `tries` is set, because times on a busy machine are meaningless. */
 export async function proveLogin(options: Options): Promise<Report> {
   return withPlace(options.source, (place) => proveOn(place, options));
 }

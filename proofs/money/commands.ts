@@ -9,7 +9,7 @@ import {
 } from './settlements.ts';
 import type { Worker } from './worker.ts';
 
-/** How often each command is done. */
+/** The commands with their relative frequency. */
 const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] = [
   [34, enterDay],
   [16, decideDays],

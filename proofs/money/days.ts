@@ -11,7 +11,7 @@ import { dollars, type Worker } from './worker.ts';
 
 const NAME = { firstName: 'Proof', lastName: 'Payee' };
 
-// What is to be paid: days and lines. Each command does one thing to the product and the same to the model.
+// Commands about days, rates and pay lines. Each command makes the same change in the product and in the model.
 
 export async function enterDay(worker: Worker): Promise<void> {
   const payee = worker.payee();
@@ -67,7 +67,8 @@ export async function reopenDay(worker: Worker): Promise<void> {
   if (status === 200) day.status = 'REJECTED';
 }
 
-/** On the page of rates, or in the form of the contractor, which counts from today. Approved days keep theirs. */
+/** Changes the rate on the page of rates, or in the contractor form, which sets it from today. Approved days keep their
+ *  rate. */
 export async function changeRate(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const { chance } = worker;

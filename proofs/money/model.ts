@@ -1,11 +1,11 @@
 import { addDays, daysOfWeek, type Day } from '../../domain/calendar.ts';
 
-// The payroll as a small model in whole cents. It was written from decision 34 and imports no rule of the product.
+// A small model of the payroll in whole cents. It is written from decision 34 and imports no rule of the product.
 
-/** With which every payee of the proof begins. */
+/** The initial rate of every payee of the proof. */
 const FIRST_RATE: Rate = { from: '2000-01-01', cents: 3125 };
 
-/** For an hour, from a day on. */
+/** An hourly rate and its first day. */
 interface Rate {
   from: Day;
   cents: number;
@@ -16,9 +16,9 @@ export interface LoggedDay {
   version: number;
   hours: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** Of an hour, frozen by the approval. */
+  /** The hourly rate, frozen by the approval. */
   rateCents: number;
-  /** The settlement that has it. */
+  /** The id of the settlement that pays the day. */
   settlement: string | undefined;
 }
 
@@ -59,33 +59,33 @@ const AMOUNT_OF: Readonly<Record<EntryKind, keyof Amounts>> = {
 export const grossOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
 export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimbursed;
 
-/** What would be settled next for a week. */
+/** The amounts and items of a week that are not settled yet. */
 export interface Due extends Amounts {
   kind: Settlement['kind'];
   days: LoggedDay[];
   entries: Entry[];
 }
 
-/** Everything about one payee. */
+/** The model of one payee. */
 export class Payee {
   readonly id: string;
   readonly days = new Map<Day, LoggedDay>();
   entries: Entry[] = [];
   readonly settlements: Settlement[] = [];
   #rates: Rate[] = [FIRST_RATE];
-  /** What was done to the payee, for an explanation. */
+  /** A log of the commands on the payee, for the message of a failure. */
   readonly story: string[] = [];
 
   constructor(id: string) {
     this.id = id;
   }
 
-  /** A rate that begins on the same day is replaced. */
+  /** Replaces a rate that starts on the same day. */
   setRate(from: Day, cents: number): void {
     this.#rates = [...this.#rates.filter((rate) => rate.from !== from), { from, cents }];
   }
 
-  /** In the form of the contractor. The rate that already counts is no change. */
+  /** Sets the rate as the contractor form does: an unchanged rate is not stored. */
   setRateOfToday(today: Day, cents: number): void {
     if (this.#rateOn(today) !== cents) this.setRate(today, cents);
   }
@@ -109,7 +109,7 @@ export class Payee {
     return this.settlements.filter((one) => one.week === week && one.state !== 'REVERSED');
   }
 
-  /** The approved days of a week that no settlement has. */
+  /** The approved days of a week that are in no settlement. */
   payableDays(week: Day): LoggedDay[] {
     return daysOfWeek(week)
       .map((date) => this.days.get(date))
@@ -137,7 +137,7 @@ export class Payee {
     return { ...amounts, kind, days, entries };
   }
 
-  /** Whether what is due can be processed: nobody is paid less than nothing. */
+  /** Whether the due amounts can be processed. Neither base pay nor gross can be negative. */
   canSettle({ base, ...rest }: Due): boolean {
     return base >= 0 && grossOf({ base, ...rest }) >= 0;
   }

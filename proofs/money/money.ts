@@ -11,12 +11,12 @@ import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
 import { allWeeks, cents, Worker } from './worker.ts';
 
-// `npm run proof:money` does random commands over HTTP, several people at once, and compares lines, settlements, payday
-// screens, registers and reports with a model in whole cents.
+// `npm run proof:money` runs random commands over HTTP with several concurrent workers. It compares lines, settlements,
+// payday screens, registers and reports with a model in whole cents.
 
 const WORKERS = 4;
 const PAYEES_OF_A_WORKER = 6;
-/** Commands of one carrier. The next ones have a new database. */
+/** The number of commands on one carrier. Further commands use a new carrier with a new database. */
 const A_CARRIER = 20_000;
 const RUNS_OF_A_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
@@ -27,7 +27,7 @@ interface Options {
   source?: Source | undefined;
 }
 
-/** Every settlement as the list has it, and some of them line by line. */
+/** Compares every settlement in the list, and some of them line by line. */
 async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
     query: { userId: payee.id, limit: RUNS_OF_A_PAYEE },
@@ -62,7 +62,7 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   }
 }
 
-/** The registers of all weeks. */
+/** Compares the pay registers of all weeks. */
 async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {
@@ -83,7 +83,7 @@ async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): P
   }
 }
 
-/** The report by payment date: what was paid, and what of it is pay. */
+/** Compares the totals and the pay of the report by payment date. */
 async function compareReport(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const period = { startDate: '2028-06-01', endDate: TODAY };
   const { body: made } = await carrier.admin(generatePayrollSummary, {

@@ -11,9 +11,9 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import { grossOf, sundayOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type Worker } from './worker.ts';
 
-// Processing, paying and reversing. Each command does one thing to the product and the same to the model.
+// Processing, paying and reversing. Each command makes the same change in the product and in the model.
 
-/** A week in the Payroll Tracker: the office types the amounts, and the approved days go into the run. */
+/** Processes a week in the Payroll Tracker: the amounts are entered, and the run includes the approved days. */
 export async function processAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
@@ -60,7 +60,7 @@ async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
   return body.payees;
 }
 
-/** Compares what the screen shows of a week with the model. Returns what it shows of the payees with something due. */
+/** Compares the payday screen of a week with the model. Returns its payees with something due. */
 export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
   const shown = await readPayday(worker, week);
   return worker.payees.flatMap((payee) => {
@@ -98,7 +98,7 @@ function modelFigures(one: Settlement): string {
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
 
-/** Everyone who has something due in a week, in one batch: what stands in the way is accepted first. */
+/** Processes all payees with something due in a week in one batch. Accepts open payday exceptions first. */
 export async function processBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };
@@ -165,7 +165,7 @@ export async function payBatch(worker: Worker): Promise<void> {
   worker.expectSame('The payment', status, 200, owed[0]?.payee);
   for (const { payee, one } of owed) {
     const payment = body.payments.find(({ settlementId }) => settlementId === one.id);
-    // proof:tax compares what is withheld with the tax rules.
+    // The model copies the withheld amount. proof:tax checks it against the tax rules.
     one.withheld = cents(payment?.withheld ?? 0);
     one.state = 'PAID';
     one.paidOn = paidOn;

@@ -10,7 +10,7 @@ const WEEKS = 20;
 /** The product and the model disagree. */
 class Disagreement extends ProofFailed {}
 
-/** Somebody in the office with payees of their own. Several work at once. */
+/** An office worker with separate payees. Several workers run concurrently. */
 export class Worker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
@@ -30,19 +30,19 @@ export class Worker {
     return this.#about;
   }
 
-  /** A Monday of the last weeks; the newest ones more often. */
+  /** A random Monday of the last weeks. The newest weeks are more frequent. */
   week(): Day {
     const ago = this.chance.oneIn(2) ? this.chance.between(0, 3) : this.chance.between(0, WEEKS);
     return addDays(weekStartOf(TODAY), -7 * ago);
   }
 
-  /** A day of a week that has begun. */
+  /** A random day of a week, not after today. */
   day(): Day {
     const day = addDays(this.week(), this.chance.between(0, 6));
     return day > TODAY ? TODAY : day;
   }
 
-  /** Compares what the product says with the model. */
+  /** Compares a value of the product with the model. */
   expectSame(what: string, product: unknown, model: unknown, about = this.#about): void {
     const [said, expected] = [JSON.stringify(product), JSON.stringify(model)];
     if (said === expected) return;

@@ -9,16 +9,16 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
-// `npm run proof:offline` lets drivers log days and expenses while the network is cut before, during and after their
-// requests, tabs are closed and browsers killed. Nothing that was typed is lost, and nothing is written twice.
+// `npm run proof:offline` simulates drivers who log days and expenses while the network fails before, during and after
+// their requests, tabs close and browsers are killed. No typed text is lost, and no write is stored twice.
 
 interface Options {
   seed: number;
-  /** Each is a driver with a browser and a random story. */
+  /** The number of drivers. Each has a browser and a random sequence of steps. */
   schedules: number;
-  /** Browsers at the same time. */
+  /** The number of concurrent browsers. */
   atOnce: number;
-  /** 1 kills browsers too. */
+  /** 1 also kills browsers; 0 does not. */
   kills: number;
   source?: Source | undefined;
 }
@@ -38,11 +38,11 @@ interface Story {
   typed: Map<Day, string>;
   /** The purposes of the expenses that were added. */
   purposes: string[];
-  /** What happened, one line for each step. */
+  /** A log with one line for each step. */
   steps: string[];
 }
 
-/** Lets a driver live through a random story. */
+/** Runs a random sequence of steps for one driver. */
 async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): Promise<Story> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   const typed = new Map<Day, string>();
@@ -54,14 +54,14 @@ async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): 
     if (way !== 'open') tally.cuts += 1;
     const day = week[chance.between(0, 6)] ?? '';
     const text = `Load ${step}-${chance.between(1, 1_000_000)}`;
-    // oxlint-disable no-await-in-loop -- a story has an order
+    // oxlint-disable no-await-in-loop -- the steps depend on each other
     await phone.write(day, text);
     typed.set(day, text);
     const waits = !chance.oneIn(3);
     await phone.submit(text, waits);
     tally.submissions += 1;
     steps.push(`${way}: ${day} “${text}”${waits ? ', waits' : ''}`);
-    // A submission that is held keeps the page busy.
+    // While a submission is held, the page is busy and no dialog can be opened.
     if (way !== 'during' && chance.oneIn(3)) {
       const purpose = `Scale ${step}-${chance.between(1, 1_000_000)}`;
       await phone.addExpense(purpose);
@@ -70,7 +70,7 @@ async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): 
       steps.push(`${way}: expense “${purpose}”`);
     }
     if (chance.oneIn(3)) {
-      // The files of the app are on the phone. Its calls go the way that is set.
+      // The network fault applies only to API calls. The app's files load.
       await phone.closeTab();
       await phone.open();
       tally.closedTabs += 1;
@@ -101,7 +101,7 @@ async function storedPurposes(client: Client, driver: Signed): Promise<string[]>
   return rows.map(({ purpose }) => purpose);
 }
 
-/** Each text is written at most once: a second time would be a request that was repeated. */
+/** Demands that each text is written at most once. A second write would be a duplicated request. */
 async function demandOnce(client: Client, driver: Signed): Promise<void> {
   const { rows } = await client.query<{ text: string; times: number }>(
     `select d ->> 'day' || ' ' || (d ->> 'notes') as text, count(*)::int as times

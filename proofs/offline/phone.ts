@@ -7,8 +7,8 @@ import { browserLaunch } from '../../e2e/browser.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { Signed } from '../shared/people.ts';
 
-/** What happens to calls of the API. `before`: they do not reach the server. `during`: they are held until the way
- *  changes, then they fail. `after`: the server answers, and the answer is lost. */
+/** The network state for API calls. `before`: calls do not reach the server. `during`: calls are held until the state
+ *  changes, and then fail. `after`: the server answers, and the answer is lost. */
 export type Way = 'open' | 'before' | 'during' | 'after';
 
 /** The button is named "Submitting..." while the page waits. */
@@ -18,11 +18,11 @@ const OPTIONS = {
   timezoneId: 'America/Chicago',
   locale: 'en-US',
 } as const;
-/** What waits is sent when the page opens. A request that is held ends after 20 s. */
+/** Unsent entries are sent when the page opens. A held request times out after 20 s. */
 const WITHIN_MS = 60_000;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** The browser's processes: all name the folder of its profile. */
+/** The browser's processes. Each has the profile folder in its command line. */
 async function processesOf(folder: string): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
@@ -38,11 +38,11 @@ function end(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // It ended with its parent.
+    // The process has already ended with its parent.
   }
 }
 
-/** Runs in the page. Returns the ids of the entries that wait in the browser's store. */
+/** Runs in the page. Returns the ids of the unsent entries in IndexedDB. */
 async function storedEntries(): Promise<string[]> {
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === 'linehaul')) return [];
@@ -60,7 +60,7 @@ async function storedEntries(): Promise<string[]> {
   return found;
 }
 
-/** A driver's browser with a profile of its own, which stays when the tab is closed or the browser dies. */
+/** A driver's browser with a separate profile. The profile survives when the tab closes or the browser is killed. */
 export class Phone {
   readonly #driver: Signed;
   readonly #url: string;
@@ -91,7 +91,7 @@ export class Phone {
       baseURL: this.#url,
       reducedMotion: 'reduce',
     });
-    // A test has no time-out of its own for a step: it would wait to its end and not say for what.
+    // Without it, a step has no timeout: the test would run until its own timeout and not name the step.
     this.#context.setDefaultTimeout(WITHIN_MS);
     await this.#context.route('**/api/**', (route) => this.#pass(route));
     const { id, email, token } = this.#driver;
@@ -116,7 +116,7 @@ export class Phone {
     if (way === 'after') await route.fetch().catch(() => undefined);
     if (route.request().method() !== 'GET')
       this.#said.push(`${way}: ${route.request().postData()}`);
-    // The page may be gone by now.
+    // The page may be closed already.
     await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
   }
 
@@ -130,18 +130,18 @@ export class Phone {
     return this.#page;
   }
 
-  /** Fails with what is on screen when it does not become so. */
+  /** Waits until the condition is true. Fails with the text of the page if it stays false. */
   async #until(isSo: () => Promise<boolean>, state: string): Promise<void> {
     const end = performance.now() + WITHIN_MS;
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- polls
     while (!(await isSo())) {
       if (performance.now() < end) continue;
-      // oxlint-disable-next-line no-await-in-loop -- the last one
+      // oxlint-disable-next-line no-await-in-loop -- ends the loop
       throw new Error(`Not ${state}: ${await this.#open.locator('body').innerText()}`);
     }
   }
 
-  /** Opens the app in a new tab. Calls that would be held fail, because nobody waits for them. */
+  /** Opens the app in a new tab. Calls that would be held fail at once, because the page would never load. */
   async open(): Promise<void> {
     if (this.#way === 'during') this.setWay('before');
     if (!this.#context) throw new Error('The browser is not running.');
@@ -158,8 +158,8 @@ export class Phone {
     await this.#open.getByRole('textbox', { name }).fill(notes);
   }
 
-  /** Presses the button. When this returns, the browser has stored the week or has sent it.
-   *  @param waits whether the person waits for what the page says */
+  /** Clicks the button. Returns when the browser has stored or sent the week.
+   *  @param waits whether to wait for the result on the page */
   async submit(text: string, waits: boolean): Promise<void> {
     const page = this.#open;
     const before = await page.evaluate(storedEntries);
@@ -176,7 +176,7 @@ export class Phone {
     if (waits && this.#way !== 'during') await button.waitFor();
   }
 
-  /** When this returns, the browser has stored the expense or has sent it. */
+  /** Adds an expense. Returns when the browser has stored or sent it. */
   async addExpense(purpose: string): Promise<void> {
     const before = await this.#open.evaluate(storedEntries);
     await this.#open.getByRole('button', { name: 'Add expense' }).first().click();
@@ -189,7 +189,7 @@ export class Phone {
     const isStored = async () =>
       (await this.#open.evaluate(storedEntries)).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
-    // With the way held, the dialog stays until the way changes.
+    // While calls are held, the dialog stays open.
     if (this.#way !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
 
@@ -198,7 +198,7 @@ export class Phone {
     this.#page = undefined;
   }
 
-  /** The browser dies, and starts again with the same profile. */
+  /** Kills the browser and restarts it with the same profile. */
   async kill(): Promise<void> {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     this.#context?.once('close', () => resolve());
@@ -208,7 +208,7 @@ export class Phone {
     await this.#start();
   }
 
-  /** Waits until nothing is left on the phone. */
+  /** Restores the network and waits until no unsent entries are left. */
   async settle(): Promise<void> {
     this.setWay('open');
     await this.closeTab();
@@ -217,7 +217,7 @@ export class Phone {
     await this.#until(isEmpty, 'sent');
   }
 
-  /** The writes that it tried, and what the server answered. */
+  /** The writes that the browser sent, and the status of the answers. */
   said(): readonly string[] {
     return this.#said;
   }

@@ -8,7 +8,7 @@ import type { Place } from '../shared/place.ts';
 import { demand } from '../shared/proof-failed.ts';
 import type { TwoServers } from '../shared/servers.ts';
 
-// Many people process and pay everyone of the same week at the same time, on two servers. Each settlement is made once and
+// Many concurrent requests process and pay all payees of the same week on two servers. Each settlement is made once and
 // paid once.
 
 const WEEK = '2026-11-09';
@@ -23,7 +23,7 @@ interface Race {
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT';
-  /** After the address of the week. */
+  /** The path after the URL of the week. */
   path: string;
   body?: object;
 }
@@ -44,7 +44,7 @@ async function send<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** Sends the same call many times. Returns how often each status was answered. */
+/** Sends the same call many times. Returns the number of answers by status. */
 async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> {
   const atMost = pLimit(race.atOnce);
   const statuses = await Promise.all(

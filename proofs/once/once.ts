@@ -25,7 +25,7 @@ interface RaceOptions {
 }
 
 interface Options extends RaceOptions {
-  /** The number of batches of everyone. */
+  /** The number of concurrent batches of all payees. */
   batches: number;
   source?: Source;
 }
@@ -63,7 +63,7 @@ interface Answer {
   status: number;
   /** The id of the run in the answer. */
   runId: string | undefined;
-  /** An earlier try got no answer. */
+  /** Whether an earlier try got no answer. */
   isRepeated: boolean;
 }
 

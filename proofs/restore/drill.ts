@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 
-// The drill: back up the running server, wipe it, restore into a new data folder, compare everything, verify the audit
+// The drill: back up the running server, wipe it, restore into a new data folder, compare all tables, verify the audit
 // trail, sign in and process payroll. Each step runs the command that a person would type.
 
 const TELL_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
@@ -60,8 +60,8 @@ async function run({ environment }: Place, script: string, ...words: string[]): 
   return output;
 }
 
-/** Computes the number of rows and a hash sum of each table, without the code of the backup. Leaves out rows that were
- *  written after the backup, and tables that a restore empties. */
+/** Computes the row count and a hash sum of each table without the backup code. Leaves out rows that were written after
+ *  the backup, and tables that a restore empties. */
 async function fingerprint({ environment }: Place, lastSeal: number): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
@@ -137,7 +137,7 @@ async function backUp(place: Place, lastSeal: number, clock: Clock) {
   }
 }
 
-/** The restored trail must fail to verify without its file of checkpoints, and verify with it. */
+/** Demands that the restored trail fails verification without its checkpoint file and passes with it. */
 async function demandCheckpoints(place: Place): Promise<void> {
   const file = join(place.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
   await rename(file, `${file}.away`);

@@ -80,7 +80,7 @@ class Barrage {
     while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
   }
 
-  /** Called when the session has ended and the request that ended it was answered. Each worker then sends once more. */
+  /** Call this once the request that ended the session was answered. Each worker then sends one more request. */
   async endsNow(): Promise<void> {
     this.#endedAt = performance.now();
     await Promise.all(this.#workers);

@@ -26,7 +26,7 @@ export interface Way {
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Expiry uses the database's clock, so this changes the times of one session. */
+/** Changes the stored times of a session, because expiry uses the database's clock. */
 const expire =
   (change: string): Way['end'] =>
   ({ query, person }) =>

@@ -9,8 +9,8 @@ interface TypedSecrets {
   tin: string;
 }
 
-/** Signs in and signs a W-9 in a browser. Neither password nor number may remain in its storage, URL or referrer.
- *  Only the session token is stored there. */
+/** Signs in and signs a W-9 in a browser. Neither the password nor the TIN may remain in browser storage, URL or
+ *  referrer. The storage contains only the session token. */
 export async function demandForgetfulBrowser(
   browser: Browser,
   typed: TypedSecrets,

@@ -42,7 +42,7 @@ export class SecretCalls {
     return this.#canaries.all;
   }
 
-  /** The answer is collected for the search, except for the secrets that it must return once. */
+  /** Sends a call and stores its answer for the search, without the secrets that it must return once. */
   async #tell(
     path: string,
     body?: object,
@@ -85,7 +85,7 @@ export class SecretCalls {
       { newPassword: given },
       admin,
     );
-    // The notice that somebody reset the password.
+    // Skips the mail about the password reset.
     await this.#parts.sink.next(driver.email);
     const made = await this.#tellRightly(
       `/api/staff/${this.#parts.other.id}/reset-password`,
@@ -139,7 +139,7 @@ export class SecretCalls {
     driver.token = (await this.#signIn(newPassword)).token;
   }
 
-  /** Confirms and reverts a new email. The account then has no password until a link sets one. */
+  /** Confirms and reverts a new email. Afterwards the account has no password until a mailed link sets one. */
   async #useEmailLinks(): Promise<void> {
     const { driver, sink } = this.#parts;
     const email = newEmail();
@@ -217,7 +217,7 @@ export class SecretCalls {
     await this.#tell(`/reset-password/${token}?x=${token}`);
   }
 
-  /** Uses a new number each time, because an unchanged form is not written. */
+  /** Signs with a new TIN each time, because an unchanged form is not stored. */
   async signW9Again(): Promise<void> {
     const { driver } = this.#parts;
     await this.#tell(

@@ -21,7 +21,7 @@ export class Canaries {
     return this.keep(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
   }
 
-  /** Has the only form that a reset accepts. */
+  /** A temporary password in the only format that a reset accepts. */
   newTemporaryPassword(kind: string): string {
     return this.keep(kind, temporaryPassword(randomInt));
   }

@@ -14,7 +14,7 @@ function spellingsOf({ secret }: Canary): string[] {
     bare,
     secret.replaceAll('-', ' '),
     ...bytes.map((one) => one.toString('hex')),
-    // Without its end, which differs if more bytes follow.
+    // Leaves out the last characters, which differ if more bytes follow.
     ...bytes
       .flatMap((one) => [one.toString('base64'), one.toString('base64url')])
       .map(withoutPadding),
@@ -57,7 +57,7 @@ export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   }
 }
 
-/** The log of PostgreSQL. The embedded one has its log beside its cluster. */
+/** The log of PostgreSQL. The embedded PostgreSQL writes it beside its data directory. */
 export async function databaseLogOf(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();

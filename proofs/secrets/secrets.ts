@@ -25,7 +25,7 @@ interface Options {
   source?: Source;
 }
 
-/** Makes every write of these tables fail, and PostgreSQL quotes the failed row. */
+/** Makes every write to these tables fail. PostgreSQL quotes the failed row in the error. */
 async function whileRefused(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     for (const table of tables)
@@ -38,7 +38,7 @@ async function whileRefused(place: Place, tables: string[], work: () => Promise<
   });
 }
 
-/** PostgreSQL terminates sessions that wait for these tables in the middle of a statement. */
+/** Terminates database sessions in the middle of a statement, while they wait for these tables. */
 async function whileKilled(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -48,7 +48,7 @@ async function whileKilled(place: Place, tables: string[], work: () => Promise<v
   });
 }
 
-/** The lock timeout ends the statements. */
+/** Locks these tables, so statements fail with a lock timeout. */
 async function whileLocked(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -150,7 +150,7 @@ async function tellAndLook(
     const [driver, other] = people.drivers.slice(2 * round);
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
-    // All rounds use one address, which may not request so many links per hour.
+    // Resets the rate limit of links per hour, because all rounds use one address.
     await asOwner(place, (client) => client.query('delete from sign_in_failures'));
     await tellAll(place, calls);
     canaries.push(...calls.canaries);
@@ -197,7 +197,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
     const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
       ...place.environment,
-      // Nothing listens there, so the failure is logged, without the address.
+      // Nothing listens on this port. The app must log the failure without the URL.
       AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
       METRICS_TOKEN: metricsToken,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A minimal proxy for several servers. Each connection goes to the next server, or to the one after it if that one
- *  does not answer. */
+/** A minimal round-robin proxy for several servers. If a server does not answer, it tries the next one. */
 export class Balancer {
   readonly #ports: readonly number[];
   readonly #server = createServer((client) => this.#join(client, 0));

@@ -29,7 +29,7 @@ interface Options {
   atOnce: number;
 }
 
-/** Signing in or out on one server applies to the other. */
+/** Demands that a sign-in or sign-out on one server also applies to the other. */
 async function demandSharedSessions(servers: TwoServers, { token }: Signed): Promise<void> {
   const call = async (server: number, method: string, path: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ async function demandSharedSessions(servers: TwoServers, { token }: Signed): Pro
   demand(String(after) === '401,401', `An ended session was answered ${after}.`);
 }
 
-/** How many wrong passwords are checked before one has to wait. `serverOf` chooses the server. */
+/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server. */
 async function triesBeforeWaiting(
   servers: TwoServers,
   email: string,
@@ -120,7 +120,7 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
   }
 }
 
-/** A customer's database, set up like by its administrator. */
+/** An external database, set up as a customer's administrator would. */
 async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const postgres = await startInstalledPostgres();
   try {

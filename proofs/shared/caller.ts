@@ -29,15 +29,15 @@ export interface Tally {
   slowestMs: number;
 }
 
-/** Calls the app like a careful client: it repeats a failed call unchanged until it gets an answer. A 503 must
- *  have its code and Retry-After. Any other 5xx ends the proof. */
+/** Calls the app as a careful client does: it repeats a failed call unchanged until it gets an answer. A 503 must
+ *  have an error code and Retry-After. Any other 5xx ends the proof. */
 export class Caller {
   readonly #url: () => string;
   readonly #mayDie: boolean;
   #hasGivenUp = false;
   readonly tally: Tally = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
 
-  /** `mayDie`: the server may be killed, so a call may get no answer. */
+  /** @param mayDie whether the proof kills the server, so that calls may get no answer */
   constructor(url: () => string, { mayDie }: { mayDie: boolean }) {
     this.#url = url;
     this.#mayDie = mayDie;

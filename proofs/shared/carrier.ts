@@ -32,7 +32,7 @@ const ADD_DRIVERS = `
   ) insert into policy_assignments (user_id, policy_id)
     select made.id, p.id from made join policies p on p.default_for_role = 'Contractor'`;
 
-/** Names with tabs, line breaks and backslashes, which a faulty copy would corrupt. */
+/** Uses names with tabs, line breaks and backslashes, which an escaping bug in COPY would corrupt. */
 const ADD_ADMIN = `
   with made as (
     insert into users (id, email, first_name, last_name, address, must_change_password, password_hash)

@@ -17,8 +17,7 @@ interface CrowdParts {
   readers?: number;
 }
 
-/** Concurrent writers, each working for one driver after another, and readers of their own profile, until the crowd
- *  is stopped. */
+/** Concurrent writers and readers. Each writer works for one driver after another. Readers read their own profile. */
 export class Crowd {
   readonly #parts: CrowdParts;
   readonly #people: Promise<void>[];
@@ -52,7 +51,7 @@ export class Crowd {
     }
   }
 
-  /** Nobody may read data of another connection's actor. */
+  /** Demands that a reader gets their own profile, not that of another connection's actor. */
   async #read(chance: Chance): Promise<void> {
     const { people, caller } = this.#parts;
     const everybody: [Signed, ...Signed[]] = [people.admin, ...people.drivers];

@@ -10,13 +10,13 @@ import type { Place } from './place.ts';
 import { demand } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** The day of the server and of its database. It is after 2027, because thresholds from 2027 on are entered by hand. */
+/** The current day of the server and its database, after 2027 because thresholds from 2027 on are entered by hand. */
 export const TODAY = '2029-03-14';
-/** Writes of one session run one after the other, so the administrator has several. */
+/** The administrator has several sessions, because writes of one session run one after another. */
 const ADMIN_SESSIONS = 6;
 
-/** The functions of the database call `now()` without a schema. A schema before pg_catalog in the search path replaces
- *  it. */
+/** Replaces `now()`. The database's functions call it without a schema, and this schema precedes pg_catalog in the
+ *  search path. */
 const MOVE_CLOCK = `
   create schema moved_clock;
   create function moved_clock.now() returns timestamptz stable language sql
@@ -42,7 +42,7 @@ export const PAYER = {
 export interface Reply<E extends Endpoint> {
   status: number;
   body: Answer<E>;
-  /** The answer as it was sent. */
+  /** The raw body. */
   text: string;
 }
 
@@ -57,7 +57,7 @@ async function moveClock(client: Client, ownerUrl: string): Promise<void> {
   );
 }
 
-/** A carrier on a running server, on the day of the proof. */
+/** A carrier on a running server whose clock shows the day of the proof. */
 export class Carrier {
   readonly #server: WatchedServer;
   readonly #owner: Pool;
@@ -107,7 +107,7 @@ export class Carrier {
     return people.drivers;
   }
 
-  /** A request of the administrator. */
+  /** Sends a request as the administrator. */
   admin<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<Reply<E>> {
     this.#turn += 1;
     return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
@@ -125,7 +125,7 @@ export class Carrier {
     return { status, text, body: JSON.parse(text) as Answer<E> };
   }
 
-  /** A file that the administrator downloads, as text. */
+  /** Downloads a file as the administrator and returns its text. */
   async file<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<string> {
     this.#turn += 1;
     const token = this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '';
@@ -147,7 +147,7 @@ export class Carrier {
       ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
     };
     const request = open(new URL(path, this.#server.url), { method, headers, agent: this.#agent });
-    // The server closes idle connections. A request on one that has just closed is sent again.
+    // The server closes idle connections. Retries a request on a connection that was just closed.
     request.on('error', (error) =>
       request.reusedSocket ? resolve(this.#send(token, method, path, body)) : reject(error),
     );

@@ -5,7 +5,7 @@ import { openDatabases } from '../../server/database/database.ts';
 import type { Confirmed, LedgerOfAnswers } from './ledger-of-answers.ts';
 import { demand } from './proof-failed.ts';
 
-/** States that must never occur. Each query counts one. */
+/** Inconsistent states that must never occur. Each query counts the rows of one state. */
 const HALF_DONE: Record<string, string> = {
   'runs whose lines do not add up to them': `
     select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
@@ -34,7 +34,7 @@ const HALF_DONE: Record<string, string> = {
   ),
 };
 
-/** Each change of a run has exactly one entry, and each entry has its change. */
+/** Queries for runs without exactly one audit entry of the action, and entries without a changed run. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
     [`changes of runs and entries ${action} without one another`]: `

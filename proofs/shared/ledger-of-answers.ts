@@ -1,6 +1,6 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 
-/** A confirmed write, with what must be stored afterwards. */
+/** A confirmed write, with the data that must be stored afterwards. */
 export type Confirmed =
   | { kind: 'days'; userId: string; days: string[]; notes: string }
   | { kind: 'decision'; userId: string; days: string[]; status: string }
@@ -8,7 +8,7 @@ export type Confirmed =
   | { kind: 'payment'; runId: string; paidOn: string }
   | { kind: 'reversal'; runId: string; reason: string };
 
-/** Flushes every confirmed answer to a file before the writer continues. It survives a crash of the app. */
+/** Flushes every confirmed answer to a file before the writer continues. */
 export class LedgerOfAnswers {
   readonly #handle: FileHandle;
   readonly #file: string;

@@ -15,7 +15,7 @@ export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
 /** A migrated database without people, and a data folder for server processes. */
 export interface Place {
-  /** The URL of a login with all rights. */
+  /** The URL of a superuser login. */
   superUrl: string;
   ownerUrl: string;
   appUrl: string;

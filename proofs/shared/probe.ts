@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a server process before its code (watched-server.ts). On SIGUSR2 it reports internal state. It can also
-// change the process's current day.
+// watched-server.ts loads this file into a server process before the app. On SIGUSR2 it reports internal state. It can
+// also change the process's current day.
 
 const { PROOF_TODAY } = process.env;
 

@@ -1,4 +1,4 @@
-/** The proof failed. The message is a sentence that says what was observed instead. */
+/** The proof failed. The message is a sentence about the unexpected observation. */
 export class ProofFailed extends Error {
   override readonly name = 'ProofFailed';
 }

@@ -16,7 +16,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0 and below 1. */
+  /** The next number in [0, 1). */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -16,8 +16,8 @@ export interface ServerFacts {
   verifications: number;
 }
 
-/** A server process with a probe that reports its internal state. It runs main.ts unchanged. An unhandled rejection
- *  ends it, as it ends the app. */
+/** A server process with a probe that reports its internal state. It runs main.ts unchanged, so an unhandled rejection
+ *  ends the process. */
 export class WatchedServer {
   readonly #server: ServerProcess;
   #words = '';

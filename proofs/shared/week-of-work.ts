@@ -13,8 +13,8 @@ import type { Signed } from './people.ts';
 import { demand } from './proof-failed.ts';
 import type { Chance } from './seed.ts';
 
-// The office's work on a driver's weeks, one confirmed write after another: days are submitted and decided, and the
-// week is processed, paid and reversed. Then the same for past weeks, which have no logs.
+// Simulates the office's work on a driver's weeks, one confirmed write after another: it submits and decides days, and
+// processes, pays and reverses the week. Then it does the same for past weeks, which have no logs.
 
 const WEEKS = 6;
 /** The default of a migrated company. */
@@ -24,12 +24,12 @@ export interface Office {
   caller: Caller;
   ledger: LedgerOfAnswers;
   admin: Signed;
-  /** When it returns true, no further write starts. */
+  /** Whether to stop starting further writes. */
   hasClosed: () => boolean;
 }
 
-/** A write succeeded if its answer says so, or if an earlier try got no answer and this one is refused because the
- *  first one succeeded. */
+/** Demands that a write succeeded: its status is a success, or an earlier try got no answer and this one is refused
+ *  because the first one succeeded. */
 function demandDone(reply: Reply, what: string, refusedWhenDone?: string): void {
   const { status, body, isRepeated } = reply;
   const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
@@ -130,8 +130,8 @@ async function reverse(office: Office, runId: string): Promise<void> {
   await office.ledger.note({ kind: 'reversal', runId, reason });
 }
 
-/** Everything that the office does for one driver in one round. Only the first round has logs, and each round goes
- *  further back. Each `yield` is a confirmed write. */
+/** All writes for one driver in one round. Only the first round has logs. Each round uses earlier weeks. Each `yield`
+ *  is a confirmed write. */
 async function* writesFor(
   office: Office,
   driver: Signed,

@@ -3,7 +3,7 @@ import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import type { Chance } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 
-// Random choices of the proof. They favor what decides about a form: the ends of years and sums around the threshold.
+// Random choices of the proof. They favor edge cases of the forms: the ends of years and sums around the threshold.
 
 export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
 const FIRST_WEEK = '2025-01-06';
@@ -14,7 +14,7 @@ export function oneOf<T>(chance: Chance, items: readonly T[]): T | undefined {
   return items[chance.between(0, Math.max(0, items.length - 1))];
 }
 
-/** A Monday. Every other one is near the end of a year. */
+/** A random Monday. Half of them are near the end of a year. */
 export function weekFor(chance: Chance): Day {
   if (chance.oneIn(2)) {
     const newYear = `${chance.between(2026, 2029)}-01-01`;
@@ -23,7 +23,7 @@ export function weekFor(chance: Chance): Day {
   return addDays(FIRST_WEEK, 7 * chance.between(0, WEEKS));
 }
 
-/** A day from the week of a run on. Sometimes before it or after today, which is refused. */
+/** A random day on or after the week of a run. Sometimes before the week or after today, which is refused. */
 export function paymentDay(chance: Chance, week: Day): Day {
   if (chance.oneIn(40)) return addDays(week, -1);
   if (chance.oneIn(40)) return addDays(TODAY, 1);
@@ -39,7 +39,7 @@ export function paymentDay(chance: Chance, week: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-/** An amount of pay in cents. `missing` is what the year needs to reach the threshold. */
+/** An amount of pay in cents. `missing` is the difference to the year's threshold. */
 export function payCents(chance: Chance, missing: number): number {
   const near = missing + chance.between(-1, 1);
   if (chance.oneIn(3) && near > 0 && near < 400_000) return near;
@@ -94,7 +94,7 @@ export function linesFor(chance: Chance, onPaper: boolean): W9Lines {
     classification,
     llcCode,
     otherText: classification === 'OTHER' ? 'Government agency' : '',
-    // An individual has no code. The form is refused.
+    // A form of an individual with an exempt code is refused.
     exemptPayeeCode: isEntity || chance.oneIn(25) ? code : '',
     address: {
       street: onPaper && chance.oneIn(6) ? '' : (oneOf(chance, STREETS) ?? ''),

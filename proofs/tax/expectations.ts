@@ -12,7 +12,7 @@ export class Disagreement extends ProofFailed {
   }
 }
 
-/** Compares what the product says with the model. */
+/** Compares a value of the product with the model. */
 export function expectSame(what: string, product: unknown, model: unknown): void {
   const [said, expected] = [JSON.stringify(product), JSON.stringify(model)];
   if (said !== expected)

@@ -11,7 +11,7 @@ import type { Life } from './life.ts';
 import type { Document } from './model-forms.ts';
 import { process } from './pay.ts';
 
-// 1099-NEC forms: made, submitted and approved.
+// Operations on 1099-NEC forms: generate, submit, approve and correct.
 
 function figuresOf({ status, corrected, nec }: TaxDocument): unknown[] {
   const { compensation = 0, withheld = 0, filingRequired, reasons, threshold = 0 } = nec ?? {};
@@ -24,7 +24,7 @@ function expectedFigures({ status, corrected, shown }: Omit<Document, 'id'>): un
   return [status, corrected, compensation, withheld, threshold, required, reason];
 }
 
-/** Which taxpayers a person is: those of the W-9s, and the first one before any W-9. */
+/** The payee identities of a person: those of the W-9s, or the first one before any W-9. */
 const identitiesOf = ({ payee }: Life): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 

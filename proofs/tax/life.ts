@@ -14,7 +14,7 @@ export interface LoggedDay {
   runId: string | undefined;
 }
 
-/** A payee on the server and in the model, with what has happened to them. */
+/** A payee on the server and in the model, with the log of their operations. */
 export class Life {
   readonly carrier: Carrier;
   readonly person: Signed;
@@ -25,7 +25,7 @@ export class Life {
   readonly days = new Map<Day, LoggedDay>();
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
-  /** Each operation with its answer. */
+  /** The log: each operation with its answer. */
   readonly story: string[] = [];
 
   constructor(

@@ -1,8 +1,8 @@
 import type { Payee, Thresholds } from './model.ts';
 
-// What the model says about 1099-NEC forms: what a form shows, and which steps are refused (decision 13).
+// The model of 1099-NEC forms: the content of a form, and the steps that are refused (decision 13).
 
-/** What a form shows, so far as the proof changes it. */
+/** The content of a form that the proof changes. */
 export interface Shown {
   compensation: number;
   withheld: number;
@@ -17,7 +17,7 @@ export interface Shown {
   secondNotice: boolean;
   /** The carrier's phone number. */
   phone: string;
-  /** What is missing. A form with gaps is a draft. */
+  /** The missing data. A form with gaps is a draft. */
   gaps: string[];
 }
 
@@ -28,9 +28,9 @@ export interface Document {
   shown: Shown;
   corrected: boolean;
   status: 'DRAFT' | 'GENERATED' | 'SUBMITTED' | 'APPROVED';
-  /** The form that it takes the place of. */
+  /** The form that this one replaces. */
   correctsId: string | null;
-  /** It takes the amounts off a wrong name or number. The next form is a new original. */
+  /** Whether the form reports zero amounts for a wrong name or number. The next form is a new original. */
   zeroes: boolean;
 }
 
@@ -90,18 +90,18 @@ export class Forms {
     return this.#submitted.findLast((one) => one.identity === identity && one.year === year);
   }
 
-  /** The submitted form that stands. None stands after a form with zero amounts for a wrong recipient. */
+  /** The submitted form in force. There is none after a form with zero amounts for a wrong recipient. */
   #standing(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
     return last?.zeroes ? undefined : last;
   }
 
-  /** Oldest first. */
+  /** The documents of a year, oldest first. */
   of(identity: number, year: number): Document[] {
     return this.documents.filter((one) => one.identity === identity && one.year === year);
   }
 
-  /** The document that is made now. A copy of a correction is a correction. */
+  /** The content of a document made now. A copy of a correction is a correction. */
   #made(identity: number, year: number): Pick<Document, 'shown' | 'corrected'> {
     const shown = this.shownNow(identity, year);
     const filed = this.#standing(identity, year);
@@ -116,7 +116,7 @@ export class Forms {
     return JSON.stringify({ shown, corrected }) === JSON.stringify(now);
   }
 
-  /** Making a form again makes a new document only if something changed. */
+  /** The next document of a year. Undefined if its content equals the last document. */
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
     if (this.#saysTheSame(this.of(identity, year).at(-1))) return undefined;
     const made = this.#made(identity, year);
@@ -132,7 +132,8 @@ export class Forms {
     };
   }
 
-  /** What `POST /api/tax-years/:year/documents` makes. A submitted form with the same amounts is not made again. */
+  /** The document that `POST /api/tax-years/:year/documents` makes. Undefined if the submitted form has the same
+   *  amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
     const filed = this.lastSubmitted(identity, year);
@@ -142,7 +143,7 @@ export class Forms {
     return isNeeded && !isFiled ? this.next(identity, year) : undefined;
   }
 
-  /** Whether a document can take a step. Refused: a second original, and a form that is out of date. */
+  /** Whether a document can take a step. A second original and an outdated form are refused. */
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
@@ -157,7 +158,8 @@ export class Forms {
     if (step === 'SUBMITTED') this.#submitted.push(document);
   }
 
-  /** Why the last submitted form differs from the payments and the W-9. IRC 6721(c)(3): $100, and $25 of tax. */
+  /** How the last submitted form differs from the payments and the W-9. De minimis (IRC 6721(c)(3)): $100, or $25 of
+   *  tax withheld. */
   difference(identity: number, year: number): string | undefined {
     const last = this.lastSubmitted(identity, year);
     if (!last) return undefined;
@@ -172,8 +174,8 @@ export class Forms {
     return isSmall ? 'FILED_DIFFERS_DE_MINIMIS' : 'FILED_DIFFERS';
   }
 
-  /** The two forms that correct a wrong name or number (General Instructions, error type 2): zero amounts, then a new
-   *  original, which has an id once it is stored. Undefined where that is refused. */
+  /** The two forms that correct a wrong name or number (General Instructions, error type 2): one with zero amounts, and
+   *  a new original. Undefined if the correction is refused. */
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
     const filed = this.#standing(identity, year);
     if (!filed) return undefined;

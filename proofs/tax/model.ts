@@ -1,8 +1,8 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// What the tax rules say about a payee, in plain cents. Written from the sourced tax facts, the specification's decisions
-// and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so that a wrong rule is not used twice.
+// A model of the tax rules for one payee, in cents. It is written from the sourced tax facts, the specification's
+// decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it cannot share its bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type Fate = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
@@ -26,7 +26,7 @@ export interface GivenForm {
   lines: string;
 }
 
-/** What an administrator keeps about a payee. */
+/** The tax settings of a payee, which an administrator enters. */
 export interface Settings {
   reporting: Reporting;
   reason: string | null;
@@ -34,10 +34,10 @@ export interface Settings {
   secondNotice: boolean;
 }
 
-/** What a payee is for tax when a payment is made. It is kept with the payment. */
+/** The tax status of a payee at the time of a payment. It is stored with the payment. */
 export interface Status {
   identity: number;
-  /** The number of W-9 versions that were given before. */
+  /** The number of W-9 versions at that time. */
   version: number;
   exemption: Exemption | undefined;
   reporting: Reporting;
@@ -55,7 +55,7 @@ export interface Run {
   state: 'PROCESSED' | 'PAID' | 'REVERSED';
   withheld: number;
   payment?: { on: Day; method: string; status: Status };
-  /** `on`: the day that decides about the tax year of the reversal. */
+  /** `on` is the day that decides the tax year of the reversal. */
   reversal?: { fate: Fate; on: Day };
 }
 
@@ -63,7 +63,7 @@ export type Payment = Run & Required<Pick<Run, 'payment'>>;
 
 const isPayment = (run: Run): run is Payment => run.payment !== undefined;
 
-/** Facts 1.4: through 2025 $600, 2026 $2,000, later years as entered, else the newest known figure. */
+/** Facts 1.4: $600 through 2025, $2,000 in 2026, later years as entered, else the newest known threshold. */
 export class Thresholds {
   readonly entered = new Map<number, number>();
 
@@ -86,19 +86,20 @@ export const totalPay = (run: Run): number => taxablePay(run) + run.substantiate
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
 
-/** Decision 13, reversals: in the year of payment it leaves the year. Later only what was never paid does. */
+/** Decision 13, reversals: a run that is reversed in the year of payment does not count. A run that is reversed later
+ *  counts, unless it was never paid. */
 export function countsInYear({ payment, reversal }: Payment): boolean {
   if (!reversal) return true;
   return yearOf(reversal.on) > yearOf(payment.on) && reversal.fate !== 'NEVER_PAID';
 }
 
-/** Why a payment is not reportable, whatever the year adds up to. */
+/** The reason why a payment is not reportable, independent of the year's total. */
 const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
   reporting === 'NOT_REPORTABLE' ? reporting : exemption;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Where the money of a payment goes. */
+/** A payment, split as on the year page. */
 export interface Line {
   reported: number;
   below: number;
@@ -119,7 +120,7 @@ export interface Year {
   lines: Map<string, Line>;
 }
 
-/** The first of these that applies to the year is printed on the form. */
+/** Reasons by priority. The form shows the first one that applies to the year. */
 const REASONS = [
   'TAX_WITHHELD',
   'REACHES_THRESHOLD',
@@ -133,7 +134,7 @@ const REASONS = [
 /** 24% to the nearest cent (facts 1.7). */
 const taxOn = (pay: number): number => Math.floor((pay * 24 + 50) / 100);
 
-/** Business days after a notice of the IRS before payments are withheld on (facts 1.7). */
+/** Business days after an IRS notice before backup withholding starts (facts 1.7). */
 const NOTICE_DAYS = 30;
 
 export class Payee {
@@ -155,7 +156,7 @@ export class Payee {
     return this.forms.at(-1);
   }
 
-  /** Decision 13: another taxpayer number is another payee. A form without a number names the one before. */
+  /** Decision 13: another TIN is another payee identity. A form without a TIN keeps the previous identity. */
   identityOf(tin: string | undefined): number {
     if (tin === undefined) return this.form?.identity ?? 1;
     const numbered = this.forms.filter((form) => form.tin !== undefined);
@@ -167,7 +168,7 @@ export class Payee {
     return this.forms.findLast((form) => form.identity === identity);
   }
 
-  /** Facts 1.4: corporations get no form. Individuals have no exempt code. */
+  /** Facts 1.4: corporations get no form. The exempt code of an individual is ignored. */
   status(): Status {
     const { reporting, reason } = this.settings;
     const { classification, llcCode, exemptCode, identity = 1 } = { ...this.form };
@@ -181,7 +182,7 @@ export class Payee {
     return { identity, version: this.forms.length, exemption, reporting, reason };
   }
 
-  /** Cash basis: the payment date decides. Of one day, the run that was processed first comes first. */
+  /** The payments of a tax year. Cash basis: the payment date decides. Payments of a day are in order of processing. */
   paymentsOf(identity: number, year: number): Payment[] {
     return this.runs
       .filter(isPayment)
@@ -189,7 +190,7 @@ export class Payee {
       .toSorted((a, b) => (a.payment.on + a.id < b.payment.on + b.id ? -1 : 1));
   }
 
-  /** The taxpayers who were paid in a year. */
+  /** The payee identities that were paid in a year. */
   identitiesPaid(year: number): number[] {
     const paid = this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
     return [...new Set(paid.map(({ payment }) => payment.status.identity))];
@@ -232,7 +233,7 @@ export class Payee {
     };
   }
 
-  /** Facts 1.7: why payments of a day are withheld on, with what is on file today. */
+  /** Facts 1.7: whether payments on a day are subject to backup withholding, by today's W-9 forms and settings. */
   #causeOn(day: Day): boolean {
     const lastWithout = this.forms.findLastIndex((form) => form.tin === undefined);
     const numbered = this.forms.slice(lastWithout + 1).map(({ givenOn }) => givenOn);
@@ -245,7 +246,7 @@ export class Payee {
     return secondNotice || !answers.some(({ givenOn }) => givenOn <= day);
   }
 
-  /** The pay from which 24% must be withheld, after the payments before it in the same year. 0: nothing is withheld. */
+  /** The pay from which 24% must be withheld, given the earlier payments of the year; 0 if nothing is withheld. */
   #subject(run: Payment, before: readonly Payment[]): number {
     const { on, status } = run.payment;
     const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
@@ -261,7 +262,7 @@ export class Payee {
   /** IRC 3406(b)(6)(B) and (C): the year before needed a form, or had payments subject to withholding. */
   #lastYearCounts(identity: number, year: number): boolean {
     const before = this.paymentsOf(identity, year - 1);
-    // A year without payments says no, whatever came before it.
+    // A previous year without payments does not count, even if the year before it did.
     if (before.length === 0) return false;
     return (
       this.year(identity, year - 1).required ||
@@ -277,7 +278,7 @@ export class Payee {
     }));
   }
 
-  /** What is withheld from a run that is paid on a day. */
+  /** The amount withheld from a run that is paid on a day. */
   withholding(run: Run, on: Day, method: string): number {
     const status = this.status();
     const before = this.paymentsOf(status.identity, yearOf(on)).filter(
@@ -286,7 +287,7 @@ export class Payee {
     return taxOn(this.#subject({ ...run, payment: { on, method, status } }, before));
   }
 
-  /** IRC 3403: what should have been withheld and was not, with what is on file today. */
+  /** IRC 3403: the amount that should have been withheld and was not, by today's W-9 forms and settings. */
   shortfall(identity: number, year: number, through = `${year}-12-31`): number {
     const subjects = this.#subjects(identity, year).filter(({ run }) => run.payment.on <= through);
     return sum(subjects.map(({ run, subject }) => Math.max(0, taxOn(subject) - run.withheld)));

@@ -9,7 +9,7 @@ import { expectSame } from './expectations.ts';
 import type { Life } from './life.ts';
 import type { GivenForm } from './model.ts';
 
-// W-9 forms and what an administrator keeps about a payee.
+// Operations on W-9 forms and on the tax settings of a payee.
 
 const REFUSED = 422;
 
@@ -19,7 +19,7 @@ const isMisfit = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
 
 type Given = Pick<GivenForm, 'tin' | 'signed' | 'onPaper' | 'givenOn'>;
 
-/** Whether the form in force says the same. */
+/** Whether the form in force has the same content. */
 function isSame(form: GivenForm | undefined, lines: W9Lines, given: Given): boolean {
   return (
     form !== undefined &&
@@ -75,7 +75,7 @@ export async function signForm(life: Life, chance: Chance): Promise<void> {
   expectSame('The signature', status, expected);
 }
 
-/** A day in the last four years. Sometimes tomorrow, which is refused. */
+/** A random day in the last four years. Sometimes tomorrow, which is refused. */
 function pastDay(chance: Chance): Day {
   if (chance.oneIn(30)) return addDays(TODAY, 1);
   return chance.oneIn(4) ? TODAY : addDays(TODAY, -chance.between(1, 1_500));
@@ -104,7 +104,7 @@ export async function enterForm(life: Life, chance: Chance): Promise<void> {
   expectSame('The paper W-9', status, expected);
 }
 
-/** The day of an IRS notice: any, or about 30 business days before a payment. */
+/** The day of an IRS notice: a random day, or about 30 business days before a payment. */
 function noticeDay({ payee }: Life, chance: Chance): Day {
   const paid = oneOf(chance, payee.runs)?.payment?.on;
   const isNear = paid !== undefined && chance.oneIn(2);

@@ -1,6 +1,6 @@
 import type { Chance } from '../shared/seed.ts';
 
-/** What happens to a payee, and how often. */
+/** The operations on a payee with their relative frequency. */
 const WEIGHTS = {
   signW9: 4,
   enterW9: 4,
@@ -25,7 +25,7 @@ const KINDS = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-/** One operation. Its seed and the state of the payee decide the rest, so that others can be left out. */
+/** One operation. It depends only on its seed and the state of the payee, so a shorter plan can leave others out. */
 export interface Operation {
   kind: Kind;
   seed: number;
@@ -34,7 +34,7 @@ export interface Operation {
 
 export function operationsOf(chance: Chance, count: number, aRound: number): Operation[] {
   return Array.from({ length: count }, (_, index) => ({
-    // Most payees begin with a W-9.
+    // The first operation of most payees is a W-9.
     kind:
       index === 0 && !chance.oneIn(4)
         ? 'enterW9'

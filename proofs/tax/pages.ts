@@ -43,7 +43,7 @@ function linesOn({ payments }: YearPayee): unknown[] {
 const linesIn = ({ lines }: Year): unknown[] =>
   [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
 
-/** Findings that the proof does not look at: the newest layout is borrowed for later years. */
+/** Findings that the proof does not compare. LAYOUT_BORROWED: a later year uses the newest known form layout. */
 const NOT_COMPARED = new Set(['LAYOUT_BORROWED']);
 const SHORT = /^\$([\d,]+\.\d\d) of backup withholding/;
 
@@ -57,7 +57,7 @@ function findingsOn({ attention }: YearPayee): unknown[] {
     .toSorted();
 }
 
-/** What the year page must say about a payee, beside the sums. */
+/** The findings that the year page must show for a payee. */
 function findingsIn({ payee, forms }: Life, identity: number, year: number): string[] {
   const payments = payee.paymentsOf(identity, year);
   const later = payments.filter(
@@ -107,7 +107,7 @@ function comparePayee(life: Life, said: YearPayee, year: number): void {
   compareDocuments(life, said, year);
 }
 
-/** A form that was made for the whole year has no id in the model yet. */
+/** Compares the documents of a payee. Adds the ids of forms that were made for the whole year to the model. */
 function compareDocuments({ forms }: Life, said: YearPayee, year: number): void {
   const expected = forms.of(said.identity, year).toReversed();
   for (const [index, document] of expected.entries())
@@ -156,7 +156,7 @@ async function readPages(carrier: Carrier, year: number, query: object): Promise
   return pages;
 }
 
-/** The payees of a year in the model, with the life of each. */
+/** The payee identities of a year in the model, each with its `Life`. */
 function payeesOf(lives: readonly Life[], year: number) {
   return lives.flatMap((life) =>
     life.forms
@@ -168,7 +168,7 @@ function payeesOf(lives: readonly Life[], year: number) {
 const keyOf = ({ life, identity }: { life: Life; identity: number }): string =>
   `${life.person.id} ${identity}`;
 
-/** Compares a year of all payees: each of them, the sums, the counts and the filter. */
+/** Compares a year for all payees: each payee, the sums, the counts and the filter. */
 export async function compareWholeYear(
   carrier: Carrier,
   lives: readonly Life[],

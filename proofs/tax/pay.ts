@@ -10,14 +10,14 @@ import { expectSame } from './expectations.ts';
 import type { Life } from './life.ts';
 import { totalPay, type Run } from './model.ts';
 
-// Days, payroll runs and payments. An operation that finds nothing to change processes a week instead.
+// Operations on days, payroll runs and payments. An operation without a suitable record processes a week instead.
 
 const HOURLY_CENTS = 3_125;
 
 const liveRunOf = ({ payee }: Life, week: Day): Run | undefined =>
   payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
 
-/** What the year still needs to reach its threshold. */
+/** The amount that is missing to the year's threshold. */
 function missingIn({ payee, company }: Life, year: number): number {
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
@@ -90,7 +90,7 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
   };
 }
 
-/** Takes the approved days of the week into the run. Returns their pay at the hourly rate. */
+/** Adds the approved days of the week to the run. Returns their pay at the hourly rate. */
 function takeDays({ days }: Life, run: Run): number {
   const taken = daysOfWeek(run.week)
     .map((date) => days.get(date))
@@ -125,7 +125,7 @@ export async function process(life: Life, chance: Chance): Promise<void> {
   await send(life, weekOf(life, chance));
 }
 
-/** Pays what the year needs to reach the threshold, or a cent less or more. */
+/** Pays the amount that is missing to the year's threshold, or a cent less or more. */
 export async function payToThreshold(life: Life, chance: Chance): Promise<void> {
   const weekStart = weekFor(chance);
   const on = addDays(weekStart, chance.between(4, 10));
@@ -175,7 +175,7 @@ export async function processWithBonus(life: Life, chance: Chance): Promise<void
   });
 }
 
-/** A run, most often one in a state. */
+/** A random run, usually one in the given state. */
 export function aRun(life: Life, chance: Chance, state: Run['state']): Run | undefined {
   const { runs } = life.payee;
   const fitting = runs.filter((run) => run.state === state);
@@ -184,7 +184,7 @@ export function aRun(life: Life, chance: Chance, state: Run['state']): Run | und
 
 const isSensible = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
 
-/** What is withheld from a run if it is paid on a day. Changes nothing. */
+/** Compares the preview of the withholding for a payment date. Changes nothing. */
 export async function previewPayment(life: Life, chance: Chance): Promise<void> {
   const run = aRun(life, chance, 'PROCESSED');
   if (!run) return process(life, chance);

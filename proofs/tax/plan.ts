@@ -15,12 +15,12 @@ import { compareWholeYear, compareYear } from './pages.ts';
 import * as pay from './pay.ts';
 import { changePaymentStatus, reverse } from './reversal.ts';
 
-// Payees with their operations, and what happens to the whole company between two rounds of them.
+// Plans of operations for several payees, and changes to the whole company between two rounds.
 
-/** How many operations a payee sees, and how many between two comparisons of the whole company. */
+/** The number of operations per payee, and per round. The whole company is compared after each round. */
 const A_LIFE = 100;
 const A_ROUND = 25;
-/** A year of the payee that changed is compared after this many of their operations. All are compared after a round. */
+/** Changed years of a payee are compared after this many operations. All years are compared after a round. */
 const BETWEEN_LOOKS = 6;
 const AT_ONCE = 8;
 
@@ -43,7 +43,7 @@ const DO: Record<Kind, (life: Life, chance: Chance) => Promise<void>> = {
   correctName,
 };
 
-/** Does a payee's operations of a round, and compares their years now and then. */
+/** Runs a payee's operations of a round, and compares their changed years at intervals. */
 async function live(life: Life, operations: readonly Operation[]): Promise<void> {
   try {
     for (const [index, { kind, seed }] of operations.entries()) {
@@ -59,7 +59,7 @@ async function live(life: Life, operations: readonly Operation[]): Promise<void>
   }
 }
 
-/** What an administrator does for all payees between two rounds. */
+/** Runs an administrator's operations for all payees between two rounds. */
 async function changeCompany(
   carrier: Carrier,
   lives: readonly Life[],
@@ -88,7 +88,7 @@ async function changeCompany(
       drafts += Number(next.status === 'DRAFT');
     }
   }
-  // Names the payee whose forms differ.
+  // Compares single payees first, because their errors name the payee.
   await compareWholeYear(carrier, lives, year);
   expectSame(
     `${year}: forms made for all payees`,
@@ -110,9 +110,9 @@ async function enterThreshold(carrier: Carrier, company: Company, chance: Chance
 }
 
 export interface Plan {
-  /** Of each payee. */
+  /** The operations of each payee. */
   operations: readonly (readonly Operation[])[];
-  /** Decides what happens to the whole company. */
+  /** The generator for operations on the whole company. */
   companyChance: Chance;
 }
 

@@ -9,9 +9,9 @@ import type { Life } from './life.ts';
 import { countsInYear, type Payment, type Run } from './model.ts';
 import { aRun, process } from './pay.ts';
 
-// What happens to payments afterwards.
+// Operations on existing payments: reversals and status changes.
 
-/** A day on which money came back; sometimes one that is refused, sometimes in a later year. */
+/** The day on which money was returned. Sometimes it is in a later year, and sometimes it is refused. */
 function returnDay(chance: Chance, paidOn: Day): Day {
   if (chance.oneIn(15)) return addDays(paidOn, -1);
   if (chance.oneIn(15)) return addDays(TODAY, 1);

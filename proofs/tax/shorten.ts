@@ -2,7 +2,7 @@ import type { Source } from '../shared/place.ts';
 import { Disagreement } from './expectations.ts';
 import { runOnNewCarrier, type Plan } from './plan.ts';
 
-// Finds a short story that still shows a disagreement.
+// Finds a short plan that still reproduces a disagreement.
 
 const LAST_SHOWN = 40;
 
@@ -54,7 +54,7 @@ function described({ message, life }: Disagreement): string {
   return [message, 'The payee:', ...story].join('\n');
 }
 
-/** The disagreement with the shortest story found. It is about one payee, or only shows with all of them. */
+/** The disagreement with the shortest plan found. It has one payee, or all payees if one does not reproduce it. */
 export async function explain(
   search: Search,
   plan: Plan,

@@ -5,18 +5,18 @@ import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
 import { explain } from './shorten.ts';
 
-// `npm run proof:tax` does random operations over HTTP and compares every figure of the tax years with a model that was
-// written from the tax rules and not from the code.
+// `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that is
+// written from the tax rules, not from the code.
 
-/** Operations of one carrier. The next ones have a new database. */
+/** The number of operations on one carrier. Further operations use a new carrier with a new database. */
 const A_CARRIER = 10_000;
 
 interface Options {
   seed: number;
   operations: number;
-  /** The first carrier, to continue a run or to repeat a failed one from there. */
+  /** The index of the first carrier, to continue or repeat a run from there. */
   from: number;
-  /** How many shorter stories are tried after a disagreement. */
+  /** The number of shorter plans to try after a disagreement. */
   tries: number;
   source?: Source | undefined;
 }
