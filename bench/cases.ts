@@ -24,8 +24,8 @@ export interface Comparison {
   amount?: number;
 }
 
-/** Every week of every payee once, so that each request processes an open week. The order is payee after payee, as
- *  in a real payroll. Weeks of the same payee wait for each other. */
+/** Processes every week of every payee once, so each request gets an open week. The order is payee after payee, as in a
+ *  real payroll, because concurrent weeks of one payee wait for the same lock. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
   let index = 0;
   return () => {

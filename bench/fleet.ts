@@ -6,7 +6,7 @@ export const FLEET_SIZE = 200;
 /** 200 people in 31 weeks: a CSV file of 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** Approved and not in a run: the week of a payday. */
+/** The week of the payday. Its days are approved and not in a run. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 
@@ -79,7 +79,7 @@ const PAYER = `
   update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
     payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
 
-/** The server must have started once, because the stored W-9 numbers refer to its key. */
+/** The server must have started once before, because the stored W-9 numbers refer to its vault key. */
 export async function seedFleet(ownerUrl: string): Promise<Fleet> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -24,8 +24,7 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
   return response.ok ? performance.now() - started : undefined;
 }
 
-/** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects all of
- *  them. */
+/** Times one request of one caller on each carrier in turn. A busy moment of the machine then affects all carriers. */
 async function rowOf(
   asked: readonly { url: string; token: string }[],
   rounds: number,

@@ -16,8 +16,8 @@ import { Verdicts } from './verdicts.ts';
 import { tokensFor } from './world.ts';
 
 // `npm run bench:growth -- --people 10,100,1000` sends every read request to carriers of growing size with three years
-// of data. `--check` fails if a request takes too many times as long at the largest as at the smallest, or too many
-// units. `--write` puts the failed limits into bench/README.md.
+// of data. `--check` fails if the ratio of the largest carrier's time to the smallest's, or the time in units, is over
+// its limit. `--write` puts the failed limits into bench/README.md.
 
 /** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
 const mostGrowth = (people: number): number => (people <= 1000 ? 2 : 6);

@@ -7,7 +7,7 @@ import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-// Jobs that the office waits for: a payroll of everybody, and all forms of a year.
+// Long jobs that a person waits for: payroll for everybody, and all forms of a year.
 
 const MOST_PAYROLL_MS = 1000;
 const MOST_FORMS_MADE_MS = 500;
@@ -22,7 +22,7 @@ interface Job {
   mostMs: number;
   /** Whether the job must keep the event loop responsive. */
   mayStall: boolean;
-  /** What the job needs, not timed. */
+  /** Setup of the job, not timed. */
   prepare?: () => Promise<void>;
   work: () => Promise<{ tookMs: number; failed: number }>;
 }
@@ -67,7 +67,7 @@ async function formsOf(world: World): Promise<string[]> {
   return taxDocuments.map(({ id }) => id);
 }
 
-/** The payday of everybody: the screen, and everyone in one batch. */
+/** A payday: the screen, and all payees in one batch. */
 function paydayJobs(world: World): Job[] {
   let due: PaydayPayee[] = [];
   return [

@@ -10,12 +10,12 @@ async function payeesDue(world: World): Promise<PaydayPayee[]> {
   return payees.filter(({ kind }) => kind !== null);
 }
 
-/** The screen as it opens. */
+/** The request of the payday screen when it opens. */
 export async function readPayday(world: World): Promise<void> {
   await payeesDue(world);
 }
 
-/** Accepts whatever stands in the way, so that everybody can be processed. */
+/** Accepts all open payday exceptions, so that every payee can be processed. */
 export async function acceptAll(world: World): Promise<PaydayPayee[]> {
   const open = (await payeesDue(world)).map(({ userId, version, exceptions }) => ({
     userId,

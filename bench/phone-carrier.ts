@@ -7,7 +7,7 @@ import { cloneDatabase, databaseUrl, startTestPostgres } from '../testing/test-p
 
 const NAME = 'bench_phone';
 
-/** Fills the past year of the demo's driver: five approved days in each week that has none. */
+/** Adds five approved days to each week of the past year in which the demo driver has none. */
 const FIFTY_TWO_WEEKS = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at)
   select gen_random_uuid(), u.id, day::date, true, 800, 'Plainview to Wichita, returned empty', 'APPROVED', day

@@ -25,8 +25,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The performance of a page on a phone as Lighthouse sees it, from 0 to 100. Each run has a new browser with empty caches.
- *  @param session of the person who opens it */
+/** The Lighthouse performance score of a page on a phone, from 0 to 100. Each run has a new browser with empty caches.
+ *  @param session the session of the person who opens the page */
 export async function measureLighthouse(url: string, session?: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'linehaul-lighthouse-'));
   const port = await freePort();
@@ -38,7 +38,7 @@ export async function measureLighthouse(url: string, session?: string): Promise<
   try {
     if (session) {
       const page = await browser.newPage();
-      // Of the same site, and no page of the app: its files stay unread.
+      // This URL has the origin of the app but loads none of its files, so the cache stays empty.
       await page.goto(new URL('/robots.txt', url).href);
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         SESSION_KEY,
@@ -49,7 +49,7 @@ export async function measureLighthouse(url: string, session?: string): Promise<
     const result = await lighthouse(url, {
       port,
       onlyCategories: ['performance'],
-      // Otherwise it deletes the session.
+      // A storage reset would delete the session.
       disableStorageReset: true,
       logLevel: 'error',
     });

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { browserLaunch } from '../e2e/browser.ts';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface Visits {
   firstSignIn: number;
   firstWeek: number;
@@ -16,7 +16,7 @@ const BYTES_PER_SECOND = 400_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WEEK = '/dashboard/time-logs';
 
-/** Tests turn the optimizing compilers off. A phone has them. */
+/** Does not use the test options that turn V8's optimizing compilers off, because a phone has them. */
 async function launch() {
   const { executablePath } = await browserLaunch();
   return chromium.launch({
@@ -39,7 +39,7 @@ async function phonePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Until a button with this name can be pressed. */
+/** The time until a button with this name is clickable. */
 async function timeTo(page: Page, url: string, button: string): Promise<number> {
   const started = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ async function timeTo(page: Page, url: string, button: string): Promise<number> 
 const keepSession = ([key, session]: readonly [string, string]) =>
   localStorage.setItem(key, session);
 
-/** The slowest interaction of a driver who fills in the week and opens others. */
+/** The slowest interaction while a driver fills in the week and opens other weeks. */
 async function slowestInteraction(page: Page): Promise<number> {
   await page.evaluate(() => {
     const slow = { worst: 0 };
@@ -58,7 +58,7 @@ async function slowestInteraction(page: Page): Promise<number> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
         if (entry.interactionId > 0) slow.worst = Math.max(slow.worst, entry.duration);
-      // Shorter ones are not reported.
+      // 16 ms is the minimum that the Event Timing API allows.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const sheet = page.getByRole('main');
@@ -74,14 +74,14 @@ async function slowestInteraction(page: Page): Promise<number> {
   const notes = sheet.getByRole('textbox').first();
   await notes.tap();
   await notes.pressSequentially('Denver, no signal', { delay: 50 });
-  // Entries are reported after the paint.
+  // The observer gets entries after the next paint.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))),
   );
   return page.evaluate(() => (window as unknown as { slow: { worst: number } }).slow.worst);
 }
 
-/** A new phone: opens the sign-in page, on another one the week sheet, and the week sheet once more. */
+/** Opens the sign-in page and the week sheet, each in a new browser context, and then the week sheet again. */
 export async function measureVisits(url: string, session: string): Promise<Visits> {
   const browser = await launch();
   try {

@@ -75,7 +75,7 @@ export interface ProcessState {
   loopMostMs: number;
 }
 
-/** The resolution of the event loop delay. An idle event loop reports this value. */
+/** The resolution of the event loop delay in milliseconds. An idle event loop reports this value. */
 const LOOKED_AT_EVERY_MS = 10;
 
 /** The state of a server process. The call also resets its counters. */

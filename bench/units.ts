@@ -4,15 +4,15 @@ import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from '.
 import { FLOORS, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
-// The unit Y56 is one request to a bare Node server that reads 56 rows with pg and answers JSON. Times that a person
-// waits for are expressed in units, so that they are comparable between machines.
+// The unit Y56 is one request to a bare Node server that reads 56 rows with pg and answers JSON. Response times that a
+// person notices are expressed in units, which makes them comparable between machines.
 
 interface UnitCase {
   name: string;
   /** The limit in units. Without one, only the comparison with the bare version counts. */
   most?: number;
   load: Omit<Load, 'connections'>;
-  /** The same rows from the yardstick, as the minimum time for this data. */
+  /** Reads the same rows from the yardstick: the minimum time for this data. */
   bare?: Omit<Load, 'connections'>;
   /** The minimum, as a share of the bare rate. */
   floor?: number;

@@ -22,7 +22,7 @@ export async function tokensFor(appUrl: string, userIds: readonly string[]): Pro
     return await databases.write.transaction().execute(async (tx) => {
       const tokens: string[] = [];
       for (const userId of userIds) tokens.push(await startSession(tx, userId, origin));
-      // A run takes longer than an entered password stays recent, and exports need a recent one.
+      // Exports need a password entered within the last 15 minutes, and a run takes longer.
       await sql`update sessions set confirmed_at = now() + interval '1 day'
           where user_id = any(${[...userIds]})`.execute(tx);
       return tokens;
@@ -41,7 +41,7 @@ export async function makeWorld(database: BenchDatabase, servers: Servers): Prom
   return { ...data, servers, fleet, admin, driver, fleetTokens };
 }
 
-/** A call to the app, to prepare a case. */
+/** Calls the app to prepare a case. */
 export async function call<T>(
   { servers, admin }: Pick<World, 'servers' | 'admin'>,
   path: string,
