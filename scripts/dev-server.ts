@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 
 const startMessage = once(process, 'message');
 process.once('disconnect', () => process.exit());
-// Packages that contain only files cannot be imported, and do not need to be.
+// Packages without code, such as fonts, cannot be imported and do not need to be.
 await Promise.allSettled(Object.keys(manifest.dependencies).map((name) => import(name)));
 await startMessage;
 await import('../server/main.ts');

@@ -6,14 +6,14 @@ import pLimit from 'p-limit';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 // `npm run dev` restarts the server when its sources change and reloads the web app in place. The database runs in this
-// process and the next server process is always prepared, so a change waits for neither.
+// process, and the next server process is started in advance, so a restart waits for neither.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
 const SOURCES = ['server', 'domain', 'db'];
-/** An editor writes a file in several steps. */
+/** The debounce time, because an editor writes a file in several steps. */
 const SETTLED_MS = 30;
-/** The next process is prepared later, so that a starting server has the CPU. */
+/** The delay before the next process is started in advance, so that it does not compete with the server for the CPU. */
 const STARTED_MS = 1000;
 
 const postgres = process.env['DATABASE_URL']

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Documents may refer only to files that exist, so that a renamed test does not leave a promise without a test.
+// Documents refer only to files that exist. Otherwise a claim could cite a test that was renamed or deleted.
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = [
@@ -84,7 +84,7 @@ describe('the rows of docs/asvs.md', () => {
     );
   });
 
-  test('say what is met and where, or why not', () => {
+  test('name the evidence of a met requirement, or the reason why it is not met', () => {
     for (const { id, state, why } of rows) {
       expect(['met', 'not met', 'n/a'], id).toContain(state);
       expect(why.length, id).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import { picturesOf } from '../testing/pdf-pictures.ts';
 import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-pdf.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 
-// `npm run forms` draws each layout of the tax forms and writes a picture of each page to docs/forms, to compare with the
-// forms of the IRS. Tests read the texts. Whether a page looks right, only a person sees.
+// `npm run forms` draws each layout of the tax forms and writes a picture of each page to docs/forms. A person compares
+// them with the forms of the IRS, because tests check only the texts.
 
 const FOLDER = join(import.meta.dirname, '../docs/forms');
-/** One tax year of each layout. Rev. January 2022 differs from Rev. January 2024 in its date only. */
+/** One tax year for each layout. Rev. January 2022 differs from Rev. January 2024 only in its date. */
 const YEARS = [2020, 2021, 2024, 2025, 2026];
 const NEC_PAGES = ['copy-b', 'instructions', 'copy-2'];
 
@@ -54,7 +54,7 @@ function fullForm() {
 
 const lines: string[] = [];
 
-/** Writes the pages that have a name. */
+/** Writes one file for each name; other pages are skipped. */
 async function write(title: string, pdf: Buffer, names: readonly string[]): Promise<void> {
   const pictures = await picturesOf(pdf);
   lines.push(`## ${title}`, '');

@@ -8,7 +8,7 @@ import { ICON_BACKGROUND, ICONS, INSTALL_SCREENSHOTS } from './web-manifest.ts';
 
 const SCREENS = join(import.meta.dirname, '../docs/screens');
 const PUBLIC = join(import.meta.dirname, '../web/public');
-/** A phone crops a maskable icon to a circle of 80 percent. Other icons fill most of their square. */
+/** The share of the square that the drawing fills. Phones crop a maskable icon to a circle of 80 percent. */
 const SHARE = { any: 0.9, maskable: 0.58 };
 
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');

@@ -57,7 +57,7 @@ export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[])
     .map(({ properties = [], externalReferences = [], ...component }) => ({
       ...component,
       properties: properties.filter(({ name }) => name !== DEVELOPMENT),
-      // The registry of this machine means nothing to readers of the list.
+      // The download URL names this machine's registry, which other readers cannot use.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
     }));
   // npm names the application after its folder.

@@ -36,7 +36,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
 /** The browser storage of the accounts that have signed in. */
 const sessions = new Map<string, string>();
 
-/** Each account signs in once. Otherwise device lists and audit trail would show mostly sign-ins. */
+/** Signs in each account once. Otherwise device lists and the audit trail would show mostly sign-ins. */
 async function signIn(page: Page, username: string): Promise<void> {
   const kept = sessions.get(username);
   if (kept) {
@@ -72,7 +72,7 @@ async function take(browser: Browser, url: string, screen: Screen): Promise<Buff
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   });
-  // An open stream would never let the network be idle.
+  // With an open event stream, the page would never reach `networkidle`.
   await context.route('**/api/notifications/stream*', (route) => route.abort());
   const page = await context.newPage();
   if (screen.as) await signIn(page, screen.as);

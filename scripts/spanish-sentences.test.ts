@@ -7,8 +7,8 @@ import { sentencesOf, SUCCESS_SENTENCES } from '../domain/spanish/success-senten
 import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { successSentences } from '../testing/success-sentences.ts';
 
-// Finds the English sentences of refusals and of finished writes in the sources, and compares them with the Spanish ones.
-// The sentence of a refusal is a text given to one of REFUSING, directly or through a constant.
+// Finds the English sentences of refusals and successful writes in the sources, and compares them with the Spanish.
+// The sentence of a refusal is a text that is passed to a function in REFUSING, directly or through a constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
@@ -43,7 +43,7 @@ function textsOf(source: string): string[] {
     .filter((text) => text.trim().includes(' '));
 }
 
-/** From `start` to the bracket that closes. Texts may hold brackets. */
+/** The source from `start` to the closing bracket. Ignores brackets inside texts. */
 function argumentsAt(source: string, start: number): string {
   const bare = source.slice(start).replaceAll(TEXT, (text) => '_'.repeat(text.length));
   let depth = 1;
@@ -74,7 +74,7 @@ function sentencesIn(source: string): string[] {
   });
 }
 
-/** What is left to translate: without the name of a field before it. */
+/** The sentence without a field name at its start. Only the rest is translated. */
 const withoutField = (sentence: string) =>
   sentence.replace(/^(?:[a-zA-Z.{}]+|amount, quantity and rate): (?=.)/, '');
 
@@ -91,7 +91,7 @@ const answered = messages.flatMap((message) =>
   SUCCESS_SENTENCES[message] === undefined ? sentencesOf(message) : [message],
 );
 
-test('finds the sentences', () => {
+test('finds sentences of refusals', () => {
   expect(refused).toContain('Days can be logged up to three weeks ahead.');
   expect(refused).toContain('choose a day from {} to {}.');
   expect(refused).toContain('You cannot enter or reverse payments to yourself.');
@@ -103,13 +103,13 @@ test('has a Spanish sentence for every English one', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('has no Spanish sentence that nothing uses', () => {
+test('has no unused Spanish sentence', () => {
   const used = new Set([...refused, ...details]);
   const unused = Object.keys(SPANISH_SENTENCES).filter((sentence) => !used.has(sentence));
   expect(unused).toEqual([]);
 });
 
-test('finds what writes say when they are done', () => {
+test('finds success messages of writes', () => {
   expect(messages).toEqual(
     expect.arrayContaining([
       'Line taken back',
@@ -123,24 +123,24 @@ test('finds what writes say when they are done', () => {
   );
 });
 
-test('has a Spanish sentence for everything that a write says when it is done', () => {
+test('has a Spanish sentence for every success message', () => {
   const missing = answered.filter((sentence) => SUCCESS_SENTENCES[sentence] === undefined);
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('has no Spanish sentence that no write says', () => {
+test('has no unused Spanish success message', () => {
   const unused = Object.keys(SUCCESS_SENTENCES).filter((sentence) => !answered.includes(sentence));
   expect(unused).toEqual([]);
 });
 
-test('has another sentence for every code', () => {
+test('has a Spanish sentence for every error code', () => {
   const same = Object.entries(ERRORS).filter(
     ([code, [, english]]) => SPANISH_ERRORS[code as keyof typeof ERRORS] === english,
   );
   expect(same).toEqual([]);
 });
 
-test('keeps the values of a sentence', () => {
+test('has the same number of placeholders in both languages', () => {
   const wrong = Object.entries({
     ...SPANISH_SENTENCES,
     ...SPANISH_WORDINGS,

@@ -3,7 +3,7 @@ import { buildIfStale } from './web-build.ts';
 
 // `npm start`: builds the web app when its sources are newer than the build, then starts the server.
 
-// Caches compiled code, so that the next start is faster.
+// Caches compiled code, which makes the next start faster.
 enableCompileCache();
 
 if (buildIfStale()) {

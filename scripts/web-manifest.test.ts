@@ -3,7 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { ICONS, INSTALL_SCREENSHOTS, MANIFEST } from './web-manifest.ts';
 
-// What Chromium asks of an app before it offers to install it (e2e/install.e2e.ts asks Chromium itself).
+// The installability criteria of Chromium. e2e/install.e2e.ts checks them in Chromium itself.
 
 const PUBLIC = join(import.meta.dirname, '../web/public');
 
@@ -12,7 +12,7 @@ async function sizeOf(src: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-test('names the app, its language and the address where it starts', () => {
+test('has a name, a language and a start URL', () => {
   expect(MANIFEST.id).toBe('/');
   expect(MANIFEST.name).toBeTruthy();
   expect((MANIFEST.short_name ?? '').length).toBeLessThanOrEqual(12);
@@ -21,7 +21,7 @@ test('names the app, its language and the address where it starts', () => {
   expect(MANIFEST.start_url?.startsWith(MANIFEST.scope ?? '-')).toBe(true);
 });
 
-test.each(ICONS)('has the icon $src in the size that it names', async ({ src, sizes }) => {
+test.each(ICONS)('declares the actual size of the icon $src', async ({ src, sizes }) => {
   expect(await sizeOf(src)).toBe(sizes);
 });
 
@@ -30,7 +30,7 @@ test.each(['any', 'maskable'])('has small and large icons for the purpose %s', (
   expect(sizes).toEqual(['192x192', '512x512']);
 });
 
-test.each(INSTALL_SCREENSHOTS)('has the screenshot $src as Chromium shows it', async (picture) => {
+test.each(INSTALL_SCREENSHOTS)('has the screenshot $src in a size that Chromium shows', async (picture) => {
   expect(await sizeOf(picture.src)).toBe(picture.sizes);
   const [width = 0, height = 0] = picture.sizes.split('x').map(Number);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
@@ -43,7 +43,7 @@ test('has screenshots for phones and for computers', () => {
   expect(new Set(kinds)).toEqual(new Set(['narrow', 'wide']));
 });
 
-test('leads to the week sheet and to the statements', () => {
+test('has shortcuts to the week sheet and the statements', () => {
   expect(MANIFEST.shortcuts?.map(({ url }) => url)).toEqual([
     '/dashboard/time-logs',
     '/dashboard/payroll',

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '../domain/company/product.ts';
 
-// What a phone or computer shows of the installed app (W3C Web Application Manifest).
+// The W3C Web Application Manifest: name, icons and screenshots of the installed app.
 
 export const ICON_BACKGROUND = '#ffffff';
 
