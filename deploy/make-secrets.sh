@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml, once. The folder is for its owner alone; the files in it can be read
-# by the accounts of the containers, into which each one is mounted by itself.
+# Makes the secrets of compose.yaml, once. Only the owner can open the folder. The files are world-readable, because
+# containers mount them one by one and read them with their own accounts.
 set -eu
 umask 022
 cd "$(dirname "$0")"

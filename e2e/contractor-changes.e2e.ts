@@ -172,7 +172,7 @@ test('without mail lets a manager edit the name, and an administrator also the e
   await page.context().close();
 });
 
-test('tells a person who changed their email', async ({ browser }) => {
+test('shows a person who changed their email', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'kofi.boateng');
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);

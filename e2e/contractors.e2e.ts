@@ -153,7 +153,9 @@ test('shows a supervisor their team without pay or contact', async ({ browser })
   await page.context().close();
 });
 
-test('shows a driver no Contractors entry and redirects them to the dashboard', async ({ browser }) => {
+test('shows a driver no Contractors entry and redirects them to the dashboard', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('link', { name: 'Contractors' })).toHaveCount(0);
   for (const path of ['/dashboard/contractors', `/dashboard/contractors/${await idOf('driver')}`]) {

@@ -59,9 +59,7 @@ test('offers a call to dispatch when the script of a page fails to load', async 
   await expect(alert.getByRole('link', { name: 'Call dispatch' })).toBeVisible();
 });
 
-test('offers no call without a company phone number, and none to staff', async ({
-  browser,
-}) => {
+test('offers no call without a company phone number, and none to staff', async ({ browser }) => {
   await setPhone('');
   const at = await newestStatement('driver');
   const driver = await signInAs(browser, carrier, 'driver', { phone: true, at });

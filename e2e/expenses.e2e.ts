@@ -109,7 +109,7 @@ test('refuses a file that is not an image and keeps the typed values', async ({ 
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
 });
 
-test('shows the approver the receipt, rejects with a reason, and takes the correction', async ({
+test('shows the approver the receipt, rejects it with a reason, and accepts the correction', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
@@ -200,7 +200,9 @@ test('stores an expense with its photo on the phone and sends it once', async ({
   ]);
 });
 
-test('shows why an expense was not accepted, and lets the driver correct it', async ({ browser }) => {
+test('shows why an expense was not accepted, and lets the driver correct it', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await expect(addButtons(page).first()).toBeVisible();
   await fillIn(page, 'Refused later', '9.99');
@@ -226,7 +228,9 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
   expect(await rowsOf('Refused later')).toHaveLength(1);
 });
 
-test('shows an error when the phone has no space left, and keeps the dialog open', async ({ browser }) => {
+test('shows an error when the phone has no space left, and keeps the dialog open', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await expect(addButtons(page).first()).toBeVisible();
   const buffer = await photoOf(page);

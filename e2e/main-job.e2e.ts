@@ -98,7 +98,7 @@ test('shows the driver the reason of the rejection', async ({ browser }) => {
   await expect(page.getByText('Waiting is not driving.')).toBeVisible();
 });
 
-test('lets the admin process the week, keeps it when the server is killed, and marks it as paid', async ({
+test('processes a week, keeps it when the server is killed, and marks it as paid', async ({
   browser,
 }) => {
   const pay = await approvedPay();
@@ -168,9 +168,7 @@ test.describe('refusals', () => {
     });
   }
 
-  test('refuses a driver approvals, payroll and other drivers’ records', async ({
-    browser,
-  }) => {
+  test('refuses a driver approvals, payroll and other drivers’ records', async ({ browser }) => {
     const page = await signInAs(browser, carrier, 'driver', {
       at: '/dashboard/time-logs?tab=approvals',
     });

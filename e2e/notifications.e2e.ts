@@ -71,7 +71,9 @@ test('notifies a driver of a rejected day with its reason, and links to the week
   await expect(driver.getByText(REASON)).toBeVisible();
 });
 
-test('lets a driver choose which notifications are pushed, and the quiet hours', async ({ browser }) => {
+test('lets a driver choose which notifications are pushed, and the quiet hours', async ({
+  browser,
+}) => {
   const driver = await signInAs(browser, carrier, 'driver', { phone: true });
   await bellOf(driver, 0).click();
   await driver.getByRole('link', { name: 'Notification settings' }).click();
@@ -99,9 +101,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   await expect(approved).toBeChecked();
 });
 
-test('marks all as read, and offers a retry when the list fails to load', async ({
-  browser,
-}) => {
+test('marks all as read, and offers a retry when the list fails to load', async ({ browser }) => {
   await carrier.rows(
     `with person as (select id from users where email = 'ben.tanner@carrier.example'),
       counter as (insert into notification_counters (user_id, last) select id, 25 from person)

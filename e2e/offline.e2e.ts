@@ -102,9 +102,7 @@ test('stores a write once when its response is lost', async ({ browser }) => {
   expect(submitted).toHaveLength(1);
 });
 
-test('asks when another phone has changed the day, and keeps both texts', async ({
-  browser,
-}) => {
+test('asks when another phone has changed the day, and keeps both texts', async ({ browser }) => {
   const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await openSheet(first);
   await first.context().setOffline(true);

@@ -3,7 +3,7 @@ import { weekEndOf, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Tests the command palette by keyboard. It offers only what the person may open and do.
+// Tests the command palette by keyboard. It offers only permitted pages and actions.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -131,7 +131,9 @@ for (const [typed, title] of [
   });
 }
 
-test('offers a manager only permitted actions, and clears recent choices on sign-out', async ({ browser }) => {
+test('offers a manager only permitted actions, and clears recent choices on sign-out', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'manager');
   await (await openPalette(page)).fill('approve');
   await page.keyboard.press('Enter');

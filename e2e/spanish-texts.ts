@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Carrier } from './carrier.ts';
 
-// Finds English words and truncated texts on a page in Spanish. The attribute lang="en" marks text that stays English on
-// purpose, such as legal text, and translate="no" marks names that the company chose.
+// Finds English words and truncated texts on a page in Spanish. The attribute lang="en" marks text that stays English
+// on purpose, such as legal text, and translate="no" marks names that the company chose.
 
 export const SPANISH = 'es-US';
 export const PHONE = { width: 390, height: 844 };

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver consents with the code of the sample PDF, the office furnishes the form, and the driver downloads it. Another
-// driver without consent is on the print list.
+// A driver consents with the code of the sample PDF, the office furnishes the form, and the driver downloads it.
+// Another driver without consent is on the print list.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;

@@ -156,7 +156,9 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await expect(page.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
 });
 
-test('lets a driver make and see their own documents on a phone in dark mode', async ({ browser }) => {
+test('lets a driver make and see their own documents on a phone in dark mode', async ({
+  browser,
+}) => {
   const other = await nameOf('driver');
   const page = await signInAs(browser, carrier, 'tom.hadley', {
     phone: true,

@@ -66,7 +66,9 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(driver.getByText('No W-9')).toBeVisible();
 });
 
-test('shows the withheld amount and its reason before and after the payment', async ({ browser }) => {
+test('shows the withheld amount and its reason before and after the payment', async ({
+  browser,
+}) => {
   const page = await openWeek(browser, { dark: true });
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');

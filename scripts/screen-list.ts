@@ -36,7 +36,13 @@ async function generateReport(page: Page): Promise<void> {
 /** Every screen, in the order of docs/screens.md. To add a screen, add a line. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', says: 'The carrier’s public page.', path: '/', size: 'wide' },
-  { name: 'Landing page on a phone', says: 'The same.', path: '/', size: 'phone', dark: true },
+  {
+    name: 'Landing page on a phone',
+    says: 'The public page.',
+    path: '/',
+    size: 'phone',
+    dark: true,
+  },
   { name: 'Sign in', says: 'The sign-in form.', path: '/login', size: 'wide' },
   { name: 'Dashboard', says: 'Open tasks.', path: '/dashboard', as: 'admin', size: 'wide' },
   {
@@ -75,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Approval queue',
-    says: 'Days that wait for a decision.',
+    says: 'Days to approve or reject.',
     path: '/dashboard/time-logs?tab=approvals',
     as: 'supervisor',
     size: 'wide',
@@ -99,14 +105,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payday',
-    says: 'The week of every payee: what has to be resolved, and what is to be paid.',
+    says: 'The week of every payee, with exceptions to resolve and amounts to pay.',
     path: '/dashboard/payroll?tab=payday',
     as: 'accountant',
     size: 'wide',
   },
   {
     name: 'Payday on a phone',
-    says: 'The same.',
+    says: 'The payday page.',
     path: '/dashboard/payroll?tab=payday',
     as: 'accountant',
     size: 'phone',
@@ -136,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Statements on a phone',
-    says: 'What a driver was paid.',
+    says: 'The settlements of a driver.',
     path: '/dashboard/payroll',
     as: 'driver',
     size: 'phone',
@@ -150,14 +156,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Year-end reconciliation',
-    says: 'What was paid in a year, and which forms it needs.',
+    says: 'The payments of a year and the forms that they require.',
     path: '/dashboard/payroll/year',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Payments outside Linehaul',
-    says: 'What was paid without a payroll run, and who entered it.',
+    says: 'Payments without a payroll run, and the person who entered each one.',
     path: '/dashboard/payroll/opening-balances?open=add',
     as: 'admin',
     size: 'wide',
@@ -171,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Readiness for the forms',
-    says: 'What each payee still needs, and what is due when.',
+    says: 'The open tasks of each payee, with due dates.',
     path: '/dashboard/payroll/readiness',
     as: 'admin',
     size: 'wide',
@@ -192,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'W-9 forms',
-    says: 'Who gave a taxpayer number.',
+    says: 'The payees with and without a taxpayer number.',
     path: '/dashboard/w9-forms',
     as: 'admin',
     size: 'wide',
@@ -206,7 +212,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Contractors',
-    says: 'Who drives for the company.',
+    says: 'The contractors of the company.',
     path: '/dashboard/contractors',
     as: 'admin',
     size: 'wide',
@@ -247,21 +253,21 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Invitations',
-    says: 'Links with which people create their accounts.',
+    says: 'Links that people use to create their accounts.',
     path: '/dashboard/invitations',
     as: 'hr',
     size: 'wide',
   },
   {
     name: 'Policy management',
-    says: 'Who may do what, and whose records they reach.',
+    says: 'Policies, and the reporting lines that determine scope.',
     path: '/dashboard/policies',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Audit logs',
-    says: 'Who did what, when and from where.',
+    says: 'Every change, sign-in and download.',
     path: '/dashboard/logs',
     as: 'admin',
     size: 'wide',

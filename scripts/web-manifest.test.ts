@@ -30,13 +30,16 @@ test.each(['any', 'maskable'])('has small and large icons for the purpose %s', (
   expect(sizes).toEqual(['192x192', '512x512']);
 });
 
-test.each(INSTALL_SCREENSHOTS)('has the screenshot $src in a size that Chromium shows', async (picture) => {
-  expect(await sizeOf(picture.src)).toBe(picture.sizes);
-  const [width = 0, height = 0] = picture.sizes.split('x').map(Number);
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
-  expect(Math.max(width, height)).toBeLessThanOrEqual(3840);
-  expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
-});
+test.each(INSTALL_SCREENSHOTS)(
+  'has the screenshot $src in a size that Chromium shows',
+  async (picture) => {
+    expect(await sizeOf(picture.src)).toBe(picture.sizes);
+    const [width = 0, height = 0] = picture.sizes.split('x').map(Number);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(3840);
+    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+  },
+);
 
 test('has screenshots for phones and for computers', () => {
   const kinds = INSTALL_SCREENSHOTS.map(({ form_factor: kind }) => kind);

@@ -5,7 +5,7 @@ create table tax_year_thresholds (
   tax_year integer primary key check (tax_year between 2027 and 2100),
   threshold_cents integer not null
     check (threshold_cents >= 200000 and threshold_cents % 10000 = 0),
-  -- Where the figure was read.
+  -- The source of the figure.
   source text not null check (source <> ''),
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null
@@ -99,7 +99,7 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As for W-9 forms. Narrower than for days and pay: supervisors do not see the documents of their team. People with
+-- As for W-9 forms, narrower than for days and pay: supervisors do not see the documents of their team. People with
 -- access to the carrier's taxes, who reach the whole company, see all; every other person sees their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents

@@ -5,7 +5,7 @@ create table year_confirmations (
   user_id uuid not null references users (id) on delete cascade,
   tax_year integer not null check (tax_year between 2020 and 2100),
   is_right boolean not null,
-  -- What is wrong, and the payee's question about it.
+  -- The subject and the text of the payee's question.
   about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
   question text not null default '' check (length(question) <= 500),
   -- The figures that the payee saw. If the current figures differ, the answer is out of date.

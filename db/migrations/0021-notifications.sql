@@ -17,7 +17,7 @@ create table notifications (
   -- When a job decided about the mail and the push: sent with its batch, not wanted, or already read. Null until then.
   mail_decided_at timestamptz,
   push_decided_at timestamptz,
-  -- Also the index of the list, newest first.
+  -- This index also serves the list, newest first.
   constraint notifications_by_user unique (user_id, number)
 );
 create index notifications_unread on notifications (user_id) where read_at is null;

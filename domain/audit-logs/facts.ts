@@ -70,7 +70,7 @@ export interface ExpenseFacts {
 export interface PayRateFacts {
   payRateId: string;
   unit: RateUnit;
-  /** Null: there is no rate from that day on. */
+  /** Null if there is no rate from that day on. */
   rateCents: Cents | null;
   effectiveFrom: Day;
   reason?: string;

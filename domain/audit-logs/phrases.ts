@@ -6,7 +6,7 @@ import type { AuditAction, FactsOf } from './events.ts';
 export interface Phrase {
   /** `{object}` is replaced. A person who acts on their own account is not named twice: "signed in". */
   says: string;
-  /** What the action was done to: "Dennis Hart", "3 days of Kofi Mensah". */
+  /** The object of the action: "Dennis Hart", "3 days of Kofi Mensah". */
   object: string;
 }
 

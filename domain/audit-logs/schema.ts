@@ -24,9 +24,9 @@ export const AuditLog = Type.Object(
     newValues: nullable(Type.String()),
     /** The person or record that the entry is about; null when there is none or it was deleted. */
     subjectId: nullable(Id),
-    /** What the action was done to: "3 days of Kofi Mensah". */
+    /** The object of the action: "3 days of Kofi Mensah". */
     object: Type.String(),
-    /** What the user did. It follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+    /** The action as text that follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
     summary: Type.String(),
   },
   { title: 'AuditLog' },

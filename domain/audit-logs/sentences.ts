@@ -41,9 +41,9 @@ function phraseOf(entry: NamedEntry): Phrase {
 }
 
 export interface EntryText {
-  /** What the action was done to: "3 days of Kofi Mensah". */
+  /** The object of the action: "3 days of Kofi Mensah". */
   object: string;
-  /** What the user did. It follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+  /** The action as text that follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
   summary: string;
 }
 

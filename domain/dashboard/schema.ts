@@ -145,7 +145,7 @@ export const Todo = Type.Object(
     missingRates: Count,
     /** The current week, for people who log days but have logged none of it. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
-    /** Last week, if the person logged nothing and did not say that they did not work. */
+    /** Last week, if the person logged nothing and did not submit it as a week without work. */
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),

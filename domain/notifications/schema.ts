@@ -31,7 +31,7 @@ const days = { weekStart: DaySchema, days: Type.Array(DaySchema) };
 const settlement = { payrollRunId: Id, weekStart: DaySchema };
 const rate = {
   unit: Type.Enum([...RATE_UNITS]),
-  /** Null: there is no rate from that day on. */
+  /** Null if there is no rate from that day on. */
   rateCents: nullable(Type.Integer()),
   effectiveFrom: DaySchema,
 };

@@ -182,7 +182,11 @@ describe('the needs of a server', () => {
       'keys watch',
     ],
     ['demo accounts behind a proxy', { app: { demoAccounts: true } }, 'app bad'],
-    ['three processors without the two-people rule', { payroll: { processors: 3 } }, 'payroll watch'],
+    [
+      'three processors without the two-people rule',
+      { payroll: { processors: 3 } },
+      'payroll watch',
+    ],
     ['three processors with the two-people rule', { payroll: { processors: 3, twoPeople: true } }],
     ['two processors with the two-people rule', { payroll: { processors: 2, twoPeople: true } }],
     [

@@ -104,15 +104,15 @@ describe('the exceptions of a week', () => {
 test.each<[string, Partial<PayeeWeek>, string | null]>([
   ['approved days', {}, 'REGULAR'],
   ['pay by the mile', { logs: [], entries: [entry('EARNING', 100)] }, 'REGULAR'],
-  ['a bonus alone', { logs: [], entries: [entry('OTHER_PAY', 100)] }, 'BONUS'],
-  ['a correction alone', { logs: [], entries: [entry('CORRECTION', 100)] }, 'CORRECTION'],
+  ['only a bonus', { logs: [], entries: [entry('OTHER_PAY', 100)] }, 'BONUS'],
+  ['only a correction', { logs: [], entries: [entry('CORRECTION', 100)] }, 'CORRECTION'],
   [
     'days of a week with a settlement',
     { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }] },
     'SUPPLEMENT',
   ],
   [
-    'days of a week with a bonus alone',
+    'days of a week with only a bonus',
     { settlements: [{ id: 'run', kind: 'BONUS', status: 'PAID' }] },
     'REGULAR',
   ],

@@ -43,7 +43,7 @@ function lineOfEntry(entry: PayEntry): SettlementLine {
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
 
-/** What a new settlement of a week would pay: the approved days and entered lines that are in no settlement. */
+/** The pay of a new settlement of a week: the approved days and entered lines that are in no settlement. */
 export function draftOf({
   logs,
   entries,

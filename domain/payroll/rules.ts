@@ -76,7 +76,7 @@ export function refusePayer(
   return undefined;
 }
 
-/** What is wrong with the day of a payment. */
+/** The problem of a payment date. */
 export function paymentDayProblem(
   weekStart: Day,
   paidOn: Day,

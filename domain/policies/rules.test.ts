@@ -91,7 +91,7 @@ describe('moving', () => {
     ],
     ['below oneself, as admin', admin, { managerInActorsSubtree: true }, undefined],
     [
-      'within one’s own people',
+      'within one’s own reporting line',
       officer,
       { managerInActorsSubtree: true, personInActorsSubtree: true },
       undefined,
@@ -110,7 +110,7 @@ describe('moving', () => {
       { person: { ...personOf('a'), permissionsOverOthers: ['action:assign-policies'] } },
       undefined,
     ],
-    ['onto oneself', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
+    ['a person below themselves', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
     ['onto a person below', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
     ['onto an archived person', admin, { managerArchived: true }, 'CONFLICT'],
     ['to nobody', officer, { reportsTo: null }, undefined],

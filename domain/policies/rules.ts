@@ -121,7 +121,7 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
   return undefined;
 }
 
-/** What a person gains and loses when their permissions change. */
+/** The permissions that a person gains and loses by a change. */
 export function changeOf(
   before: readonly Permission[],
   after: readonly Permission[],

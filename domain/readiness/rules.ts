@@ -119,7 +119,7 @@ export function shortfallNote(cents: Cents): ReadinessFinding[] {
   return [{ code: 'SHORTFALL', sentence, isNote: true }];
 }
 
-/** Without consent to electronic delivery the copy goes by mail. */
+/** Without consent to electronic delivery, the copy is mailed. */
 export const BY_MAIL: ReadinessFinding = {
   code: 'BY_MAIL',
   sentence: 'Gets the copy by mail: there is no consent to electronic delivery.',

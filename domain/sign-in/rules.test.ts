@@ -30,7 +30,7 @@ test.each([
   expect(unmetPasswordRequirements(password)).toEqual(lacking),
 );
 
-test('asks for an empty password', () =>
+test('requires a new password', () =>
   expect(refusePassword('')?.sentence).toBe('New password is required'));
 
 test.each([

@@ -72,7 +72,7 @@ export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly
   return reached;
 }
 
-/** Form 1099-NEC goes to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
+/** Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
  *  year, on paper or not. March 31 (IRC 6071(b)) is for other forms. */
 export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
   return dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays);

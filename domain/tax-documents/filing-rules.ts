@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { centsIn, figuresOf } from './document-rules.ts';
 import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
-/** Up to these differences a filed return need not be corrected, unless the payee asks for it: IRC 6721(c)(3), 6722(c)(3). */
+/** Up to these differences, a correction is required only if the payee asks for it: IRC 6721(c)(3), 6722(c)(3). */
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 

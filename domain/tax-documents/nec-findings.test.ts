@@ -191,8 +191,7 @@ describe('findings that need attention', () => {
     expect(
       necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
     ).toBe('YEAR_NOT_OVER'));
-  test('nothing for a form of a past year', () =>
-    expect(attention(2026, LARGE)).toEqual([]));
+  test('nothing for a form of a past year', () => expect(attention(2026, LARGE)).toEqual([]));
   test.each([
     ['unknown reason', acrossTheYears(), ['REVERSED_LATER_STAYS']],
     ['money returned', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_STAYS']],

@@ -163,7 +163,8 @@ export const getW9Forms = endpoint({
     person: Type.Object(Payee),
     ...Forms,
     settings: PayeeTaxSettings,
-    /** The days on which notices of a wrong name or number were received, oldest first: the open one and earlier ones. */
+    /** The days on which IRS notices about a wrong name or number were received, oldest first, including the open
+     *  one. */
     tinNotices: Type.Array(DaySchema),
   }),
 });

@@ -126,7 +126,8 @@ describe('signing', () => {
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });
-  test('refuses a form without a number', () => expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
+  test('refuses a form without a number', () =>
+    expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
 });
 
 test('only item 2 can be crossed out, and it stays readable', () => {

@@ -12,7 +12,7 @@ const Confirmation = Type.Object(
     /** Whether payees are asked about this year now. */
     isAsked: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
-    /** As the form will name the payee; null without a W-9. */
+    /** The payee as the form will show them; null without a W-9. */
     payee: nullable(
       Type.Object({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() }),
     ),

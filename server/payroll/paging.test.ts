@@ -38,20 +38,17 @@ test.each<[string, Filter]>([
   ['of the runs between two days', { startDate: '2026-01-20', endDate: '2026-03-10' }],
   ['of the runs up to a day', { endDate: '2026-02-20' }],
   ['of the runs in one state', { status: 'PROCESSED' }],
-])(
-  'the pages %s make up the list, and the next page is empty',
-  async (_, filter) => {
-    for (const caller of [admin, manager]) {
-      const all = await idsOf(caller, { ...filter, limit: 1000 });
-      expect(all.length).toBeGreaterThan(10);
-      for (const limit of [1, 3, 7]) {
-        const paged = [];
-        for (let page = 1; (page - 1) * limit < all.length; page += 1)
-          paged.push(...(await idsOf(caller, { ...filter, page, limit })));
-        expect(paged).toEqual(all);
-        const behind = Math.ceil(all.length / limit) + 1;
-        expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
-      }
+])('the pages %s make up the list, and the next page is empty', async (_, filter) => {
+  for (const caller of [admin, manager]) {
+    const all = await idsOf(caller, { ...filter, limit: 1000 });
+    expect(all.length).toBeGreaterThan(10);
+    for (const limit of [1, 3, 7]) {
+      const paged = [];
+      for (let page = 1; (page - 1) * limit < all.length; page += 1)
+        paged.push(...(await idsOf(caller, { ...filter, page, limit })));
+      expect(paged).toEqual(all);
+      const behind = Math.ceil(all.length / limit) + 1;
+      expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
     }
-  },
-);
+  }
+});

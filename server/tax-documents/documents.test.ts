@@ -49,14 +49,11 @@ describe('the status', () => {
     ['GENERATED', /SUBMITTED/],
     ['DRAFT', /SUBMITTED/],
     ['SUBMITTED', /SUBMITTED/],
-  ] as const)(
-    'never goes from SUBMITTED to %s: 409 names the status',
-    async (status, present) => {
-      const { status: code, error } = await mark(admin, await submitted(), status);
-      expect([code, error.code]).toEqual([409, 'CONFLICT']);
-      expect(error.error).toMatch(present);
-    },
-  );
+  ] as const)('never goes from SUBMITTED to %s: 409 names the status', async (status, present) => {
+    const { status: code, error } = await mark(admin, await submitted(), status);
+    expect([code, error.code]).toEqual([409, 'CONFLICT']);
+    expect(error.error).toMatch(present);
+  });
 
   test('never skips a step', async () => {
     await giveW9(app, driver);

@@ -119,10 +119,7 @@ describe('tax settings of a payee', () => {
   test.each([
     ['a blank reason', { reporting: 'NOT_REPORTABLE', notReportableReason: '  ' }],
     ['no reason', { reporting: 'NOT_REPORTABLE' }],
-    [
-      'a reason for a reported payee',
-      { reporting: 'ALWAYS', notReportableReason: 'A firm' },
-    ],
+    ['a reason for a reported payee', { reporting: 'ALWAYS', notReportableReason: 'A firm' }],
     ['a notice in the future', { tinNoticeReceivedOn: '2026-11-19' }],
     ['a second notice without a first', { secondTinNotice: true }],
   ])('are refused with %s', async (_, change) => {

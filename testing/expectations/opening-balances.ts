@@ -58,7 +58,7 @@ export const OPENING_BALANCES: Expectations = {
   'POST /api/opening-balances/import': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    // The import reports a payee whom the caller cannot pay as a problem of the line.
+    // The import reports a payee that the caller cannot pay as a problem of the line.
     answer: {
       own: 'NOT_SENSIBLE',
       reached: 'ok',

@@ -15,7 +15,7 @@ export function runsSearch(search: Record<string, unknown>): RunsSearch {
   return {
     contractor: idFrom(search['contractor']),
     state: oneOf(PAYROLL_WEEK_FILTERS, search['state']),
-    // Any day of a week leads to its Monday.
+    // Any day of a week selects its Monday.
     week: week && weekStartOf(week),
     page: pageFrom(search['page']),
   };
@@ -38,7 +38,7 @@ export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
   return {
     tab: oneOf(['payday', 'tracker', 'tax-documents'], search['tab']),
     contractor: idFrom(search['contractor']),
-    // Any day of a week leads to its Monday.
+    // Any day of a week selects its Monday.
     week: week && weekStartOf(week),
   };
 }

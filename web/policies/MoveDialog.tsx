@@ -97,7 +97,7 @@ function FoundManagerChoice({ personId }: { personId: string }) {
 
 interface MoveDialogProps {
   person: Place;
-  /** The person on whom the person was dropped, or the current manager. */
+  /** The drop target, or the current manager. */
   to: NamedPerson | null;
   /** The possible managers. Undefined if there are too many to list. */
   managers: readonly NamedPerson[] | undefined;

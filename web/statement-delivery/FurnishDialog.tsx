@@ -12,7 +12,7 @@ interface FurnishDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the forms of all payees with consent are given to them. */
+/** Asks for a confirmation before the forms of all payees with consent are furnished. */
 export function FurnishDialog({ year, count, onClose }: FurnishDialogProps) {
   const toast = useToast();
   const { mutate, isPending, error } = useFurnishYear(year, ({ message }) => {
