@@ -10,9 +10,9 @@ in \`testing/expectations\`; after a change there, \`npx vitest run testing/acce
 
 **Refusals come in this order**
 1. No living session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
-2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except where *password change due* stands.
+2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except for endpoints with *password change due*.
 3. None of the permissions: 403 FORBIDDEN.
-4. Where *fresh* stands, a password entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
+4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
 5. A record out of reach: 404.
 6. What the answer columns say.
 
@@ -27,12 +27,12 @@ set another supervisor of a contractor, and to change a mail domain or session l
 - *self*: only one's own.
 - *self, reads company*: sees everybody's records but may do this only to one's own (403).
 - *none*: sees only one's own records, and may not do this to them (403).
-- *admitted*: the call is about nobody.
+- *admitted*: the call concerns no person.
 - *refused*: may not call it (403).
 - *No role* is somebody who holds one of the permissions by a custom policy and has no role.
 
 **Answers**: where the record is the caller's own, another person's within reach, another person's beyond
-reach, or does not exist. *Without* is a good answer in which the record does not stand.
+reach, or does not exist. *Without* is a successful answer that does not contain the record.
 `;
 
 function answer(outcome: Outcome, { endpoint }: Row): string {
