@@ -55,8 +55,11 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   return { ...query, placeholderData: () => undefined };
 }
 
-export const ownConfirmationQuery = (year: number) =>
-  queryOf(getOwnConfirmation, { query: { year } });
+export const ownConfirmationQuery = (year: number) => ({
+  ...queryOf(getOwnConfirmation, { query: { year } }),
+  // While a year loads, the page must not offer the figures of another one.
+  placeholderData: () => undefined,
+});
 
 export function useConfirmYear() {
   return useWrite((body: Input<typeof confirmYear>['body']) => call(confirmYear, { body }));
