@@ -42,7 +42,7 @@ function queuedWeek(
   };
 }
 
-/** Returns what waits now. Loads the outbox first, because the page may have just opened. */
+/** Returns the unsent entries of the week. Loads the outbox first, because the page may have just opened. */
 export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
   // A browser without storage has no waiting entries.
   await outbox.load().catch(() => undefined);
