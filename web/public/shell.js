@@ -5,8 +5,12 @@
   const isDashboard = /^\/dashboard(\/|$)/.test(location.pathname);
   document.documentElement.setAttribute('data-shell', isDashboard ? 'dashboard' : 'plain');
 
+  // The page that drivers open. Its title is the largest text on a phone, so it does not wait for the app.
+  const isWeekSheet = location.pathname === '/dashboard/time-logs';
+  const english = { weekSheet: 'Time Logs & Summary' };
   const spanish = isSpanish() && {
     product: 'Sistema de gestión',
+    weekSheet: 'Registro de días y resumen',
     loading: 'Cargando...',
     tryAgain: 'Intentar de nuevo',
     failed: 'No se pudo cargar Linehaul. Revise la conexión e intente de nuevo.',
@@ -25,9 +29,13 @@
     return tags.find((tag) => tag === 'en' || tag === 'es') === 'es';
   }
 
-  function translate() {
+  function fillIn() {
     const shell = document.getElementById('shell');
     if (!shell) return;
+    const title = document.getElementById('shell-title');
+    title.textContent = (spanish || english).weekSheet;
+    title.hidden = !isWeekSheet;
+    if (!spanish) return;
     document.documentElement.lang = 'es';
     shell.querySelector('.shell-bar').textContent = spanish.product;
     document.getElementById('shell-status').textContent = spanish.loading;
@@ -35,7 +43,7 @@
   }
 
   // Before the app's files have arrived, which DOMContentLoaded would wait for.
-  if (spanish) document.addEventListener('readystatechange', translate, { once: true });
+  document.addEventListener('readystatechange', fillIn, { once: true });
 
   function fail() {
     // The app removes the shell when it starts.

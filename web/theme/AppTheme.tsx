@@ -14,6 +14,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
       modeStorageKey={MODE_KEY}
       colorSchemeStorageKey="linehaul-scheme"
       noSsr
+      // They are in base.css, where the browser reads them (vite.config.ts).
+      disableStyleSheetGeneration
     >
       <CssBaseline />
       {children}

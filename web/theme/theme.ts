@@ -131,7 +131,7 @@ function heading(pixels: 16 | 20 | 25 | 31 | 39) {
   };
 }
 
-const screenTheme = createTheme({
+export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'lh' },
   colorSchemes: { light: schemeOf(lightTokens), dark: schemeOf(darkTokens) },
   breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
@@ -187,15 +187,3 @@ const screenTheme = createTheme({
   },
   components: { ...surfaceParts, ...tableParts, ...fieldParts, ...actionParts },
 });
-
-/** Keeps dark styles out of print, so paper is always light. */
-function lightOnPaper(sheet: Record<string, unknown>): Record<string, unknown> {
-  return Object.keys(sheet).some((selector) => selector.includes('dark'))
-    ? { '@media not print': sheet }
-    : sheet;
-}
-
-export const theme: typeof screenTheme = {
-  ...screenTheme,
-  generateStyleSheets: () => screenTheme.generateStyleSheets().map(lightOnPaper),
-};
