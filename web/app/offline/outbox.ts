@@ -87,8 +87,10 @@ const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expe
 const LOCK = 'linehaul-outbox';
 
 let entries: readonly OutboxEntry[] = [];
+/** Always the same array, because a new one renders each week of the page again. */
+const NONE: readonly OutboxEntry[] = [];
 /** The entries without those whose page awaits the answer. */
-let shown: readonly OutboxEntry[] = [];
+let shown = NONE;
 /** Entries whose page awaits the answer and shows it. */
 const isWatched = new Set<string>();
 let sending: string | undefined;
@@ -99,7 +101,8 @@ let lastTime = 0;
 export const unsentQuestion = yesOrNo();
 
 function tell(): void {
-  shown = entries.filter(({ id }) => !isWatched.has(id));
+  const unwatched = entries.filter(({ id }) => !isWatched.has(id));
+  shown = unwatched.length === 0 ? NONE : unwatched;
   for (const listener of listeners) listener();
 }
 

@@ -20,6 +20,7 @@ export const sentWeeks = {
 
   async load(userId: string): Promise<void> {
     const stored = (await sealedStore.all('sent', userId)) as SentWeek[];
+    if (stored.length === 0 && current.size === 0) return;
     current = new Map(stored.map((week) => [week.weekStart, week]));
   },
 
