@@ -5,7 +5,7 @@ import { Palette } from './palette/Palette.tsx';
 import { later } from './ui/later.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
 import { usePersonLanguage } from './app/person-language.ts';
-import { useActor } from './app/session.tsx';
+import { AfterResume, useActor } from './app/session.tsx';
 
 const PagesPalette = later(async () => (await import('./PagesPalette.tsx')).PagesPalette);
 /** Without the file of the notices the pages still work. */
@@ -35,9 +35,23 @@ const OwnPages = later(
   () => null,
 );
 
+/** What runs beside every page. */
+function Services() {
+  usePersonLanguage();
+  return (
+    <>
+      <IdleWatch />
+      <Suspense>
+        <InstalledApp />
+        <OwnPages />
+      </Suspense>
+      <Palette pages={entriesFor(useActor())} Dialog={PagesPalette} />
+    </>
+  );
+}
+
 /** The frame of all pages behind the sign-in, and what opens from everywhere in it. */
 export function DashboardFrame() {
-  usePersonLanguage();
   const notices = (
     <Suspense>
       <ConnectionBar />
@@ -52,12 +66,9 @@ export function DashboardFrame() {
   return (
     <>
       <DashboardLayout bell={bell} notices={notices} />
-      <IdleWatch />
-      <Suspense>
-        <InstalledApp />
-        <OwnPages />
-      </Suspense>
-      <Palette pages={entriesFor(useActor())} Dialog={PagesPalette} />
+      <AfterResume>
+        <Services />
+      </AfterResume>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useCompanyTime } from './app/company-time.ts';
 import { queryClient } from './app/query-client.ts';
 import { useActor } from './app/session.tsx';
 import { paidOutsideQuery, runQuery, runsQuery } from './payroll/api.ts';
-import { ownTimeLogsQuery } from './time-logs/api.ts';
+import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
 
 const STATEMENTS = 4;
 

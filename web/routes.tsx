@@ -17,6 +17,7 @@ import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
 import { reportSearch, reportsSearch } from './reports/search.ts';
 import { staffSearch } from './staff/search.ts';
+import { fetchWeeksAhead } from './time-logs/fetch-ahead.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -92,7 +93,7 @@ const timeLogs = createRoute({
   path: '/time-logs',
   staticData: {
     title: titles.timeLogs,
-    fetchAhead: async (user) => (await import('./time-logs/fetch-ahead.ts')).fetchWeeksAhead(user),
+    fetchAhead: fetchWeeksAhead,
   },
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
@@ -250,7 +251,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the page in the browser's title. */
     title?: string;
-    /** Asks for the data of the page before it is known that the session still lives. */
+    /** Prefetches the data of the page while the profile is refreshed. Never rejects. */
     fetchAhead?: (user: SessionUser) => Promise<void>;
   }
 }

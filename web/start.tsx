@@ -12,13 +12,12 @@ import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
 import { sessionState } from './app/session-state.ts';
-import type { StoredSession } from './app/session-storage.ts';
+import type { SessionUser } from './app/session-storage.ts';
 import { resumeSession, SessionProvider, takeOverSession } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
 import { later } from './ui/later.tsx';
-import { Loading } from './ui/Loading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
 /** When its chunk fails to load, errors are shown without it. */
@@ -67,15 +66,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 followPageChanges(router);
 
-/** Prefetches the chunks and the data of the page while the session is refreshed. */
-function fetchPageAhead({ user }: StoredSession): void {
+/** Prefetches the chunks and the data of the page while the profile is refreshed. */
+async function fetchPageAhead(user: SessionUser): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
-  for (const route of matchedRoutes) {
-    void router.loadRouteChunk(route);
-    // The page repeats a request that failed.
-    void route.options.staticData?.fetchAhead?.(user).catch(() => undefined);
-  }
+  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+  await Promise.all(matchedRoutes.map((route) => route.options.staticData?.fetchAhead?.(user)));
 }
+
+const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path);
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
@@ -83,18 +81,14 @@ async function start(): Promise<void> {
   // Browsers without Temporal load it before the first page is drawn.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
-  const root = createRoot(element);
-  const state = sessionState.current();
-  if (state.status === 'loading') {
-    fetchPageAhead(state.session);
-    root.render(
-      <App>
-        <Loading />
-      </App>,
-    );
-    await resumeSession();
+  const user = sessionState.user();
+  if (user) {
+    const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
+    // The frame of the dashboard is drawn meanwhile. Only its pages wait.
+    if (!isDashboard(window.location.pathname)) await resumed;
   } else forgetAnswers();
   await router.load();
+  const root = createRoot(element);
   // As a transition the page is drawn in short steps. A phone can answer a tap between them.
   startTransition(() =>
     root.render(
@@ -105,4 +99,5 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+// In a task of its own, so that a phone can answer a tap between reading the files and drawing the page.
+window.setTimeout(() => void start());

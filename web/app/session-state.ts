@@ -11,7 +11,6 @@ import type { SignedOutReason } from './signed-out.ts';
 import { tabs } from './tabs.ts';
 
 export type SessionState =
-  | { status: 'loading'; session: StoredSession }
   | { status: 'anonymous' }
   | { status: 'signed-in'; session: StoredSession };
 
@@ -22,7 +21,9 @@ export type EndReason = 'signed-out' | SignedOutReason;
 type EndListener = (why: EndReason, ended: StoredSession) => void;
 
 const stored = readSession();
-let state: SessionState = stored ? { status: 'loading', session: stored } : { status: 'anonymous' };
+let state: SessionState = stored
+  ? { status: 'signed-in', session: stored }
+  : { status: 'anonymous' };
 const changeListeners = new Set<Listener>();
 const endListeners = new Set<EndListener>();
 
@@ -53,12 +54,6 @@ export const sessionState = {
     if (state.status === 'anonymous') return;
     tabs.tell({ kind: 'token-replaced', before: state.session.token, token });
     sessionState.begin({ ...state.session, token });
-  },
-
-  /** Continues the session of another tab. The profile is refreshed as after a reload. */
-  takeOver(session: StoredSession): void {
-    writeSession(session);
-    set({ status: 'loading', session });
   },
 
   /** Deletes the session. Code that must react to its end subscribes with `onEnd`. */

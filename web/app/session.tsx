@@ -1,4 +1,12 @@
-import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { admits, can, type Permission } from '../../domain/access.ts';
 import type { Answer, Endpoint } from '../../domain/endpoint.ts';
 import {
@@ -31,18 +39,48 @@ export function takeOverMe(me: Me): void {
   sessionState.update(sessionUserOf(me));
 }
 
-/** Refreshes the profile at the start, because pages need the company's time zone. Without a connection, the stored
- *  profile is used. */
-export async function resumeSession(): Promise<void> {
-  const before = sessionState.current();
-  if (before.status !== 'loading') return;
-  rememberPerson(before.session.user.id);
+let resumed: Promise<void> = Promise.resolve();
+
+async function refreshStoredProfile(stored: SessionUser): Promise<void> {
+  rememberPerson(stored.id);
   try {
     takeOverMe((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
+    // Without a connection, the stored profile is used.
     if (error instanceof ApiError && error.status === 401) await endExpiredSession();
-    else sessionState.begin(before.session);
   }
+}
+
+async function refreshAndCheck(
+  stored: SessionUser,
+  prefetched: Promise<void>,
+  checkGuards: () => Promise<void>,
+): Promise<void> {
+  await Promise.all([refreshStoredProfile(stored), prefetched]);
+  const now = sessionState.user();
+  if (now && JSON.stringify(now) !== JSON.stringify(stored)) await checkGuards();
+}
+
+/** Refreshes the profile at the start.
+ *  @param prefetched the data of the page, so that it is drawn once and not first as a skeleton
+ *  @param checkGuards called when the profile differs from the stored one, which the guards have used */
+export function resumeSession(
+  prefetched: Promise<void>,
+  checkGuards: () => Promise<void>,
+): Promise<void> {
+  const stored = sessionState.user();
+  if (stored) resumed = refreshAndCheck(stored, prefetched, checkGuards);
+  return resumed;
+}
+
+/** Shows its children when the profile is refreshed, because pages need the company's time zone. */
+export function AfterResume({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const [isResumed, setResumed] = useState(false);
+  useEffect(() => {
+    // Not `use()`: React waits 300 ms before it replaces the fallback of a Suspense.
+    void resumed.then(() => startTransition(() => setResumed(true)));
+  }, []);
+  return isResumed ? children : fallback;
 }
 
 /** Makes an authenticated call, which restarts the idle time-out. */
@@ -59,7 +97,7 @@ export async function takeOverSession(): Promise<void> {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const stopListening = tabs.onMessage((message) => {
     if (message.kind !== 'session') return;
-    sessionState.takeOver(message.session);
+    sessionState.begin(message.session);
     resolve();
   });
   tabs.tell({ kind: 'who-is-signed-in' });

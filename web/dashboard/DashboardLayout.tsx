@@ -6,9 +6,11 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { longDate } from '../ui/format.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { companyQuery } from '../app/company.ts';
+import { AfterResume } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { SIDEBAR_WIDTH } from '../theme/measures.ts';
 import { later } from '../ui/later.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { messages } from './frame-messages.ts';
 import { LaterSidebar } from './later-sidebar.ts';
 import { TopBar } from './TopBar.tsx';
@@ -129,8 +131,10 @@ export function DashboardLayout({ bell, notices }: DashboardLayoutProps) {
           }}
         >
           <PrintHeader />
-          {notices}
-          <Outlet />
+          <AfterResume fallback={<Loading />}>
+            {notices}
+            <Outlet />
+          </AfterResume>
         </Box>
       </Box>
     </Box>

@@ -10,10 +10,7 @@ import {
 import type { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import {
-  getTimeLogSummary,
   getWeekHistory,
-  listTimeLogs,
-  listWeekStates,
   type decideTimeLogs,
   type SubmittedDay,
   type TimeLog,
@@ -26,14 +23,10 @@ import { meQuery, useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
+import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 import type { EntryFilter } from './search.ts';
 
-const MOST_ENTRIES = 1000;
 const MOST_DECISIONS_PER_CALL = 500;
-
-export function ownTimeLogsQuery(userId: string, filter: EntryFilter = {}) {
-  return queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } });
-}
 
 /** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
@@ -51,9 +44,6 @@ export function useOwnTimeLogs(filter: EntryFilter = {}) {
 }
 
 export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
-
-export const weekStatesQuery = queryOf(listWeekStates);
-export const paySummaryQuery = queryOf(getTimeLogSummary);
 
 /** When the person's own weeks were submitted, decided and paid. */
 export function useWeekStates() {

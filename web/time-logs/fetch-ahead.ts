@@ -2,13 +2,15 @@ import { admits } from '../../domain/access.ts';
 import { listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
-import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './api.ts';
+import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 
 /** Prefetches a driver's weeks while the session is refreshed. On a phone each request takes half a second. Approvers may
  *  open another tab of the page, so nothing is prefetched for them. */
-export function fetchWeeksAhead(user: SessionUser): void {
+export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return;
-  void queryClient.prefetchQuery(ownTimeLogsQuery(user.id));
-  void queryClient.prefetchQuery(weekStatesQuery);
-  void queryClient.prefetchQuery(paySummaryQuery);
+  await Promise.all([
+    queryClient.prefetchQuery(ownTimeLogsQuery(user.id)),
+    queryClient.prefetchQuery(weekStatesQuery),
+    queryClient.prefetchQuery(paySummaryQuery),
+  ]);
 }
