@@ -35,38 +35,105 @@ export function reachesOthers(permission: Permission): boolean {
   return !PERSONAL_PERMISSIONS.includes(permission);
 }
 
-export const ROLES = [
-  'IT_Admin',
-  'Manager',
-  'Employee',
-  'HR',
-  'Accountant',
-  'Supervisor',
-  'Contractor',
-  'Asst_Manager',
-  'Admin_Assistant',
-] as const;
-export type Role = (typeof ROLES)[number];
-
 /** Whose records a person reaches: everyone's, their own reporting subtree's, or only their own. */
 export type Scope = 'company' | 'subtree' | 'self';
 
-/** Mirrors the table `roles`, which is what the server uses. */
-const SCOPE_OF_ROLE: Readonly<Record<Role, Scope>> = {
-  IT_Admin: 'company',
-  HR: 'company',
-  Accountant: 'company',
-  Manager: 'subtree',
-  Asst_Manager: 'subtree',
-  Supervisor: 'subtree',
-  Employee: 'self',
-  Contractor: 'self',
-  Admin_Assistant: 'self',
-};
+interface RoleFacts {
+  /** In English. The Spanish name is in web/language/es/roles.ts. */
+  name: string;
+  scope: Scope;
+  /** Whether the dialogs offer it (specification, 6). */
+  isAssignable: boolean;
+  /** What its default policy grants in a new company. Afterwards the policy is data. */
+  permissions: readonly Permission[];
+}
+
+const OWN_PAGES = [
+  'access:dashboard-page',
+  'access:profile-page',
+  'access:time-logs-page',
+  'access:payroll-page',
+] as const;
+const LEADING = [
+  ...OWN_PAGES,
+  'access:contractors-page',
+  'access:reports-page',
+  'action:approve-time-log',
+  'action:run-reports',
+] as const;
+
+/** All that a role is. `npm start` adds a role that the database does not have yet (server/database/roles.ts). */
+export const ROLE_FACTS = {
+  IT_Admin: { name: 'IT admin', scope: 'company', isAssignable: false, permissions: PERMISSIONS },
+  Employee: { name: 'Employee', scope: 'self', isAssignable: true, permissions: OWN_PAGES },
+  Manager: {
+    name: 'Manager',
+    scope: 'subtree',
+    isAssignable: true,
+    permissions: [...LEADING, 'assign_roles', 'action:process-payroll'],
+  },
+  HR: {
+    name: 'HR',
+    scope: 'company',
+    isAssignable: true,
+    permissions: [
+      'access:dashboard-page',
+      'access:profile-page',
+      'access:time-logs-page',
+      'access:contractors-page',
+      'access:reports-page',
+      'assign_roles',
+      'action:manage-profiles',
+      'action:run-reports',
+      'action:reset-passwords',
+    ],
+  },
+  Accountant: {
+    name: 'Accountant',
+    scope: 'company',
+    isAssignable: true,
+    permissions: [
+      ...OWN_PAGES,
+      'access:contractors-page',
+      'access:reports-page',
+      'action:process-payroll',
+      'action:run-reports',
+    ],
+  },
+  Supervisor: { name: 'Supervisor', scope: 'subtree', isAssignable: true, permissions: LEADING },
+  Contractor: { name: 'Contractor', scope: 'self', isAssignable: false, permissions: OWN_PAGES },
+  Asst_Manager: {
+    name: 'Assistant manager',
+    scope: 'subtree',
+    isAssignable: true,
+    permissions: [...LEADING, 'assign_roles'],
+  },
+  Admin_Assistant: {
+    name: 'Administrative assistant',
+    scope: 'self',
+    isAssignable: true,
+    permissions: [
+      'access:dashboard-page',
+      'access:profile-page',
+      'access:time-logs-page',
+      'access:contractors-page',
+    ],
+  },
+} as const satisfies Record<string, RoleFacts>;
+export type Role = keyof typeof ROLE_FACTS;
+export const ROLES = Object.keys(ROLE_FACTS) as Role[];
+
+/** The names of roles whose facts say so, as a type. */
+type RoleThat<Fact> = { [R in Role]: (typeof ROLE_FACTS)[R] extends Fact ? R : never }[Role];
+export type AssignableRole = RoleThat<{ isAssignable: true }>;
+/** The roles that the dialogs offer. */
+export const ASSIGNABLE_ROLES = ROLES.filter(
+  (role): role is AssignableRole => ROLE_FACTS[role].isAssignable,
+);
 
 /** The widest scope of a person's roles. */
 export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
-  const scopes = new Set(roles.map((role) => SCOPE_OF_ROLE[role]));
+  const scopes = new Set<Scope>(roles.map((role) => ROLE_FACTS[role].scope));
   if (scopes.has('company')) return 'company';
   return scopes.has('subtree') ? 'subtree' : 'self';
 }

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './access.ts';
+import { ROLE_FACTS, ROLES, type Role } from './access.ts';
 
 /** The labels of the earlier system. Requests may use them in place of a role. The role is stored. */
 export const LEGACY_LABELS = {
@@ -24,17 +24,9 @@ export function roleNamed(name: RoleOrLabel): Role {
 }
 
 /** In English. Screens have them in their language (web/people/roles.ts). */
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  IT_Admin: 'IT admin',
-  Manager: 'Manager',
-  Employee: 'Employee',
-  HR: 'HR',
-  Accountant: 'Accountant',
-  Supervisor: 'Supervisor',
-  Contractor: 'Contractor',
-  Asst_Manager: 'Assistant manager',
-  Admin_Assistant: 'Administrative assistant',
-};
+export const ROLE_NAMES = Object.fromEntries(
+  ROLES.map((role) => [role, ROLE_FACTS[role].name]),
+) as Readonly<Record<Role, string>>;
 
 /** The role's name in files. */
 export function roleName(role: Role): string {

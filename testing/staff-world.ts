@@ -1,3 +1,4 @@
+import type { AssignableRole } from '../domain/access.ts';
 import * as staff from '../domain/staff/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -15,7 +16,7 @@ export function staffWorld() {
       app.as(caller, staff.setStaffArchived, { ...at(person), body: { archived } }),
     setActive: (caller: Person, person: Person, isActive: boolean) =>
       app.as(caller, staff.setStaffStatus, { ...at(person), body: { isActive } }),
-    assign: (caller: Person, person: Person, roleName: (typeof staff.ASSIGNABLE_ROLES)[number]) =>
+    assign: (caller: Person, person: Person, roleName: AssignableRole) =>
       app.as(caller, staff.assignRole, { ...at(person), body: { roleName } }),
     erase: (caller: Person, person: Person, query = {}) =>
       app.as(caller, staff.deletePerson, { ...at(person), query }),

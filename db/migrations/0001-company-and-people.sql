@@ -69,6 +69,7 @@ create table company (
 );
 
 -- A role brings a default policy and a scope, which says whose records its holder reaches.
+-- Filled from domain/access.ts (server/database/roles.ts).
 create table roles (
   name text primary key,
   scope text not null check (scope in ('company', 'subtree', 'self'))
@@ -205,11 +206,6 @@ grant select on roles to linehaul_app;
 grant select, insert, update on users to linehaul_app;
 grant select, insert, delete on user_roles to linehaul_app;
 grant select, insert, update, delete on org_closure to linehaul_app;
-
-insert into roles (name, scope) values
-  ('IT_Admin', 'company'), ('HR', 'company'), ('Accountant', 'company'),
-  ('Manager', 'subtree'), ('Asst_Manager', 'subtree'), ('Supervisor', 'subtree'),
-  ('Employee', 'self'), ('Contractor', 'self'), ('Admin_Assistant', 'self');
 
 -- A new company has no facts, and its public page is not published.
 insert into company (

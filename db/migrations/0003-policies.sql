@@ -1,4 +1,5 @@
--- Policies say what their holders may do. Each role has a default policy, which is stored as data.
+-- Policies say what their holders may do. Each role has a default policy, which is stored as data and comes from
+-- domain/access.ts (server/database/roles.ts).
 
 create table policies (
   id uuid primary key,
@@ -34,33 +35,3 @@ create index policy_assignments_by_assigner on policy_assignments (assigned_by)
 create index policy_assignments_by_policy on policy_assignments (policy_id, user_id) include (expires_at);
 
 grant select, insert, update, delete on policies, policy_permissions, policy_assignments to linehaul_app;
-
--- The default policies and what they grant.
-with bundle (role, permissions) as (values
-  ('Contractor', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page']),
-  ('Employee', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page']),
-  ('Supervisor', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
-    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports']),
-  ('Manager', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
-    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports',
-    'assign_roles', 'action:process-payroll']),
-  ('Asst_Manager', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
-    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports',
-    'assign_roles']),
-  ('Accountant', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
-    'access:contractors-page', 'access:reports-page', 'action:process-payroll', 'action:run-reports']),
-  ('HR', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:contractors-page',
-    'access:reports-page', 'assign_roles', 'action:manage-profiles', 'action:run-reports', 'action:reset-passwords']),
-  ('Admin_Assistant', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page',
-    'access:contractors-page']),
-  ('IT_Admin', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
-    'access:contractors-page', 'access:reports-page', 'access:staff-management-page', 'access:audit-logs-page',
-    'access:admin-dashboard', 'action:process-payroll', 'action:approve-time-log', 'action:run-reports',
-    'action:manage-profiles', 'action:assign-policies', 'action:reset-passwords', 'action:reveal-tin', 'assign_roles'])
-), policy as (
-  insert into policies (id, name, default_for_role)
-  select gen_random_uuid(), role, role from bundle
-  returning id, name
-)
-insert into policy_permissions (policy_id, permission)
-select policy.id, unnest(bundle.permissions) from policy join bundle on bundle.role = policy.name;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { anyone, holding } from '../access.ts';
+import { ASSIGNABLE_ROLES, anyone, holding } from '../access.ts';
 import { payAndSupervisor } from '../contractors/schema.ts';
 import {
   endpoint,
@@ -13,7 +13,6 @@ import {
 } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { Email, LONGEST_EMAIL, PersonName } from '../people.ts';
-import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];

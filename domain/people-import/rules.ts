@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
-import type { Role } from '../access.ts';
+import { ASSIGNABLE_ROLES, type Role } from '../access.ts';
 import { centsFromDollars, type Cents } from '../money.ts';
 import { Email, PersonName } from '../people.ts';
 import { rateFrom } from '../rate.ts';
 import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
-import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
+
 import { text } from '../endpoint.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
 

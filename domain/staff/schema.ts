@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding, PERMISSIONS, ROLES } from '../access.ts';
+import { adminOnly, ASSIGNABLE_ROLES, holding, PERMISSIONS, ROLES } from '../access.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
@@ -7,16 +7,6 @@ import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
 
-/** The roles that the dialogs offer (specification, 6). */
-export const ASSIGNABLE_ROLES = [
-  'Employee',
-  'Manager',
-  'HR',
-  'Accountant',
-  'Supervisor',
-  'Asst_Manager',
-  'Admin_Assistant',
-] as const;
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
 /** A role, or a label of the earlier system for one. */

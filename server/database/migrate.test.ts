@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { ROLE_FACTS, ROLES } from '../../domain/access.ts';
 import { databaseUrl, runAsSuperuser } from '../../testing/test-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -24,15 +25,33 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => runAsSuperuser(superuserUrl, ...databases.map((name) => `drop database ${name}`)));
 
-async function tables(): Promise<string[]> {
+async function names(sql: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
-  await client.end();
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await client.query<{ name: string }>(sql);
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
+
+const tables = () => names("select tablename as name from pg_tables where schemaname = 'public'");
+const grantsOf = (role: string) =>
+  names(`select permission as name from policy_permissions
+    join policies on policies.id = policy_id where default_for_role = '${role}' order by permission`);
+
+test('adds a role that the database does not have, and keeps what a company has changed', async () => {
+  await migrate(url, folder);
+  expect(await names('select name from roles order by name')).toEqual(ROLES.toSorted());
+  await names(`delete from policies where default_for_role in ('Supervisor', 'Employee')`);
+  await names(`delete from roles where name = 'Supervisor'`);
+  await names(`delete from policy_permissions where permission = 'access:payroll-page'`);
+  await migrate(url, folder);
+  expect(await grantsOf('Supervisor')).toEqual(ROLE_FACTS.Supervisor.permissions.toSorted());
+  expect(await grantsOf('Employee')).toEqual([]);
+  expect(await grantsOf('Accountant')).not.toContain('access:payroll-page');
+});
 
 describe('migrations', () => {
   test('are applied once', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { APP_ROLE } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
+import { addMissingRoles } from './roles.ts';
 
 export interface Migration {
   name: string;
@@ -50,15 +51,19 @@ export async function runMigration(
   ]);
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function inTransaction(
+  client: Client,
+  what: string,
+  run: () => Promise<void>,
+): Promise<void> {
   await client.query('begin');
   try {
-    await runMigration(client, migration);
+    await run();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The migration ${migration.name} failed and was rolled back: ${reason}`);
+    throw new StartupError(`${what} failed and was rolled back: ${reason}`);
   }
 }
 
@@ -85,7 +90,9 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
-      await apply(client, migration);
+      await inTransaction(client, `The migration ${migration.name}`, () =>
+        runMigration(client, migration),
+      );
       done.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new StartupError(
@@ -97,7 +104,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return done;
 }
 
-/** Applies the missing migrations. Concurrent processes are safe: one migrates, and the others wait for its lock and
+/** Applies the missing migrations and adds the missing roles. Concurrent processes are safe: one migrates, and the others wait for its lock and
  *  then find nothing to do. Returns the names of the applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -109,7 +116,9 @@ export async function migrate(ownerUrl: string, folder?: string): Promise<string
   try {
     await client.query("select pg_advisory_lock(hashtext('linehaul.migrate'))");
     await ensureAppRole(client);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    await inTransaction(client, 'Adding the roles', () => addMissingRoles(client));
+    return applied;
   } finally {
     await client.end();
   }

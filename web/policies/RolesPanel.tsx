@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Role } from '../../domain/access.ts';
+import { ASSIGNABLE_ROLES, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
 import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
-import { ASSIGNABLE_ROLES, assignRole } from '../../domain/staff/schema.ts';
+import { assignRole } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useActor, useMayCall } from '../app/session.tsx';

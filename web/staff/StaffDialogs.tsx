@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ASSIGNABLE_ROLES } from '../../domain/access.ts';
 import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { roleName } from '../people/roles.ts';
-import {
-  addStaff,
-  ASSIGNABLE_ROLES,
-  updateStaff,
-  type StaffMember,
-} from '../../domain/staff/schema.ts';
+import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
