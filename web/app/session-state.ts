@@ -46,8 +46,11 @@ export const sessionState = {
     set({ status: 'signed-in', session });
   },
 
+  /** Keeps the user object when nothing has changed, so that no page is rendered again. */
   update(user: SessionUser): void {
-    if (state.status !== 'anonymous') sessionState.begin({ ...state.session, user });
+    if (state.status === 'anonymous') return;
+    if (JSON.stringify(user) === JSON.stringify(state.session.user)) return;
+    sessionState.begin({ ...state.session, user });
   },
 
   replaceToken(token: string): void {

@@ -58,7 +58,7 @@ async function refreshAndCheck(
 ): Promise<void> {
   await Promise.all([refreshStoredProfile(stored), prefetched]);
   const now = sessionState.user();
-  if (now && JSON.stringify(now) !== JSON.stringify(stored)) await checkGuards();
+  if (now && now !== stored) await checkGuards();
 }
 
 /** Refreshes the profile at the start.
