@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { weekStartOf } from '../domain/calendar.ts';
-import { ADMIN_ID, growCarrier, sealAsStandIn } from '../testing/grown-carrier.ts';
+import { ADMIN_ID, growCarrier, insertPlaceholderSeals } from '../testing/grown-carrier.ts';
 import { MANAGER_ID } from '../testing/grown-people.ts';
 import {
   readingRequests,
@@ -52,7 +52,7 @@ async function grow(client: Client, people: number): Promise<void> {
   const lastMonday = weekStartOf(Temporal.Now.plainDateISO().toString());
   const weeks = Number(options.weeks);
   await growCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
-  await sealAsStandIn(client);
+  await insertPlaceholderSeals(client);
   lap('copied in', started);
   const { rows } = await client.query<{ said: string }>(
     `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as said

@@ -81,7 +81,7 @@ export interface Endpoint<
   /** Set if phones cache the answer for offline use. It names whose data the answer holds: the caller's, that of the
    *  person in the query's `userId`, or that of everybody in the caller's scope. A phone caches an answer only if it is
    *  about the phone's user alone. */
-  readonly keptOnPhone: 'caller' | 'userId' | 'reach' | undefined;
+  readonly offlineCache: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly mostBytes: number | undefined;
   /** The content type of an answer that is a file instead of JSON. */
@@ -105,7 +105,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   exportsInBulk?: boolean;
   repeatable?: boolean;
   isCostly?: boolean;
-  keptOnPhone?: 'caller' | 'userId' | 'reach';
+  offlineCache?: 'caller' | 'userId' | 'reach';
   mostBytes?: number;
   file?: string;
 }
@@ -124,7 +124,7 @@ export function endpoint<
     exportsInBulk: false,
     repeatable: false,
     isCostly: false,
-    keptOnPhone: undefined,
+    offlineCache: undefined,
     mostBytes: undefined,
     file: undefined,
     ...description,

@@ -5,7 +5,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 
 /** Backdates all sign-ins by an hour. */
-function letSignInsAge(): Promise<unknown> {
+function backdateSignIns(): Promise<unknown> {
   return carrier.rows("update sessions set confirmed_at = now() - interval '1 hour'");
 }
 
@@ -29,7 +29,7 @@ test('asks for the password after an old sign-in and continues with the typed va
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
   });
-  await letSignInsAge();
+  await backdateSignIns();
   const create = await startCreating(page, 'Yard watch');
   const save = create.getByRole('button', { name: 'Save Policy' });
   await save.click();
@@ -67,7 +67,7 @@ test('asks when a select saves, and the dialog fits a phone in dark mode', async
   });
   const select = page.getByLabel('Role of Paula Voss');
   await expect(select).toHaveValue('Admin_Assistant');
-  await letSignInsAge();
+  await backdateSignIns();
   await select.selectOption('Supervisor');
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
@@ -166,7 +166,7 @@ test('asks for the password before the audit log is exported, and then saves the
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
-  await letSignInsAge();
+  await backdateSignIns();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
@@ -183,7 +183,7 @@ test('asks for the password before staff are added, and keeps the typed values',
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
-  await letSignInsAge();
+  await backdateSignIns();
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
   await dialog.getByLabel('First Name').fill('Nova');

@@ -16,7 +16,7 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
 
 /** Advances the clock of the page, but not the session on the server. */
-async function letMinutesPass(page: Page, minutes: number): Promise<void> {
+async function advanceClock(page: Page, minutes: number): Promise<void> {
   // Waits for all responses, because a later one would count as activity.
   await expectLoaded(page);
   await page.evaluate((ahead) => {
@@ -98,7 +98,7 @@ test('offers staff no “stay signed in”, and shows why they were signed out',
   ] as const) {
     const page = await signInAs(browser, carrier, username, { at: '/dashboard/profile' });
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-    await letMinutesPass(page, 31);
+    await advanceClock(page, 31);
     await notice(page).getByRole('link', { name: 'Sign in again' }).click();
     const choice = page.getByRole('checkbox', { name: 'Keep me signed in on this device' });
     await expect(choice).toBeEnabled({ enabled: !isStaff });
@@ -157,14 +157,14 @@ test('shares the session with a new tab, and signs out both', async ({ browser }
 test('extends the session from the warning before the idle timeout', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await letMinutesPass(page, 28);
+  await advanceClock(page, 28);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(warning).toContainText(/signed out in [01]:\d\d/);
   await expectAccessible(await settled(page));
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await letMinutesPass(page, 31);
+  await advanceClock(page, 31);
   await expect(page).toHaveURL(`${carrier.url}/`);
   await expect(notice(page)).toContainText('You were inactive for too long.');
 });
@@ -260,7 +260,7 @@ test('does not restore the TIN of a W-9 after the session ended', async ({ brows
   const number = page.getByLabel('Social security number (SSN)', { exact: true }).last();
   await number.fill('212-09-7694');
   await page.getByLabel('Type your full name to sign').fill('Pete Novak');
-  await letMinutesPass(page, 31);
+  await advanceClock(page, 31);
   await expect(page).toHaveURL(`${carrier.url}/`);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),

@@ -142,7 +142,7 @@ function openLive(app: FastifyInstance, { databases, streamBeatMs }: AppParts): 
   const live = new LiveNotifications({
     newClient: () => databases.newClient(),
     beatMs: streamBeatMs ?? STREAM_BEAT_MS,
-    onFailure: (error) => app.log.warn({ err: error }, 'no notifications are heard'),
+    onFailure: (error) => app.log.warn({ err: error }, 'listening for notifications failed'),
   });
   app.addHook('preClose', () => live.close());
   return live;
@@ -187,12 +187,12 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 function startDailyJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
   const cleaning = dailyCleaning({
     db: databases.write,
-    onFailure: (error) => app.log.warn({ err: error }, 'what is old was not cleaned'),
+    onFailure: (error) => app.log.warn({ err: error }, 'expired records were not purged'),
   });
   const rates = startingRates({
     db: databases.write,
     clock,
-    onFailure: (error) => app.log.warn({ err: error }, 'planned rates were not shown'),
+    onFailure: (error) => app.log.warn({ err: error }, 'planned pay rates were not applied'),
   });
   for (const job of [cleaning, rates]) {
     app.addHook('onReady', async () => job.start());
@@ -243,34 +243,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { databases, clock, writesPerMinute } = parts;
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
-  const { postOffice, pushOffice } = openSenders(app, parts);
-  companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
-  signInRoutes(api, postOffice);
+  const { mailOutbox, pushOutbox } = openSenders(app, parts);
+  companyRoutes(api, { mailDomain: parts.mailDomain, canMail: mailOutbox.canSend });
+  signInRoutes(api, mailOutbox);
   profileRoutes(api);
-  invitationRoutes(api, postOffice);
+  invitationRoutes(api, mailOutbox);
   notificationRoutes(api, {
     live: openLive(app, parts),
-    canMail: postOffice.canSend,
-    pushOffice,
+    canMail: mailOutbox.canSend,
+    pushOutbox,
   });
-  contractorRoutes(api, postOffice);
-  emailChangeRoutes(api, postOffice);
-  const { canSend: canMail } = postOffice;
+  contractorRoutes(api, mailOutbox);
+  emailChangeRoutes(api, mailOutbox);
+  const { canSend: canMail } = mailOutbox;
   dashboardRoutes(api, { canMail, backupStatus: parts.backupStatus });
-  staffRoutes(api, postOffice);
+  staffRoutes(api, mailOutbox);
   peopleImportRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
   expenseRoutes(api);
   filingRoutes(api, parts.vault);
-  w9Routes(api, parts.vault, postOffice);
+  w9Routes(api, parts.vault, mailOutbox);
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
   tinCheckRoutes(api);
   tinMatchRoutes(api, parts.vault);
   yearConfirmationRoutes(api);
-  statementDeliveryRoutes(api, postOffice, { sample: drawSample, copies: drawCopies });
+  statementDeliveryRoutes(api, mailOutbox, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);
   payRateRoutes(api);
@@ -278,7 +278,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
   answerDescription(app, api, parts.demo ?? false);
-  registerOperations({ app, api, metrics, canMail: postOffice.canSend, shipper }, parts);
+  registerOperations({ app, api, metrics, canMail: mailOutbox.canSend, shipper }, parts);
   startDailyJobs(app, parts);
   answerHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });

@@ -43,7 +43,7 @@ async function verify({ copy, restart }: Options): Promise<Verification> {
     ? openDatabases(urls.ownerUrl, 2, { role: 'none' })
     : openDatabases(urls.appUrl, 2);
   try {
-    if (restart) tellRestart(await restartCheckpoints(databases.write, checkpoints));
+    if (restart) printRestart(await restartCheckpoints(databases.write, checkpoints));
     const copyFile = copy === undefined ? undefined : resolve(copy);
     return await verifyAuditTrail(databases.read, { checkpoints, copyFile });
   } finally {
@@ -52,12 +52,18 @@ async function verify({ copy, restart }: Options): Promise<Verification> {
   }
 }
 
-function tellRestart({ setAside }: Restarted): void {
+function printRestart({ setAside }: Restarted): void {
   if (setAside) console.log(`The earlier checkpoints are in ${setAside}.`);
   console.log('The file of checkpoints begins again. The audit trail holds an entry about it.');
 }
 
-function tell({ sealed, erased, checkpoints, checkpointsOfOthers, ...rest }: Verification): void {
+function printResult({
+  sealed,
+  erased,
+  checkpoints,
+  checkpointsOfOthers,
+  ...rest
+}: Verification): void {
   const { problem, milliseconds } = rest;
   console.log(
     `${sealed} sealed entries in ${milliseconds} ms, ${erased} of them with erased parts, ` +
@@ -71,7 +77,7 @@ function tell({ sealed, erased, checkpoints, checkpointsOfOthers, ...rest }: Ver
 
 try {
   const verification = await verify(readArguments());
-  tell(verification);
+  printResult(verification);
   if (verification.state !== 'SOUND') process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -226,7 +226,7 @@ describe('a damaged backup', () => {
 
   test('is refused when it is not a backup at all', async () => {
     await expect(readThrough(await damage(Buffer.from('id,name\n1,Ada\n')))).rejects.toThrow(
-      'is no backup of Linehaul',
+      'is not a Linehaul backup',
     );
     await expect(readThrough(join(folder, 'nowhere.lhb'))).rejects.toThrow('cannot be read');
   });

@@ -53,7 +53,7 @@ const ENCRYPTED = {
   nothing: 'It is NOT encrypted.',
 };
 
-function tell({ path, bytes, opensWith, header, manifest }: Backup): void {
+function printResult({ path, bytes, opensWith, header, manifest }: Backup): void {
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
@@ -70,7 +70,7 @@ function tell({ path, bytes, opensWith, header, manifest }: Backup): void {
 }
 
 try {
-  tell(await backUp(readArguments()));
+  printResult(await backUp(readArguments()));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(`\n${error.message}\n`);

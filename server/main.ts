@@ -9,7 +9,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { canReachOwner, demandTrustworthyDatabase, LOGIN_WARNING } from './database/checks.ts';
 import { provideDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
-import { findDemo, whyNotListen, type Exposure } from './http/listening.ts';
+import { findDemo, reasonNotToListen, type Exposure } from './http/listening.ts';
 import { migrate } from './database/migrate.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -25,13 +25,13 @@ function listenError(error: unknown, { host, port }: Config): unknown {
     );
   }
   if (code === 'EACCES')
-    return new StartupError(`Port ${port} needs more rights. Choose one above 1023.`);
+    return new StartupError(`Port ${port} requires more privileges. Choose a port above 1023.`);
   if (code === 'EADDRNOTAVAIL')
     return new StartupError(`This machine has no address ${host}. Check HOST.`);
   return error;
 }
 
-function greet(url: string, isDemo: boolean, hasPeople: boolean): void {
+function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): void {
   console.log(`\nLinehaul runs at ${url}\n`);
   if (!hasPeople) {
     console.log('Nobody can sign in yet. Next: create an administrator in a second terminal,');
@@ -75,7 +75,7 @@ class Shutdown {
 
 function demandSafeListening(config: Config, holdsDemo: boolean): void {
   const exposure: Exposure = { ...config, hasTls: config.tlsFiles !== undefined, holdsDemo };
-  const reason = whyNotListen(exposure);
+  const reason = reasonNotToListen(exposure);
   if (reason) throw new StartupError(reason);
 }
 
@@ -120,7 +120,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     throw listenError(error, config);
   });
   const person = await databases.write.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  greet(url, isDemo, person !== undefined);
+  printStartMessage(url, isDemo, person !== undefined);
 }
 
 async function main(): Promise<void> {

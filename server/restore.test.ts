@@ -132,7 +132,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expectUntouched(target);
     const asked = startRestore(await environmentOf(target), file, '--replace');
     asked.child.stdin.end('Caprock\n');
-    expect(await asked.said).toContain('That is not the name of the carrier.');
+    expect(await asked.said).toContain('This is not the name of the carrier.');
     await expectUntouched(target);
     const agreed = startRestore(await environmentOf(target), file, '--replace');
     agreed.child.stdin.end('Mesa Haulage\n');
@@ -221,7 +221,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
       values (gen_random_uuid(), 'early@carrier.example', 'Early', 'Bird')`);
     const target = await newDatabase();
     const said = await restore(target, (await backUp(source.ownerUrl)).path);
-    expect(said).toContain(`Brought forward by ${names[OLDER]}`);
+    expect(said).toContain(`Migrated with ${names[OLDER]}`);
     expect(await migrate(target.ownerUrl)).toEqual([]);
     expect(await target.ask('select from w9_versions')).toEqual([]);
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
@@ -242,7 +242,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const target = await newDatabase();
     await target.ask('create table invoices (id integer)');
     const said = await restore(target, file, '--replace', '--yes');
-    expect(said).toContain('holds tables that are not of Linehaul');
+    expect(said).toContain('has tables that do not belong to Linehaul');
   });
 
   test('prints its usage for wrong arguments', async () => {

@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { demandAlone, findOccupant, type Occupant } from './backup/admission.ts';
+import {
+  demandNoOtherConnection,
+  findExistingData,
+  type ExistingData,
+} from './backup/admission.ts';
 import { finishRestore, type Checked } from './backup/after-restore.ts';
 import { withOwnerConnection } from './backup/connection.ts';
 import { rowsOf } from './backup/event.ts';
@@ -54,38 +58,38 @@ async function askForName(name: string): Promise<void> {
     .question(`This replaces all data of ${name}. Type the name of the carrier to go on: `)
     .finally(() => terminal.close());
   if (typed.trim() !== name)
-    throw new StartupError('That is not the name of the carrier. Nothing was changed.');
+    throw new StartupError('This is not the name of the carrier. Nothing was changed.');
 }
 
-async function demandConsent(occupant: Occupant, { replace, yes }: Options): Promise<void> {
-  if (occupant.kind === 'nothing') return;
+async function demandConsent(existing: ExistingData, { replace, yes }: Options): Promise<void> {
+  if (existing.kind === 'nothing') return;
   if (!replace) {
     throw new StartupError(
-      `The database holds the data of ${occupant.name}. Restore into an empty one, or with --replace in its place. ` +
+      `The database holds the data of ${existing.name}. Restore into an empty one, or with --replace in its place. ` +
         'Nothing was changed.',
     );
   }
-  if (!yes) await askForName(occupant.name);
+  if (!yes) await askForName(existing.name);
 }
 
-function tell({ manifest, migrated, invitationsEnded }: Restored, checked: Checked): void {
+function printResult({ manifest, migrated, invitationsEnded }: Restored, checked: Checked): void {
   const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
   for (const { name, rows } of manifest.tables)
     console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
-  console.log(`${countText(rowsOf(manifest))} rows are in, each table read back and equal.`);
-  if (migrated.length > 0) console.log(`Brought forward by ${migrated.join(', ')}.`);
+  console.log(`${countText(rowsOf(manifest))} rows restored, each table read back and equal.`);
+  if (migrated.length > 0) console.log(`Migrated with ${migrated.join(', ')}.`);
   console.log(
     `Everybody has to sign in again; ${invitationsEnded} open invitations were withdrawn.`,
   );
   if (checkpointsSetAside)
     console.log(`The checkpoints of the replaced data are kept in ${checkpointsSetAside}.`);
   console.log(
-    `Audit trail: ${verification.sealed} sealed entries walked along in ${verification.milliseconds} ms.`,
+    `Audit trail: ${verification.sealed} sealed entries verified in ${verification.milliseconds} ms.`,
   );
   if (verification.state === 'SOUND' && endsAsBackedUp) return;
   process.exitCode = 1;
   console.error(
-    `\nThe data is in, but its audit trail is not as it was written. ${verification.problem ?? 'It ends elsewhere than when the backup was made.'}\n`,
+    `\nThe data is restored, but its audit trail is not as it was written. ${verification.problem ?? 'Its last entry is not the last one of the backup.'}\n`,
   );
 }
 
@@ -96,15 +100,15 @@ async function restore(
   dataDir: string,
 ): Promise<void> {
   const restored = await withOwnerConnection(urls.ownerUrl, 'linehaul-restore', async (client) => {
-    await demandAlone(client);
-    await demandConsent(await findOccupant(client), options);
+    await demandNoOtherConnection(client);
+    await demandConsent(await findExistingData(client), options);
     return restoreInto(client, reader);
   });
   const databases = openDatabases(urls.appUrl, 4);
   const checked = await finishRestore(databases, dataDir, reader, restored).finally(() =>
     databases.close(),
   );
-  tell(restored, checked);
+  printResult(restored, checked);
 }
 
 async function main(options: Options): Promise<void> {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { PUSH_SERVICES } from '../domain/notifications/push-services.ts';
 import type { MailSettings } from './config/config.ts';
 import type { Databases } from './database/database.ts';
-import { PostOffice } from './mail/mail.ts';
+import { MailOutbox } from './mail/mail.ts';
 import { notificationDelivery } from './notifications/delivery.ts';
-import { PushOffice, type PushSettings } from './notifications/push.ts';
+import { PushOutbox, type PushSettings } from './notifications/push.ts';
 import { weekReminders } from './time-logs/reminders.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -23,23 +23,23 @@ export interface SenderParts {
 }
 
 /** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
-function openPostOffice(app: FastifyInstance, parts: SenderParts): PostOffice {
-  const postOffice = new PostOffice({
+function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
+  const mailOutbox = new MailOutbox({
     db: parts.databases.write,
     settings: parts.mail,
     publicUrl: parts.publicUrl,
     onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
   });
-  app.addHook('onReady', async () => postOffice.start());
-  app.addHook('onClose', () => postOffice.close());
-  return postOffice;
+  app.addHook('onReady', async () => mailOutbox.start());
+  app.addHook('onClose', () => mailOutbox.close());
+  return mailOutbox;
 }
 
 /** Makes the carrier's keys for push at the first start. */
-function openPushOffice(app: FastifyInstance, parts: SenderParts): PushOffice {
+function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
   const { databases, vault, publicUrl, mailDomain, push } = parts;
   const isPublic = publicUrl?.startsWith('https:') ?? false;
-  const pushOffice = new PushOffice({
+  const pushOutbox = new PushOutbox({
     db: databases.write,
     vault,
     settings: {
@@ -49,16 +49,16 @@ function openPushOffice(app: FastifyInstance, parts: SenderParts): PushOffice {
     },
     onFailure: (kind) => app.log.warn({ kind }, 'a push was not sent'),
   });
-  app.addHook('onReady', () => pushOffice.start());
-  app.addHook('onClose', () => pushOffice.close());
-  return pushOffice;
+  app.addHook('onReady', () => pushOutbox.start());
+  app.addHook('onClose', () => pushOutbox.close());
+  return pushOutbox;
 }
 
 /** Sends notifications by mail and push, and stores reminders for weeks that were not submitted. */
 function sendNotifications(
   app: FastifyInstance,
   parts: SenderParts,
-  { postOffice, pushOffice }: { postOffice: PostOffice; pushOffice: PushOffice },
+  { mailOutbox, pushOutbox }: { mailOutbox: MailOutbox; pushOutbox: PushOutbox },
 ): void {
   const { databases, clock, deliveryMs } = parts;
   const reminders = weekReminders({
@@ -68,8 +68,8 @@ function sendNotifications(
   });
   const delivery = notificationDelivery({
     db: databases.write,
-    postOffice,
-    pushOffice,
+    mailOutbox,
+    pushOutbox,
     clock,
     everyMs: deliveryMs,
     onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
@@ -83,8 +83,8 @@ function sendNotifications(
 /** Starts the jobs that send mails and push messages. */
 export function openSenders(app: FastifyInstance, parts: SenderParts) {
   const senders = {
-    postOffice: openPostOffice(app, parts),
-    pushOffice: openPushOffice(app, parts),
+    mailOutbox: openMailOutbox(app, parts),
+    pushOutbox: openPushOutbox(app, parts),
   };
   sendNotifications(app, parts, senders);
   return senders;

@@ -4,7 +4,7 @@ import { pathOf, type TestApp } from './test-app.ts';
 
 // Makes API calls, and digests the tables to show whether a call changed them.
 
-export interface Heard {
+export interface ApiResponse {
   status: number;
   code: string | undefined;
   text: string;
@@ -15,7 +15,7 @@ export async function call(
   token: string | undefined,
   endpoint: Endpoint,
   input: Partial<Input<Endpoint>>,
-): Promise<Heard> {
+): Promise<ApiResponse> {
   const response = await app.inject({
     method: endpoint.method,
     url: pathOf(endpoint, input),

@@ -16,7 +16,7 @@ import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** The app of a test, or only its database. */
-export type Ground = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
+export type TestDatabase = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
 /** A caller with their own records, a person below them and a person outside their scope. */
 export interface Caller {
@@ -65,7 +65,7 @@ function missingRecords(): Records {
 }
 
 /** Gives a person one record of each kind. */
-export async function keepRecords(app: Ground, person: Person): Promise<Records> {
+export async function keepRecords(app: TestDatabase, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
   const { paidRunId, openingBalanceId, taxDocumentId, reportId } = records;
@@ -137,14 +137,14 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
 }
 
 /** A driver with one record of each kind. */
-export async function aDriver(app: Ground, reportsTo?: Person): Promise<Records> {
+export async function aDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
   const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
   return keepRecords(app, await app.person('Contractor', facts));
 }
 
 /** Gives a person these permissions through a new custom policy. */
 export async function givePolicy(
-  app: Ground,
+  app: TestDatabase,
   { id }: Pick<Person, 'id'>,
   permissions: readonly Permission[],
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function givePolicy(
 
 /** Removes a person's role and leaves them one permission, or none. */
 async function leaveOnly(
-  app: Ground,
+  app: TestDatabase,
   person: Person,
   permission: Permission | 'no permission',
 ): Promise<void> {
@@ -175,7 +175,7 @@ async function leaveOnly(
 }
 
 /** The caller is an administrator, so only the state can cause a refusal. */
-async function bringIntoState(app: Ground, { id }: Person, state: State): Promise<void> {
+async function bringIntoState(app: TestDatabase, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
     'forged token': undefined,
@@ -203,14 +203,14 @@ function tokenIn(who: Who, token: string): string | undefined {
   return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
 }
 
-async function letCall(app: Ground, who: Who, person: Person): Promise<string | undefined> {
+async function letCall(app: TestDatabase, who: Who, person: Person): Promise<string | undefined> {
   if ('permission' in who) await leaveOnly(app, person, who.permission);
   if ('state' in who) await bringIntoState(app, person, who.state);
   return tokenIn(who, person.token);
 }
 
 /** A new caller with a new person below them. */
-export async function aCaller(app: Ground, who: Who, outside: Records): Promise<Caller> {
+export async function aCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
     own: await keepRecords(app, person),
@@ -223,7 +223,7 @@ export async function aCaller(app: Ground, who: Who, outside: Records): Promise<
 
 /** A new caller for one call, and the records of the person that the call is about. */
 export async function aCallerAbout(
-  app: Ground,
+  app: TestDatabase,
   who: Who,
   relation: Relation,
 ): Promise<{ token: string | undefined; records: Records }> {

@@ -4,13 +4,13 @@ import { ENDPOINTS } from '../domain/endpoints.ts';
 import { type Facts, type Given, type Made, type Relation } from './access/expectations.ts';
 import { inputOf } from './expectations/features.ts';
 import { nameOf, type Who } from './access/table.ts';
-import { call, digestOfTables, type Heard } from './access-calls.ts';
+import { call, digestOfTables, type ApiResponse } from './access-calls.ts';
 import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Tables whose changes leave no audit entry: the state of mails and the counts of failed sign-ins. */
-const UNTOLD = new Set(['outgoing_mails', 'sign_in_failures']);
+const UNAUDITED_TABLES = new Set(['outgoing_mails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
@@ -57,7 +57,7 @@ export interface Entry {
 }
 
 export interface Watched {
-  answer: Heard;
+  answer: ApiResponse;
   /** The entries that the call left. */
   entries: Entry[];
   /** The tables that the call changed, besides the audit trail. */
@@ -81,7 +81,7 @@ export async function watch(
     from audit_log where seq > ${rows[0]!.last} order by seq`.execute(app.asOwner);
   const after = await digestOfTables(app);
   const changed = Object.keys(after).filter(
-    (table) => after[table] !== before[table] && !UNTOLD.has(table),
+    (table) => after[table] !== before[table] && !UNAUDITED_TABLES.has(table),
   );
   return { answer, entries, changed };
 }

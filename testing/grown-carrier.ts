@@ -171,7 +171,7 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
 /** Inserts a placeholder seal for each entry. Without them, the server would seal entries during measurements. The
  *  seals fail verification. Computing millions of real ones would take longer than all other setup. No list reads
  *  them. */
-export async function sealAsStandIn(client: Client): Promise<void> {
+export async function insertPlaceholderSeals(client: Client): Promise<void> {
   await client.query(`insert into audit_seals
       (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
     select seq, seq, digest, digest, digest, digest, digest, digest

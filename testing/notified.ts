@@ -18,7 +18,7 @@ export async function notify(
 }
 
 /** Makes a person's notifications so old that their mail and push are due. */
-export async function letPass(
+export async function backdateNotifications(
   { asOwner }: Pick<TestApp, 'asOwner'>,
   { id }: Pick<Person, 'id'>,
   time = '1 hour',

@@ -4,7 +4,7 @@ import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Whether a transaction in the app's database waits for a lock. Ignores other databases. */
-async function somebodyWaits({ databases }: TestApp): Promise<boolean> {
+async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)
     where not waits.granted and holds.database =
@@ -25,7 +25,7 @@ export async function whileHeld<T>(
       await hold(tx);
       const called = call();
       const over = Promise.allSettled([called]).then(() => true);
-      while (!(await Promise.race([over, somebodyWaits(app)]))) await setImmediate();
+      while (!(await Promise.race([over, isTransactionWaiting(app)]))) await setImmediate();
       return { called };
     })
     .then(({ called }) => called);

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { seesTaxPapersOfOthers } from '../domain/access.ts';
+import { useCompanyTime } from './app/company-time.ts';
 import { useActor } from './app/session.tsx';
 import { Payday } from './payday/Payday.tsx';
+import { runQuery } from './payroll/api.ts';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
-import { ReverseSettlement } from './payroll/ReverseSettlement.tsx';
+import { ReversalDialog } from './payroll/ReversalDialog.tsx';
 import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
 import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
@@ -21,6 +24,19 @@ function TaxTab() {
       <TaxDocuments />
     </>
   );
+}
+
+interface ReverseSettlementProps {
+  settlementId: string;
+  onClose: () => void;
+}
+
+/** Reverses a settlement of the payday tab. */
+function ReverseSettlement({ settlementId, onClose }: ReverseSettlementProps) {
+  const { today } = useCompanyTime();
+  const { data: run } = useQuery(runQuery(settlementId));
+  if (!run) return null;
+  return <ReversalDialog run={run} today={today} onReversed={onClose} onClose={onClose} />;
 }
 
 function PaydayTab() {

@@ -44,5 +44,5 @@ export const getPublicCompany = endpoint({
   summary: 'The facts on the public page',
   access: anyone,
   answer: PublicCompany,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });

@@ -53,7 +53,7 @@ export const getPersonalFigures = endpoint({
   summary: 'One’s own hours and earnings, this week, and the weeks and months before it',
   access: holding('access:profile-page'),
   answer: PersonalFigures,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const TeamOverview = Type.Object(
@@ -78,7 +78,7 @@ export const getTeamOverview = endpoint({
     'Counts of contractors, runs and pending approvals in one’s scope, and one’s reporting line',
   access: signedIn,
   answer: TeamOverview,
-  keptOnPhone: 'reach',
+  offlineCache: 'reach',
 });
 
 export const StaffDashboard = Type.Object(
@@ -186,5 +186,5 @@ export const getTodo = endpoint({
   summary: 'What waits for the person who asks',
   access: signedIn,
   answer: Todo,
-  keptOnPhone: 'reach',
+  offlineCache: 'reach',
 });

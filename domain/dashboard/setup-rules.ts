@@ -26,7 +26,7 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
   'publicPage',
 ] satisfies SettledStep[]);
 
-function whatIsDone(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
+function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
   // After the first paid week, the to-do list names people without a rate or a supervisor instead.
   const isRunning = facts.firstWeek === 'paid';
   return {
@@ -47,7 +47,7 @@ function whatIsDone(facts: SetupFacts): Record<SetupStepName, boolean | undefine
 
 /** The checklist without dismissed steps, or null when every step in it is done. */
 export function setupOf(facts: SetupFacts): Setup | null {
-  const done = whatIsDone(facts);
+  const done = completedSteps(facts);
   const steps = SETUP_STEPS.flatMap((step) => {
     const isDone = done[step];
     const isOptional = OPTIONAL.has(step);

@@ -1,6 +1,6 @@
 import { can, isAdmin, isOwn, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseActingOn, type Standing } from '../staff/rules.ts';
+import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 
 /** The link to a new address is valid for this long. */
 export const CONFIRM_EMAIL_HOURS = 24;
@@ -38,7 +38,7 @@ export function refuseEmailChange(
 /** A request may be confirmed hours later. The requester must still be allowed to make it then. */
 export function mayStillRequest(
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>,
-  person: Pick<Standing, 'id' | 'roles' | 'permissionsOverOthers'>,
+  person: Pick<AccountState, 'id' | 'roles' | 'permissionsOverOthers'>,
 ): boolean {
   if (isOwn(requester, person.id)) return true;
   return can(requester, 'assign_roles') && refuseActingOn(requester, person) === undefined;

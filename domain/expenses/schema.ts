@@ -89,7 +89,7 @@ export const listExpenses = endpoint({
   /** The default is the caller. */
   query: exactly({ userId: Type.Optional(Id) }),
   answer: Type.Object({ expenses: Type.Array(Expense) }),
-  keptOnPhone: 'userId',
+  offlineCache: 'userId',
 });
 
 export const addExpense = endpoint({

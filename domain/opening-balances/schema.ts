@@ -74,7 +74,7 @@ export const listOpeningBalances = endpoint({
     totals: Type.Object({ pay: DollarTotal, substantiated: DollarTotal, withheld: DollarTotal }),
     pagination: Pagination,
   }),
-  keptOnPhone: 'userId',
+  offlineCache: 'userId',
 });
 
 export const enterOpeningBalance = endpoint({

@@ -146,7 +146,7 @@ export const listPayrollRuns = endpoint({
     limit: Limit,
   }),
   answer: Type.Array(PayrollRun),
-  keptOnPhone: 'userId',
+  offlineCache: 'userId',
 });
 
 export const getPayrollRun = endpoint({
@@ -157,7 +157,7 @@ export const getPayrollRun = endpoint({
   access: holding('access:payroll-page'),
   params: IdParams,
   answer: PayrollRun,
-  keptOnPhone: 'reach',
+  offlineCache: 'reach',
 });
 
 export const getPayrollRunHistory = endpoint({

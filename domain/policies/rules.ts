@@ -1,10 +1,10 @@
 import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseActingOn, type Standing } from '../staff/rules.ts';
+import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 
 /** The actor as these rules need it. The server's actor and the browser's signed-in person both fit. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
-type Person = Pick<Standing, 'id' | 'roles' | 'archived'>;
+type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
 
 /** Only an admin may change their own grants or those of another admin. */
 export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
@@ -87,7 +87,7 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
 
 /** A move in the reporting tree, as the rules need it. */
 export interface Move {
-  person: Person & Pick<Standing, 'permissionsOverOthers'>;
+  person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;
   /** The new manager is below the person. */
   managerIsBelow: boolean;

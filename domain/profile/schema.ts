@@ -57,7 +57,7 @@ export const listNotices = endpoint({
   summary: 'Notices about one’s own account that are not dismissed, newest first, at most 20',
   access: signedIn,
   answer: Type.Object({ notices: Type.Array(AccountNotice) }),
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const dismissNotice = endpoint({

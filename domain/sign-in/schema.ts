@@ -149,7 +149,7 @@ export const getMe = endpoint({
   summary: 'The signed-in person with their permissions',
   access: signedInEvenBeforePasswordChange,
   answer: MeAnswer,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const updateMe = endpoint({

@@ -13,7 +13,7 @@ import { refusal, type Refusal } from '../errors.ts';
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 
 /** A person as the rules about people need it. */
-export interface Standing {
+export interface AccountState {
   id: string;
   roles: readonly Role[];
   isActive: boolean;
@@ -23,7 +23,10 @@ export interface Standing {
 }
 
 /** Name, phone and rate grant no access, so only an admin's account is protected here. */
-export function refuseEditing(actor: Actor, person: Pick<Standing, 'roles'>): Refusal | undefined {
+export function refuseEditing(
+  actor: Actor,
+  person: Pick<AccountState, 'roles'>,
+): Refusal | undefined {
   if (isAdmin(person) && !isAdmin(actor)) {
     return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s account.');
   }
@@ -34,7 +37,7 @@ export function refuseEditing(actor: Actor, person: Pick<Standing, 'roles'>): Re
  *  actor must therefore hold every permission of the account, and see tax papers of others if the account does. */
 export function refuseActingOn(
   actor: Actor,
-  person: Pick<Standing, 'roles' | 'permissionsOverOthers'>,
+  person: Pick<AccountState, 'roles' | 'permissionsOverOthers'>,
 ): Refusal | undefined {
   const lacks =
     person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
@@ -50,20 +53,20 @@ export function refuseActingOn(
   );
 }
 
-export function refuseStatusChange(actor: Actor, person: Standing): Refusal | undefined {
+export function refuseStatusChange(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id))
     return refusal('FORBIDDEN', 'You cannot deactivate your own account.');
   return refuseActingOn(actor, person);
 }
 
-export function refuseArchiving(actor: Actor, person: Standing): Refusal | undefined {
+export function refuseArchiving(actor: Actor, person: AccountState): Refusal | undefined {
   if (person.archived) return refuseActingOn(actor, person);
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
   if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be archived.');
   return refuseActingOn(actor, person);
 }
 
-export function refuseRole(actor: Actor, person: Standing): Refusal | undefined {
+export function refuseRole(actor: Actor, person: AccountState): Refusal | undefined {
   if (person.roles.includes('Contractor')) {
     return refusal('CONFLICT', 'Contractors are managed on the Contractors page.');
   }
@@ -90,19 +93,22 @@ export function managerOfAdded(actor: Pick<SignedIn, 'id' | 'scope'>): string | 
   return actor.scope === 'subtree' ? actor.id : undefined;
 }
 
-export function refuseSettingRate(actor: Actor, person: Pick<Standing, 'id'>): Refusal | undefined {
+export function refuseSettingRate(
+  actor: Actor,
+  person: Pick<AccountState, 'id'>,
+): Refusal | undefined {
   if (!isOwn(actor, person.id) || isAdmin(actor)) return undefined;
   return refusal('OWN_MONEY', 'You cannot set your own rate.');
 }
 
-export function refuseReset(actor: Actor, person: Standing): Refusal | undefined {
+export function refuseReset(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) {
     return refusal('FORBIDDEN', 'Change your own password in your profile.');
   }
   return refuseActingOn(actor, person);
 }
 
-export function refuseErasing(actor: Actor, person: Standing): Refusal | undefined {
+export function refuseErasing(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
   if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be deleted.');
   if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');

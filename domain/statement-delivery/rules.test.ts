@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   availableThrough,
   deliveryWay,
-  isHeldBack,
+  awaitsFurnishing,
   normalCode,
   refuseCode,
   refuseElectronic,
@@ -22,7 +22,7 @@ describe('deliveryWay', () => {
   });
 });
 
-describe('isHeldBack', () => {
+describe('awaitsFurnishing', () => {
   const form = { type: 'FORM_1099_NEC', furnishedOn: null, isMadeByPayee: false } as const;
   test.each([
     [{ ...form, status: 'GENERATED' }, true],
@@ -33,7 +33,7 @@ describe('isHeldBack', () => {
     [{ ...form, status: 'SUBMITTED', isMadeByPayee: true }, true],
     [{ ...form, type: 'W9', status: 'GENERATED' }, false],
   ] as const)('%o: %s', (document, expected) => {
-    expect(isHeldBack(document)).toBe(expected);
+    expect(awaitsFurnishing(document)).toBe(expected);
   });
 });
 

@@ -102,7 +102,12 @@ interface OwnDocument {
 
 /** Whether the office has not furnished a 1099-NEC to its payee yet. Until then the pages of their copy say
  *  PRELIMINARY, like those of a copy that they generated themselves. */
-export function isHeldBack({ type, status, furnishedOn, isMadeByPayee }: OwnDocument): boolean {
+export function awaitsFurnishing({
+  type,
+  status,
+  furnishedOn,
+  isMadeByPayee,
+}: OwnDocument): boolean {
   if (type !== 'FORM_1099_NEC' || furnishedOn !== null) return false;
   return !isMadeByPayee || status === 'SUBMITTED' || status === 'APPROVED';
 }

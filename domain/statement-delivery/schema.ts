@@ -47,7 +47,7 @@ export const getOwnDelivery = endpoint({
     'How one gets one’s tax forms: the disclosures, the consent in force, the forms furnished',
   access: signedIn,
   answer: OwnDelivery,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const makeSample = endpoint({

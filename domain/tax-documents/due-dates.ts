@@ -24,7 +24,7 @@ const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, n
 
 const dayOfWeek = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek;
 
-function keptOn(day: Day): Day {
+function observedOn(day: Day): Day {
   if (dayOfWeek(day) === 6) return addDays(day, -1);
   return dayOfWeek(day) === 7 ? addDays(day, 1) : day;
 }
@@ -43,7 +43,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 export function legalHolidays(year: number): Set<Day> {
   const fixed = [year, year + 1].flatMap((y) =>
     FIXED_HOLIDAYS.filter(([, since]) => y >= since).map(([monthDay]) =>
-      keptOn(`${y}-${monthDay}`),
+      observedOn(`${y}-${monthDay}`),
     ),
   );
   const floating = FLOATING_HOLIDAYS.map(([month, weekday, nth]) =>
@@ -86,7 +86,7 @@ export function onlineThrough(taxYear: number): Day {
 
 /** Records are kept four full years from the due date: three by the General Instructions, four with
  *  backup withholding, and the carrier may set more (facts page 6). */
-export function keepThrough(taxYear: number, years = 4): Day {
+export function retainThrough(taxYear: number, years = 4): Day {
   return Temporal.PlainDate.from(necDueOn(taxYear))
     .add({ years: Math.max(4, years) })
     .toString();

@@ -93,7 +93,7 @@ export interface AttentionInput {
   payments: readonly Payment[];
   /** The day on which the form is made. */
   madeOn: Day;
-  layoutBorrowed: boolean;
+  usesNewestLayout: boolean;
   withoutTin: boolean;
   withheldCents: Cents;
   stateThresholdReached: boolean;
@@ -111,7 +111,7 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         },
       ],
       [
-        input.layoutBorrowed,
+        input.usesNewestLayout,
         {
           code: 'LAYOUT_BORROWED',
           sentence: 'The layout of this year is not known yet: the newest known one is used.',

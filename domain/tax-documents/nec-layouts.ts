@@ -175,7 +175,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
 export interface LayoutOfYear {
   layout: NecLayout;
   /** The year has no layout of its own yet and uses the newest. */
-  borrowed: boolean;
+  usesNewestLayout: boolean;
 }
 
 /** Later years use the newest layout until a new revision is known. The 2020 form is the first. */
@@ -185,5 +185,5 @@ export function layoutOf(taxYear: number): LayoutOfYear {
   if (!first) throw new Error('There is always a layout.');
   const used = layout ?? first;
   const last = used.lastTaxYear ?? used.firstTaxYear;
-  return { layout: used, borrowed: taxYear < used.firstTaxYear || taxYear > last };
+  return { layout: used, usesNewestLayout: taxYear < used.firstTaxYear || taxYear > last };
 }

@@ -75,7 +75,7 @@ export interface NecResult {
 /** Makes the whole Form 1099-NEC of a payee and year from the payments. Pure: the same history gives the same form. */
 export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
-  const { layout, borrowed } = layoutOf(taxYear);
+  const { layout, usesNewestLayout } = layoutOf(taxYear);
   const threshold = thresholdOf(taxYear, settings.laterThresholds);
   const ledger = yearLedger({ ...input, thresholdCents: threshold.cents });
   const recipient = recipientOf(payee);
@@ -109,7 +109,7 @@ export function necForm(input: NecInput): NecResult {
       }),
       attention: attentionForNec({
         ...input,
-        layoutBorrowed: borrowed,
+        usesNewestLayout,
         withoutTin: payee.filedWithoutTin && recipient.truncatedTin === '',
         withheldCents: ledger.withheldCents,
         stateThresholdReached:

@@ -36,7 +36,7 @@ export const getOwnYear = endpoint({
   access: signedIn,
   query: exactly({ year: TaxYear }),
   answer: OwnYear,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 interface OwnFigures {

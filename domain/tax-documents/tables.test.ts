@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts';
 import {
   businessDaysAfter,
   isBusinessDay,
-  keepThrough,
+  retainThrough,
   legalHolidays,
   necDueOn,
   onlineThrough,
@@ -57,7 +57,7 @@ describe('due dates', () => {
 
   test('keeps forms online through October 15 and records at least four years from the due date', () => {
     expect(onlineThrough(2026)).toBe('2027-10-15');
-    expect([keepThrough(2026), keepThrough(2026, 1), keepThrough(2026, 7)]).toEqual([
+    expect([retainThrough(2026), retainThrough(2026, 1), retainThrough(2026, 7)]).toEqual([
       '2031-02-01',
       '2031-02-01',
       '2034-02-01',
@@ -123,7 +123,7 @@ describe('the layout of a year', () => {
   ])('%i: %s, boxes %s', (year, revision, boxes) => {
     expect(layoutOf(year).layout.revision).toBe(revision);
     expect(numbers(year)).toBe(boxes);
-    expect(layoutOf(year).borrowed).toBe(year > 2026);
+    expect(layoutOf(year).usesNewestLayout).toBe(year > 2026);
   });
 
   const meaning = (year: number, number: string) =>

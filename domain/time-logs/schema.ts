@@ -94,7 +94,7 @@ export const listTimeLogs = endpoint({
     limit: Limit,
   }),
   answer: Type.Array(TimeLog),
-  keptOnPhone: 'userId',
+  offlineCache: 'userId',
 });
 
 export const getTimeLog = endpoint({
@@ -184,7 +184,7 @@ export const listWeekStates = endpoint({
   summary: 'When one’s own weeks were submitted, decided and paid, newest week first',
   access,
   answer: WeekStates,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const getWeekHistory = endpoint({
@@ -229,7 +229,7 @@ export const getTimeLogSummary = endpoint({
   access,
   query: exactly({ userId: Type.Optional(Id) }),
   answer: TimeLogSummary,
-  keptOnPhone: 'reach',
+  offlineCache: 'reach',
 });
 
 /** The people who logged nothing in a week. Lists the first few by name. */

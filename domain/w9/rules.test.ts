@@ -3,7 +3,7 @@ import { certificationOf } from './certification.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
-  misfitsOfW9,
+  conflictsOfW9,
   missingForW9,
   necExemption,
   refuseW9,
@@ -70,7 +70,7 @@ describe('contradictory entries', () => {
     ['the name of a state', inTown({ state: 'Texas' }), ['W9_STATE_MISFIT']],
     ['a ZIP code of four digits', inTown({ zip: '7908' }), ['W9_ZIP_MISFIT']],
     ['no state and no ZIP code yet', inTown({ state: '', zip: '' }), []],
-  ])('%s', (_, w9, codes) => expect(misfitsOfW9(w9).map(({ code }) => code)).toEqual(codes));
+  ])('%s', (_, w9, codes) => expect(conflictsOfW9(w9).map(({ code }) => code)).toEqual(codes));
 });
 
 describe('missing entries', () => {

@@ -116,7 +116,7 @@ function lack(code: string, field: W9Field, sentence: string): W9Finding {
   return { code: `W9_${code}_MISSING`, field, sentence };
 }
 
-export const MISFIT_SENTENCES = {
+export const CONFLICT_SENTENCES = {
   LLC_CODE: 'Only an LLC enters C, S or P.',
   OTHER_TEXT: 'This entry belongs to the classification Other.',
   LINE_3B: 'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
@@ -126,31 +126,31 @@ export const MISFIT_SENTENCES = {
   ZIP: NOT_A_ZIP,
   TIN_KIND: 'With this classification the number is an EIN.',
 } as const;
-export type Misfit = keyof typeof MISFIT_SENTENCES;
+export type W9ConflictCode = keyof typeof CONFLICT_SENTENCES;
 
-export interface W9Misfit extends W9Finding {
-  misfit: Misfit;
+export interface W9Conflict extends W9Finding {
+  conflict: W9ConflictCode;
 }
 
 /** Entries that contradict each other. */
-export function misfitsOfW9(w9: W9Lines): W9Misfit[] {
+export function conflictsOfW9(w9: W9Lines): W9Conflict[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;
   const coded = exemptPayeeCode !== '' || w9.fatcaCode !== '';
-  const rules: [boolean, W9Misfit][] = [
-    [w9.llcCode !== null && classification !== 'LLC', misfit('LLC_CODE', 'llcCode')],
-    [w9.otherText !== '' && classification !== 'OTHER', misfit('OTHER_TEXT', 'otherText')],
-    [w9.foreignOwners && !lineThreeBApplies(w9), misfit('LINE_3B', 'foreignOwners')],
-    [coded && !exemptCodesApply(classification), misfit('EXEMPT_CODE', 'exemptPayeeCode')],
+  const rules: [boolean, W9Conflict][] = [
+    [w9.llcCode !== null && classification !== 'LLC', conflict('LLC_CODE', 'llcCode')],
+    [w9.otherText !== '' && classification !== 'OTHER', conflict('OTHER_TEXT', 'otherText')],
+    [w9.foreignOwners && !lineThreeBApplies(w9), conflict('LINE_3B', 'foreignOwners')],
+    [coded && !exemptCodesApply(classification), conflict('EXEMPT_CODE', 'exemptPayeeCode')],
     [
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
-      misfit('CODE_5', 'exemptPayeeCode'),
+      conflict('CODE_5', 'exemptPayeeCode'),
     ],
-    [state !== '' && !isStateCode(state), misfit('STATE', 'state')],
-    [zip !== '' && !isZipCode(zip), misfit('ZIP', 'zip')],
+    [state !== '' && !isStateCode(state), conflict('STATE', 'state')],
+    [zip !== '' && !isZipCode(zip), conflict('ZIP', 'zip')],
     [
       tinKind !== null && !tinKindsFor(classification).includes(tinKind),
-      misfit('TIN_KIND', 'tinKind'),
+      conflict('TIN_KIND', 'tinKind'),
     ],
   ];
   return rules.filter(([broken]) => broken).map(([, finding]) => finding);
@@ -159,13 +159,13 @@ export function misfitsOfW9(w9: W9Lines): W9Misfit[] {
 const mayBeCorporation = (w9: Class): boolean =>
   taxedAsCorporation(w9) || w9.classification === 'OTHER';
 
-function misfit(code: Misfit, field: W9Field): W9Misfit {
-  return { code: `W9_${code}_MISFIT`, misfit: code, field, sentence: MISFIT_SENTENCES[code] };
+function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
+  return { code: `W9_${code}_MISFIT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
 }
 
 /** Why a W-9 cannot be signed as it was sent. The details name the fields and never the number. */
 export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
-  const findings = [...misfitsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
+  const findings = [...conflictsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
     ({ field, sentence }) => `${field}: ${sentence}`,
   );
   if (digits && w9.tinKind) {

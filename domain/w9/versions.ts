@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { stateCode } from '../us-states.ts';
 import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
-import { misfitsOfW9, missingForW9 } from './rules.ts';
+import { conflictsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
@@ -55,7 +55,7 @@ export function refusePaperW9(
   { receivedOn, signedOn, signatureName }: PaperDates,
   today: Day,
 ): Refusal | undefined {
-  const findings = misfitsOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
+  const findings = conflictsOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
   if (digits) {
     const check = lines.tinKind ? checkTin(lines.tinKind, digits) : undefined;
     if (!check) findings.push('tinKind: Please say which kind of number it is.');

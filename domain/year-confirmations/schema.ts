@@ -33,7 +33,7 @@ export const getOwnConfirmation = endpoint({
   access: signedIn,
   query: exactly({ year: TaxYear }),
   answer: Confirmation,
-  keptOnPhone: 'caller',
+  offlineCache: 'caller',
 });
 
 export const confirmYear = endpoint({

@@ -7,7 +7,7 @@ import { runAsCommand, type Report } from '../shared/command.ts';
 import { Crowd } from '../shared/crowd.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { inspect } from '../shared/inspection.ts';
-import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
 import { withPlace, type Place, type Source } from '../shared/place.ts';
 import { demand } from '../shared/proof-failed.ts';
@@ -95,7 +95,7 @@ async function backends(ownerUrl: string): Promise<{ all: number; inTransaction:
 
 interface Recovery {
   url: string;
-  ledger: LedgerOfAnswers;
+  ledger: ResponseLedger;
   crowd: Crowd;
   withinMs: number;
   name: string;
@@ -127,7 +127,7 @@ async function breakUnderLoad(
   const chance = new Chance(seed);
   const { ownerUrl } = place;
   const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + dark) + 2 * writers);
-  const ledger = await LedgerOfAnswers.open(join(place.dataDir, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(place.dataDir, 'answers.jsonl'));
   const caller = new Caller(() => url, { mayDie: false });
   const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 4 });
   const slowest: Record<string, number> = {};

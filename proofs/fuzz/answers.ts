@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { ErrorAnswer, ERRORS } from '../../domain/errors.ts';
 import { streamNotifications } from '../../domain/notifications/schema.ts';
 import type { Planned } from './planned.ts';
-import type { Heard } from './socket.ts';
+import type { ApiResponse } from './socket.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,10 +29,10 @@ const answers = new Map<Endpoint, Validator>(
 const errorAnswer = compileClosed(ErrorAnswer);
 
 /** Text that no error message contains, such as stack traces and SQL. */
-const INNARDS =
+const INTERNAL_DETAILS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
 /** Shorter texts of a request also occur in the app's own sentences. */
-const SHORTEST_ECHO = 12;
+const MIN_ECHO_LENGTH = 12;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -53,18 +53,21 @@ function typedIn({ path, body }: Planned): string[] {
   const [own = '', query = ''] = path.split('?', 2);
   const pieces = [...own.split('/'), ...query.split(/[&=]/)];
   const typed = [...pieces, ...textsIn(parsed(body?.toString() ?? ''))];
-  return typed.filter((text) => text.length >= SHORTEST_ECHO);
+  return typed.filter((text) => text.length >= MIN_ECHO_LENGTH);
 }
 
 /** Field names and path segments belong to the app. */
-const OURS = new Set(
+const APP_WORDS = new Set(
   ENDPOINTS.flatMap(({ path, body, query, params }) => [
     ...path.split('/'),
     ...textsIn([body, query, params]),
   ]),
 );
 
-function flawOfError(planned: Planned, { status, contentType, text }: Heard): string | undefined {
+function flawOfError(
+  planned: Planned,
+  { status, contentType, text }: ApiResponse,
+): string | undefined {
   // Node answers with only a status when a request lacks Host or has an unknown Expect header.
   if (planned.kind === 'wild' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
@@ -74,14 +77,17 @@ function flawOfError(planned: Planned, { status, contentType, text }: Heard): st
   if (!(String(code) in ERRORS)) return 'an error without a known code';
   if (ERRORS[code as keyof typeof ERRORS][0] !== status) return 'a code of another status';
   const said = [error, details].flat().join('\n');
-  if (INNARDS.test(said)) return 'an error that shows innards';
-  const echo = typedIn(planned).find((typed) => !OURS.has(typed) && said.includes(typed));
+  if (INTERNAL_DETAILS.test(said)) return 'an error that shows internal details';
+  const echo = typedIn(planned).find((typed) => !APP_WORDS.has(typed) && said.includes(typed));
   return echo === undefined ? undefined : `an error that echoes what was typed`;
 }
 
-function flawOfGood({ endpoint, isMisfit }: Planned, heard: Heard): string | undefined {
-  if (isMisfit) return 'a good answer to a body that does not fit its schema';
-  const { status, contentType, text } = heard;
+function flawOfSuccess(
+  { endpoint, violatesSchema }: Planned,
+  response: ApiResponse,
+): string | undefined {
+  if (violatesSchema) return 'a good answer to a body that does not fit its schema';
+  const { status, contentType, text } = response;
   if (status !== endpoint.status && status !== 200) return 'an undeclared status';
   if (endpoint.file) {
     return contentType === endpoint.file ? undefined : `a file of type ${contentType}`;
@@ -95,16 +101,16 @@ function flawOfGood({ endpoint, isMisfit }: Planned, heard: Heard): string | und
 }
 
 /** A modified path or raw bytes may reach another endpoint. */
-function mayArriveElsewhere({ kind, raw }: Planned): boolean {
+function mayReachOtherEndpoint({ kind, raw }: Planned): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
 /** The problem of an answer; undefined if the answer matches the endpoint's schemas. */
-export function flawOf(planned: Planned, heard: Heard): string | undefined {
-  const { status } = heard;
+export function flawOf(planned: Planned, response: ApiResponse): string | undefined {
+  const { status } = response;
   if (status >= 500) return `status ${status}`;
   // A HEAD request gets no body.
   if (planned.method === 'HEAD') return undefined;
-  if (status >= 400) return flawOfError(planned, heard);
-  return mayArriveElsewhere(planned) ? undefined : flawOfGood(planned, heard);
+  if (status >= 400) return flawOfError(planned, response);
+  return mayReachOtherEndpoint(planned) ? undefined : flawOfSuccess(planned, response);
 }

@@ -5,7 +5,7 @@ import { hashOfLinkToken } from '../../server/auth/link-tokens.ts';
 import { Vault } from '../../server/vault/vault.ts';
 import type { Who } from '../../testing/access/table.ts';
 import { digestOfTables } from '../../testing/access-calls.ts';
-import { aCaller, aDriver, type Caller, type Ground } from '../../testing/access-world.ts';
+import { aCaller, aDriver, type Caller, type TestDatabase } from '../../testing/access-world.ts';
 import { addPerson } from '../../testing/test-app.ts';
 import type { Place } from '../shared/place.ts';
 
@@ -22,36 +22,36 @@ export const CALLERS: readonly Who[] = [
 ];
 
 /** The kinds of callers whose sessions and accounts are restored, because fuzzed calls end them. */
-const BROUGHT_BACK = ['role', 'permission'];
+const RESTORED_KINDS = ['role', 'permission'];
 
 /** The callers and targets of requests. Fuzzed calls end their sessions, roles and accounts, so they are restored
  *  regularly and sometimes replaced. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
-  readonly #ground: Ground;
+  readonly #database: TestDatabase;
   callers: readonly Caller[] = [];
   ids: readonly string[] = [];
 
-  private constructor(owner: Databases, ground: Ground) {
+  private constructor(owner: Databases, database: TestDatabase) {
     this.#owner = owner;
-    this.#ground = ground;
+    this.#database = database;
   }
 
   static open({ ownerUrl, dataDir }: Place): FuzzedCarrier {
     const owner = openDatabases(ownerUrl, 3, { role: 'linehaul_owner' });
-    const ground: Ground = {
+    const database: TestDatabase = {
       asOwner: owner.write,
       vault: new Vault(`${dataDir}-keys`),
       person: (role, facts = {}) => addPerson(owner.write, role, facts),
     };
-    return new FuzzedCarrier(owner, ground);
+    return new FuzzedCarrier(owner, database);
   }
 
   /** Creates new callers with their records and a driver below each. */
   async renew(): Promise<void> {
-    const outside = await aDriver(this.#ground);
+    const outside = await aDriver(this.#database);
     const callers: Caller[] = [];
-    for (const who of CALLERS) callers.push(await aCaller(this.#ground, who, outside));
+    for (const who of CALLERS) callers.push(await aCaller(this.#database, who, outside));
     this.callers = callers;
     this.ids = callers.flatMap(({ targets }) =>
       Object.values(targets).flatMap((records) =>
@@ -64,18 +64,18 @@ export class FuzzedCarrier {
   }
 
   /** Restores the callers' sessions, roles and accounts, and resets the counts of failed sign-ins. */
-  async bringBack(): Promise<void> {
-    const living = CALLERS.flatMap((who, index) => {
+  async restoreCallers(): Promise<void> {
+    const restored = CALLERS.flatMap((who, index) => {
       const caller = this.callers[index];
-      const isLiving = BROUGHT_BACK.some((kind) => kind in who) && caller?.token !== undefined;
+      const isRestored = RESTORED_KINDS.some((kind) => kind in who) && caller?.token !== undefined;
       const role = 'role' in who ? who.role : null;
-      return isLiving ? [{ id: caller.targets.own.id, role, token: caller.token ?? '' }] : [];
+      return isRestored ? [{ id: caller.targets.own.id, role, token: caller.token ?? '' }] : [];
     });
     await this.#owner.write.transaction().execute(async (tx) => {
       await sql`delete from sign_in_failures`.execute(tx);
       await sql`update users set is_active = true, archived_at = null, must_change_password = false
-        where id = any(${living.map(({ id }) => id)})`.execute(tx);
-      for (const { id, role, token } of living) {
+        where id = any(${restored.map(({ id }) => id)})`.execute(tx);
+      for (const { id, role, token } of restored) {
         if (role) await this.#giveRole(tx, id, role);
         await sql`insert into sessions (id, token_hash, user_id, expires_at)
           select gen_random_uuid(), ${hashOfLinkToken(token)}, id, now() + interval '1 hour'
@@ -99,7 +99,7 @@ export class FuzzedCarrier {
   /** A digest of the tables that a refused call must leave unchanged: all except the audit trail, the counts of wrong
    *  passwords and the results of background jobs. */
   async digest(): Promise<Record<string, string>> {
-    const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#ground);
+    const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#database);
     return digests;
   }
 

@@ -4,7 +4,7 @@ import { flawOf } from './answers.ts';
 import { FuzzedCarrier, TODAY } from './carrier.ts';
 import type { Kind, Planned } from './planned.ts';
 import { Requests } from './requests.ts';
-import { FuzzSocket, type Heard, type Silence } from './socket.ts';
+import { FuzzSocket, type ApiResponse, type NoResponse } from './socket.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { withPlace, type Place, type Source } from '../shared/place.ts';
@@ -17,13 +17,13 @@ import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 // internal detail. A refused request changes nothing. The server keeps running with constant memory.
 
 /** The callers are restored after this many requests. */
-const BETWEEN_LOSSES = 100;
+const REQUESTS_PER_RESTORE = 100;
 /** The callers are replaced after this many requests. */
-const BETWEEN_CARRIERS = 2_000;
+const REQUESTS_PER_TURN = 2_000;
 /** The long form prints its progress after this many requests. */
-const BETWEEN_WORDS = 20_000;
+const REQUESTS_PER_PROGRESS_LINE = 20_000;
 /** The last requests of a turn run alone, and the tables are compared before and after. */
-const LOOKED_AT = 3;
+const REQUESTS_RUN_ALONE = 3;
 const MOST_FLAWS = 25;
 const MOST_SHOWN = 700;
 /** The share of requests during which code and caches still warm up. */
@@ -45,9 +45,9 @@ interface Options {
 interface Tally {
   kinds: Record<Kind, number>;
   statuses: Map<number, number>;
-  wellAnswered: Set<string>;
-  silent: number;
-  lookedAt: number;
+  succeeded: Set<string>;
+  unanswered: number;
+  ranAlone: number;
 }
 
 function shown({ number, kind, who, method, path, headers, body, raw }: Planned): string {
@@ -68,9 +68,9 @@ class Fuzzing {
   readonly tally: Tally = {
     kinds: { valid: 0, 'near-valid': 0, wild: 0 },
     statuses: new Map(),
-    wellAnswered: new Set(),
-    silent: 0,
-    lookedAt: 0,
+    succeeded: new Set(),
+    unanswered: 0,
+    ranAlone: 0,
   };
 
   constructor(options: Options, server: WatchedServer, carrier: FuzzedCarrier) {
@@ -84,14 +84,14 @@ class Fuzzing {
   /** One turn: creates new people and sends requests by and about them. */
   async turn(first: number, count: number): Promise<void> {
     await this.#carrier.renew();
-    const alone = Math.min(LOOKED_AT, count);
+    const alone = Math.min(REQUESTS_RUN_ALONE, count);
     const together = first + count - alone;
-    for (let start = first; start < together; start += BETWEEN_LOSSES) {
-      await this.#carrier.bringBack();
-      await this.#sendTogether(start, Math.min(start + BETWEEN_LOSSES, together));
+    for (let start = first; start < together; start += REQUESTS_PER_RESTORE) {
+      await this.#carrier.restoreCallers();
+      await this.#sendTogether(start, Math.min(start + REQUESTS_PER_RESTORE, together));
       this.#server.demandAlive();
     }
-    for (let number = together; number < first + count; number += 1) await this.#lookAt(number);
+    for (let number = together; number < first + count; number += 1) await this.#tryAlone(number);
     this.#demandNoFlaws(MOST_FLAWS);
   }
 
@@ -103,29 +103,29 @@ class Fuzzing {
     await Promise.all(Array.from({ length: this.#options.atOnce }, work));
   }
 
-  async #try(number: number): Promise<Heard | Silence> {
+  async #try(number: number): Promise<ApiResponse | NoResponse> {
     const planned = this.#requests.plan(number);
-    const heard = await this.#socket.send(planned);
+    const response = await this.#socket.send(planned);
     this.tally.kinds[planned.kind] += 1;
-    if ('reason' in heard) this.#noteSilence(planned, heard);
-    else await this.#noteAnswer(planned, heard);
-    return heard;
+    if ('reason' in response) this.#noteNoResponse(planned, response);
+    else await this.#noteAnswer(planned, response);
+    return response;
   }
 
-  #noteSilence(planned: Planned, { reason }: Silence): void {
-    this.tally.silent += 1;
+  #noteNoResponse(planned: Planned, { reason }: NoResponse): void {
+    this.tally.unanswered += 1;
     // A malformed HTTP request, or one that is too large, may end in a closed connection.
     if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
   }
 
-  async #noteAnswer(planned: Planned, heard: Heard): Promise<void> {
-    const { statuses, wellAnswered } = this.tally;
-    statuses.set(heard.status, (statuses.get(heard.status) ?? 0) + 1);
-    if (heard.status < 300 && planned.kind !== 'wild') wellAnswered.add(nameOf(planned.endpoint));
-    const flaw = flawOf(planned, heard);
+  async #noteAnswer(planned: Planned, response: ApiResponse): Promise<void> {
+    const { statuses, succeeded } = this.tally;
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (response.status < 300 && planned.kind !== 'wild') succeeded.add(nameOf(planned.endpoint));
+    const flaw = flawOf(planned, response);
     // The log entry arrives shortly after the answer.
-    if (heard.status >= 500) await delay(100);
-    if (flaw) this.#note(flaw, planned, `${heard.status} ${heard.text.slice(0, MOST_SHOWN)}`);
+    if (response.status >= 500) await delay(100);
+    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MOST_SHOWN)}`);
   }
 
   #note(flaw: string, planned: Planned, answer: string): void {
@@ -139,12 +139,12 @@ class Fuzzing {
   }
 
   /** Runs one request alone. A refused one must leave every table unchanged. */
-  async #lookAt(number: number): Promise<void> {
+  async #tryAlone(number: number): Promise<void> {
     const before = await this.#carrier.digest();
-    const heard = await this.#try(number);
-    if (!('reason' in heard) && heard.status < 400) return;
+    const response = await this.#try(number);
+    if (!('reason' in response) && response.status < 400) return;
     const after = await this.#carrier.digest();
-    this.tally.lookedAt += 1;
+    this.tally.ranAlone += 1;
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     if (changed.length > 0)
       this.#note(`a refusal that changed ${changed.join(', ')}`, this.#requests.plan(number), '');
@@ -176,11 +176,11 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   const { tally } = fuzzing;
   let warm: ServerFacts | undefined;
   try {
-    for (let done = 0; done < requests; done += BETWEEN_CARRIERS) {
-      await fuzzing.turn(from + done, Math.min(BETWEEN_CARRIERS, requests - done));
-      if (done > 0 && done % BETWEEN_WORDS === 0)
+    for (let done = 0; done < requests; done += REQUESTS_PER_TURN) {
+      await fuzzing.turn(from + done, Math.min(REQUESTS_PER_TURN, requests - done));
+      if (done > 0 && done % REQUESTS_PER_PROGRESS_LINE === 0)
         console.log(`${done} requests so far, memory ${inWords(await server.facts())}`);
-      if (done + BETWEEN_CARRIERS >= requests * WARM_SHARE) warm ??= await server.facts();
+      if (done + REQUESTS_PER_TURN >= requests * WARM_SHARE) warm ??= await server.facts();
     }
     fuzzing.end();
   } finally {
@@ -188,7 +188,7 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   }
   const end = await server.facts();
   demand(server.failures === 0, `${server.failures} requests failed that were not answered.`);
-  if (warm && requests >= 10 * BETWEEN_CARRIERS) demandFlat(warm, end);
+  if (warm && requests >= 10 * REQUESTS_PER_TURN) demandFlat(warm, end);
   return {
     requests: Object.entries(tally.kinds)
       .map(([kind, count]) => `${count} ${kind}`)
@@ -197,12 +197,12 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
-    'closed connections instead of answers': tally.silent,
-    'endpoints that were answered well': `${tally.wellAnswered.size} of ${ENDPOINTS.length}`,
+    'closed connections instead of answers': tally.unanswered,
+    'endpoints that were answered well': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
     'never answered well': ENDPOINTS.map(nameOf)
-      .filter((name) => !tally.wellAnswered.has(name))
+      .filter((name) => !tally.succeeded.has(name))
       .join(', '),
-    'refusals that changed nothing': tally.lookedAt,
+    'refusals that changed nothing': tally.ranAlone,
     'memory when warm': warm ? inWords(warm) : '',
     'memory at the end': inWords(end),
   };

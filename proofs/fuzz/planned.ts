@@ -14,7 +14,7 @@ export interface Planned {
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
   /** The body does not fit the schema, so the request must be refused. */
-  isMisfit: boolean;
+  violatesSchema: boolean;
   /** Bytes to write to the socket instead of a well-formed request. */
   raw?: Buffer;
 }

@@ -115,7 +115,7 @@ export class Requests {
         ...(endpoint.repeatable && number % 2 === 0 && { 'idempotency-key': `key ${number % 50}` }),
       },
       body,
-      isMisfit: hasBody && !bodies.get(endpoint)?.Check(JSON.parse(String(body))),
+      violatesSchema: hasBody && !bodies.get(endpoint)?.Check(JSON.parse(String(body))),
     };
   }
 }

@@ -7,14 +7,14 @@ const GIVES_UP_AFTER_MS = 20_000;
 const RAW_WAITS_MS = 150;
 const MOST_KEPT = 4_000_000;
 
-export interface Heard {
+export interface ApiResponse {
   status: number;
   contentType: string;
   text: string;
 }
 
 /** The reason for a missing answer. */
-export interface Silence {
+export interface NoResponse {
   reason: string;
 }
 
@@ -28,7 +28,7 @@ export class FuzzSocket {
     this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   }
 
-  async send(planned: Planned): Promise<Heard | Silence> {
+  async send(planned: Planned): Promise<ApiResponse | NoResponse> {
     if (planned.raw) return this.#sendRaw(planned.raw);
     return this.#send(planned).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -36,8 +36,8 @@ export class FuzzSocket {
     });
   }
 
-  #send({ method, path, headers, body }: Planned): Promise<Heard> {
-    const { promise, resolve, reject } = Promise.withResolvers<Heard>();
+  #send({ method, path, headers, body }: Planned): Promise<ApiResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<ApiResponse>();
     const { hostname, port } = this.#url;
     // The client does not add a Content-Length to DELETE.
     const length = body && !('transfer-encoding' in headers) && { 'content-length': body.length };
@@ -73,13 +73,13 @@ export class FuzzSocket {
     return promise;
   }
 
-  #sendRaw(bytes: Buffer): Promise<Heard | Silence> {
-    const { promise, resolve } = Promise.withResolvers<Heard | Silence>();
+  #sendRaw(bytes: Buffer): Promise<ApiResponse | NoResponse> {
+    const { promise, resolve } = Promise.withResolvers<ApiResponse | NoResponse>();
     const socket = connect(Number(this.#url.port), this.#url.hostname);
     let answer = '';
     const end = () => {
       socket.destroy();
-      resolve(answer === '' ? { reason: 'raw' } : heardIn(answer));
+      resolve(answer === '' ? { reason: 'raw' } : parseResponse(answer));
     };
     socket.setTimeout(RAW_WAITS_MS, end);
     socket.on('data', (part: Buffer) => {
@@ -96,7 +96,7 @@ export class FuzzSocket {
   }
 }
 
-function heardIn(answer: string): Heard {
+function parseResponse(answer: string): ApiResponse {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   return {
     status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),

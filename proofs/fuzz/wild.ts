@@ -196,7 +196,7 @@ const CHANGES: readonly Change[] = [
 
 /** A request that ignores its schema, and sometimes HTTP. */
 export function madeWild(planned: Planned, chance: Chance): Planned {
-  const wild = { ...planned, ...one(CHANGES, chance)(planned, chance), isMisfit: false };
+  const wild = { ...planned, ...one(CHANGES, chance)(planned, chance), violatesSchema: false };
   // The client refuses to send such a path.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

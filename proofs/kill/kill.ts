@@ -11,7 +11,7 @@ import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Crowd } from '../shared/crowd.ts';
 import { inspect } from '../shared/inspection.ts';
-import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
 import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
@@ -169,13 +169,13 @@ function median(values: number[]): number {
 async function killUnderLoad(carrier: Carrier, options: Options): Promise<Report> {
   const caller = new Caller(() => carrier.url, { mayDie: true });
   try {
-    return await killAgainAndAgain(carrier, caller, options);
+    return await killRepeatedly(carrier, caller, options);
   } finally {
     caller.giveUp();
   }
 }
 
-async function killAgainAndAgain(
+async function killRepeatedly(
   carrier: Carrier,
   caller: Caller,
   { seed, kills, writes, writers, readyMs }: Options,
@@ -183,7 +183,7 @@ async function killAgainAndAgain(
   const chance = new Chance(seed);
   const { ownerUrl, appUrl } = await carrier.urls();
   const people = await addPeople(ownerUrl, Math.ceil(writes * DRIVERS_PER_WRITE) + 2 * writers);
-  const ledger = await LedgerOfAnswers.open(join(carrier.folder, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(carrier.folder, 'answers.jsonl'));
   const crowd = new Crowd({ people, caller, ledger, chance, writers });
   const inspected = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
   const killed: Record<string, number> = {};

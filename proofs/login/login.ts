@@ -32,7 +32,7 @@ interface Options {
   source?: Source | undefined;
 }
 
-interface Heard {
+interface ApiResponse {
   status: number;
   waitSeconds: number;
 }
@@ -49,7 +49,7 @@ class Office {
   }
 
   /** Sends a request as forwarded by the trusted proxy, from a random address unless one is given. */
-  async post(path: string, body: object, token?: string, address?: string): Promise<Heard> {
+  async post(path: string, body: object, token?: string, address?: string): Promise<ApiResponse> {
     const part = () => this.chance.between(1, 254);
     const response = await fetch(`${this.server.url}${path}`, {
       method: 'POST',
@@ -65,13 +65,13 @@ class Office {
     return { status: response.status, waitSeconds };
   }
 
-  signIn(email: string, password: string, address?: string, device?: string): Promise<Heard> {
+  signIn(email: string, password: string, address?: string, device?: string): Promise<ApiResponse> {
     const body = { email, password, ...(device && { device }) };
     return this.post('/api/auth/login', body, undefined, address);
   }
 
   /** Shifts the stored times, as if time had passed. */
-  async letPass(seconds: number): Promise<void> {
+  async advanceTime(seconds: number): Promise<void> {
     await this.client.query(
       `update sign_in_failures set counted_since = counted_since - make_interval(secs => $1),
          blocked_until = blocked_until - make_interval(secs => $1)`,
@@ -84,7 +84,7 @@ class Office {
   }
 }
 
-type Guess = (n: number) => Promise<Heard>;
+type Guess = (n: number) => Promise<ApiResponse>;
 
 /** Simulates an hour of guesses, as fast as the app checks them. Every five minutes the owner signs in from one of the
  *  guessing addresses and must succeed on the first try. */
@@ -92,7 +92,7 @@ async function guessForAnHour(
   office: Office,
   atOnce: number,
   guess: Guess,
-  owner?: () => Promise<Heard>,
+  owner?: () => Promise<ApiResponse>,
 ): Promise<{ guesses: number; ownerSignIns: number }> {
   let [passed, guesses, ownerSignIns] = [0, 0, 0];
   while (passed < HOUR_SECONDS) {
@@ -102,11 +102,11 @@ async function guessForAnHour(
       demand(status === 200, `The owner was answered ${status} while others guessed.`);
       ownerSignIns += 1;
     }
-    const heard = await guessing;
-    const waits = heard.filter(({ status }) => status === 429).map((one) => one.waitSeconds);
-    guesses += heard.length - waits.length;
+    const responses = await guessing;
+    const waits = responses.filter(({ status }) => status === 429).map((one) => one.waitSeconds);
+    guesses += responses.length - waits.length;
     const wait = Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...waits));
-    await office.letPass(wait);
+    await office.advanceTime(wait);
     passed += wait;
   }
   demand(guesses > 0, 'Nobody guessed.');

@@ -26,7 +26,7 @@ const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] 
 ];
 const ALL_SHARES = SHARES.reduce((sum, [share]) => sum + share, 0);
 
-export async function doSomething(worker: Worker): Promise<void> {
+export async function runRandomCommand(worker: Worker): Promise<void> {
   let left = worker.chance.between(1, ALL_SHARES);
   for (const [share, command] of SHARES) {
     left -= share;

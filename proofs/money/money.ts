@@ -6,7 +6,7 @@ import { runAsCommand, type Report } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/dated-carrier.ts';
 import { withPlace, type Source } from '../shared/place.ts';
 import { Chance } from '../shared/seed.ts';
-import { doSomething } from './commands.ts';
+import { runRandomCommand } from './commands.ts';
 import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
 import { allWeeks, cents, Worker } from './worker.ts';
@@ -130,7 +130,7 @@ async function proveOnNewCarrier(
       });
       await Promise.all(
         workers.map(async (worker) => {
-          for (let done = 0; done < commands / WORKERS; done += 1) await doSomething(worker);
+          for (let done = 0; done < commands / WORKERS; done += 1) await runRandomCommand(worker);
         }),
       );
       for (const worker of workers) {

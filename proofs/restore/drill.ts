@@ -16,7 +16,7 @@ import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 // The drill: back up the running server, wipe it, restore into a new data folder, compare all tables, verify the audit
 // trail, sign in and process payroll. Each step runs the command that a person would type.
 
-const TELL_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
+const PRINT_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface DrillReport {
@@ -49,7 +49,7 @@ function placeIn(folder: string): Place {
 
 /** Runs a command. If it fails, the drill ends with its output. */
 async function run({ environment }: Place, script: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [TELL_MEMORY, join(ROOT, script), ...words], {
+  const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...words], {
     env: environment,
   });
   let output = '';

@@ -11,7 +11,7 @@ interface TypedSecrets {
 
 /** Signs in and signs a W-9 in a browser. Neither the password nor the TIN may remain in browser storage, URL or
  *  referrer. The storage contains only the session token. */
-export async function demandForgetfulBrowser(
+export async function demandNoSecretsInBrowser(
   browser: Browser,
   typed: TypedSecrets,
 ): Promise<number> {

@@ -43,7 +43,7 @@ export class SecretCalls {
   }
 
   /** Sends a call and stores its answer for the search, without the secrets that it must return once. */
-  async #tell(
+  async #send(
     path: string,
     body?: object,
     by?: { token: string },
@@ -63,14 +63,14 @@ export class SecretCalls {
     return { status: response.status, answer };
   }
 
-  async #tellRightly(path: string, body?: object, by?: { token: string }) {
-    const { status, answer } = await this.#tell(path, body, by);
+  async #sendOk(path: string, body?: object, by?: { token: string }) {
+    const { status, answer } = await this.#send(path, body, by);
     demand(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
     return answer;
   }
 
   /** Sends every secret in valid calls. */
-  async tellWell(): Promise<void> {
+  async sendValidCalls(): Promise<void> {
     await this.usePasswords();
     await this.#useLinks();
     await this.#giveTins();
@@ -80,39 +80,27 @@ export class SecretCalls {
   async usePasswords(): Promise<string> {
     const { admin, driver } = this.#parts;
     const given = this.#canaries.newTemporaryPassword('password set by an administrator');
-    await this.#tellRightly(
-      `/api/staff/${driver.id}/reset-password`,
-      { newPassword: given },
-      admin,
-    );
+    await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: given }, admin);
     // Skips the mail about the password reset.
     await this.#parts.sink.next(driver.email);
-    const made = await this.#tellRightly(
-      `/api/staff/${this.#parts.other.id}/reset-password`,
-      {},
-      admin,
-    );
+    const made = await this.#sendOk(`/api/staff/${this.#parts.other.id}/reset-password`, {}, admin);
     this.#canaries.keep('temporary password', made.temporaryPassword);
     const session = await this.#signIn(given);
     this.#password = this.#canaries.newPassword('own password');
     const change = { currentPassword: given, newPassword: this.#password };
-    const changed = await this.#tellRightly('/api/auth/change-password', change, session);
+    const changed = await this.#sendOk('/api/auth/change-password', change, session);
     this.#canaries.keep('session token', changed.token);
-    await this.#tellRightly('/api/auth/confirm-password', { password: this.#password }, session);
+    await this.#sendOk('/api/auth/confirm-password', { password: this.#password }, session);
     driver.token = (await this.#signIn(this.#password)).token;
     const added = { ...NAMES, password: this.#canaries.newPassword('password of a new person') };
-    await this.#tellRightly('/api/contractors', { ...added, email: newEmail() }, admin);
-    await this.#tellRightly(
-      '/api/staff',
-      { ...added, email: newEmail(), roles: ['Employee'] },
-      admin,
-    );
+    await this.#sendOk('/api/contractors', { ...added, email: newEmail() }, admin);
+    await this.#sendOk('/api/staff', { ...added, email: newEmail(), roles: ['Employee'] }, admin);
     return this.#password;
   }
 
   async #signIn(password: string): Promise<{ token: string }> {
     const { email } = this.#parts.driver;
-    const { token } = await this.#tellRightly('/api/auth/login', { email, password });
+    const { token } = await this.#sendOk('/api/auth/login', { email, password });
     this.#canaries.keep('session token', token);
     return { token };
   }
@@ -120,21 +108,21 @@ export class SecretCalls {
   async #useLinks(): Promise<void> {
     const { admin, driver, sink } = this.#parts;
     const email = newEmail();
-    const { link } = await this.#tellRightly('/api/invitations', { ...NAMES, email }, admin);
+    const { link } = await this.#sendOk('/api/invitations', { ...NAMES, email }, admin);
     const invitation = this.#canaries.tokenOf('invitation token', link);
-    await this.#tellRightly('/api/invitations/lookup', { token: invitation });
+    await this.#sendOk('/api/invitations/lookup', { token: invitation });
     const password = this.#canaries.newPassword('password of who joins');
     const joining = { token: invitation, password, ...NAMES };
-    const { token } = await this.#tellRightly('/api/auth/register', joining);
+    const { token } = await this.#sendOk('/api/auth/register', joining);
     this.#canaries.keep('session token', token);
     await this.#useEmailLinks();
-    await this.#tellRightly('/api/auth/forgot-password', { email: driver.email });
+    await this.#sendOk('/api/auth/forgot-password', { email: driver.email });
     const mail = await sink.next(driver.email);
     const reset = this.#canaries.tokenOf('reset token', mail.link);
-    await this.#tell(`/reset-password/${reset}`);
-    await this.#tell(`/join/${invitation}`);
+    await this.#send(`/reset-password/${reset}`);
+    await this.#send(`/join/${invitation}`);
     const newPassword = this.#canaries.newPassword('password set by link');
-    await this.#tellRightly('/api/auth/reset-password', { token: reset, newPassword });
+    await this.#sendOk('/api/auth/reset-password', { token: reset, newPassword });
     this.#password = newPassword;
     driver.token = (await this.#signIn(newPassword)).token;
   }
@@ -143,13 +131,13 @@ export class SecretCalls {
   async #useEmailLinks(): Promise<void> {
     const { driver, sink } = this.#parts;
     const email = newEmail();
-    await this.#tellRightly('/api/auth/email-change', { email }, driver);
+    await this.#sendOk('/api/auth/email-change', { email }, driver);
     await sink.next(driver.email);
     const confirm = this.#canaries.tokenOf('confirm token', (await sink.next(email)).link);
-    await this.#tell(`/confirm-email#${confirm}`);
-    await this.#tellRightly('/api/auth/email-change/confirm', { token: confirm });
+    await this.#send(`/confirm-email#${confirm}`);
+    await this.#sendOk('/api/auth/email-change/confirm', { token: confirm });
     const revert = this.#canaries.tokenOf('revert token', (await sink.next(driver.email)).link);
-    await this.#tellRightly('/api/auth/email-change/revert', { token: revert });
+    await this.#sendOk('/api/auth/email-change/revert', { token: revert });
   }
 
   #w9With(tin: string) {
@@ -159,11 +147,11 @@ export class SecretCalls {
 
   async #giveTins(): Promise<void> {
     const { admin, driver } = this.#parts;
-    await this.#tellRightly('/api/profile/w9', this.#w9With(this.#canaries.newTin('TIN')), driver);
+    await this.#sendOk('/api/profile/w9', this.#w9With(this.#canaries.newTin('TIN')), driver);
     const paper = { lines: LINES, signatureName: '', receivedOn: '2026-01-05' };
     const tin = this.#canaries.newTin('TIN on paper');
-    await this.#tellRightly(`/api/w9-forms/${driver.id}`, { ...paper, tin }, admin);
-    const { tin: _, ...revealed } = await this.#tellRightly(
+    await this.#sendOk(`/api/w9-forms/${driver.id}`, { ...paper, tin }, admin);
+    const { tin: _, ...revealed } = await this.#sendOk(
       `/api/w9-forms/${driver.id}`,
       undefined,
       admin,
@@ -172,7 +160,7 @@ export class SecretCalls {
   }
 
   /** Sends secrets in wrong places, or next to invalid values. */
-  async tellBadly(): Promise<void> {
+  async sendInvalidCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const wrong = this.#canaries.newPassword('wrong password');
     const strange = this.#canaries
@@ -181,46 +169,46 @@ export class SecretCalls {
     this.#canaries.keep('password typed as a username', strange);
     const token = this.#canaries.newToken('unknown token');
     const tin = this.#canaries.newTin('mistyped TIN');
-    await this.#tell('/api/auth/login', { email: newEmail(), password: wrong });
-    await this.#tell('/api/auth/login', { email: driver.email, password: wrong });
-    await this.#tell('/api/auth/login', {
+    await this.#send('/api/auth/login', { email: newEmail(), password: wrong });
+    await this.#send('/api/auth/login', { email: driver.email, password: wrong });
+    await this.#send('/api/auth/login', {
       email: driver.email,
       password: wrong,
       [wrong]: wrong,
     });
-    await this.#tell('/api/auth/login', { email: strange, password: wrong });
-    await this.#tell('/api/auth/login', { email: 7, password: [wrong] });
-    await this.#tell(
+    await this.#send('/api/auth/login', { email: strange, password: wrong });
+    await this.#send('/api/auth/login', { email: 7, password: [wrong] });
+    await this.#send(
       '/api/auth/change-password',
       { currentPassword: wrong, newPassword: wrong },
       driver,
     );
-    await this.#tell(
+    await this.#send(
       '/api/auth/change-password',
       { currentPassword: wrong, newPassword: wrong.repeat(20) },
       driver,
     );
-    await this.#tell('/api/auth/confirm-password', { password: wrong }, driver);
-    await this.#tell('/api/auth/reset-password', { token, newPassword: wrong });
-    await this.#tell('/api/auth/register', { token, password: wrong, ...NAMES });
-    await this.#tell('/api/invitations/lookup', { token });
-    await this.#tell('/api/auth/me', undefined, { token });
-    await this.#tell('/api/auth/me', undefined, { token: `lh1_${token}` });
-    await this.#tell('/metrics', undefined, { token });
-    await this.#tell('/api/profile/w9', this.#w9With(`000${tin.slice(3)}`), driver);
-    await this.#tell('/api/profile/w9', { ...this.#w9With(tin), [tin]: tin }, driver);
-    await this.#tell('/api/profile/w9', this.#w9With(`${tin}${tin}`), driver);
-    await this.#tell(`/api/w9-forms/${tin}`, { tin }, admin);
-    await this.#tell(`/api/staff?search=${tin}&limit=${tin}`, undefined, admin);
-    await this.#tell(`/api/logs?search=${encodeURIComponent(wrong)}`, undefined, admin);
-    await this.#tell(`/join/${token}`);
-    await this.#tell(`/reset-password/${token}?x=${token}`);
+    await this.#send('/api/auth/confirm-password', { password: wrong }, driver);
+    await this.#send('/api/auth/reset-password', { token, newPassword: wrong });
+    await this.#send('/api/auth/register', { token, password: wrong, ...NAMES });
+    await this.#send('/api/invitations/lookup', { token });
+    await this.#send('/api/auth/me', undefined, { token });
+    await this.#send('/api/auth/me', undefined, { token: `lh1_${token}` });
+    await this.#send('/metrics', undefined, { token });
+    await this.#send('/api/profile/w9', this.#w9With(`000${tin.slice(3)}`), driver);
+    await this.#send('/api/profile/w9', { ...this.#w9With(tin), [tin]: tin }, driver);
+    await this.#send('/api/profile/w9', this.#w9With(`${tin}${tin}`), driver);
+    await this.#send(`/api/w9-forms/${tin}`, { tin }, admin);
+    await this.#send(`/api/staff?search=${tin}&limit=${tin}`, undefined, admin);
+    await this.#send(`/api/logs?search=${encodeURIComponent(wrong)}`, undefined, admin);
+    await this.#send(`/join/${token}`);
+    await this.#send(`/reset-password/${token}?x=${token}`);
   }
 
   /** Signs with a new TIN each time, because an unchanged form is not stored. */
   async signW9Again(): Promise<void> {
     const { driver } = this.#parts;
-    await this.#tell(
+    await this.#send(
       '/api/profile/w9',
       this.#w9With(this.#canaries.newTin('TIN in a call that fails')),
       driver,
@@ -228,7 +216,7 @@ export class SecretCalls {
   }
 
   /** Sends secrets to tables that currently refuse writes. */
-  async tellInVain(): Promise<void> {
+  async sendFailingCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const password = this.#canaries.newPassword('password in a call that fails');
     const temporary = this.#canaries.newTemporaryPassword('reset in a call that fails');
@@ -249,6 +237,6 @@ export class SecretCalls {
         { token: this.#canaries.newToken('token in a call that fails'), password },
       ],
     ];
-    for (const [path, body, by] of calls) await this.#tell(path, body, by);
+    for (const [path, body, by] of calls) await this.#send(path, body, by);
   }
 }

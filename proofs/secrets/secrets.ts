@@ -9,7 +9,7 @@ import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople } from '../shared/people.ts';
 import { withPlace, type Place, type Source } from '../shared/place.ts';
 import { demand } from '../shared/proof-failed.ts';
-import { demandForgetfulBrowser } from './browser.ts';
+import { demandNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
 import { answersOf, databaseLogOf, demandNone, dumpOf } from './places.ts';
@@ -97,13 +97,13 @@ const SECRET_TABLES = [
 ];
 
 /** Sends all secrets in every way. Returns the answers. */
-async function tellAll(place: Place, calls: SecretCalls): Promise<void> {
-  await calls.tellWell();
-  await calls.tellBadly();
+async function sendAll(place: Place, calls: SecretCalls): Promise<void> {
+  await calls.sendValidCalls();
+  await calls.sendInvalidCalls();
   for (const fail of [whileRefused, whileKilled, whileLocked])
     await fail(place, SECRET_TABLES.slice(0, 1), () => calls.signW9Again());
-  await whileRefused(place, SECRET_TABLES.slice(1), () => calls.tellInVain());
-  await whileKilled(place, ['users'], () => calls.tellInVain());
+  await whileRefused(place, SECRET_TABLES.slice(1), () => calls.sendFailingCalls());
+  await whileKilled(place, ['users'], () => calls.sendFailingCalls());
 }
 
 async function mailsAreSent(place: Place, sink: MailSink): Promise<void> {
@@ -122,7 +122,7 @@ async function mailsAreSent(place: Place, sink: MailSink): Promise<void> {
 async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Promise<number> {
   const password = await calls.usePasswords();
   const tin = new Canaries().newTin('typed TIN');
-  return demandForgetfulBrowser(browser, { url, email: calls.email, password, tin });
+  return demandNoSecretsInBrowser(browser, { url, email: calls.email, password, tin });
 }
 
 /** Data that a failed write would expose: the row that PostgreSQL quotes, with its hash. */
@@ -138,7 +138,7 @@ interface Scene {
   logged: () => string;
 }
 
-async function tellAndLook(
+async function sendAndSearch(
   { place, server, sink, logged }: Scene,
   { rounds, browser }: Options,
   settings: Canary[],
@@ -152,7 +152,7 @@ async function tellAndLook(
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
     // Resets the rate limit of links per hour, because all rounds use one address.
     await asOwner(place, (client) => client.query('delete from sign_in_failures'));
-    await tellAll(place, calls);
+    await sendAll(place, calls);
     canaries.push(...calls.canaries);
     answers.push(...calls.answers);
   }
@@ -210,7 +210,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
       const scene = { place, server, sink, logged: () => output };
-      return await tellAndLook(scene, options, settingsOf(place, metricsToken, checkpointToken));
+      return await sendAndSearch(scene, options, settingsOf(place, metricsToken, checkpointToken));
     } finally {
       await server.stop();
       await sink.close();

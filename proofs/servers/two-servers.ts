@@ -6,7 +6,7 @@ import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Crowd } from '../shared/crowd.ts';
 import { inspect } from '../shared/inspection.ts';
-import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { ResponseLedger } from '../shared/response-ledger.ts';
 import { raceEveryKind } from '../once/once.ts';
 import { addPeople, type Signed } from '../shared/people.ts';
 import { withFolder, withPlace, type Place } from '../shared/place.ts';
@@ -77,7 +77,7 @@ async function killUnderLoad(
 ): Promise<Report> {
   const chance = new Chance(seed);
   const people = await addPeople(place.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
-  const ledger = await LedgerOfAnswers.open(join(place.dataDir, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(place.dataDir, 'answers.jsonl'));
   const balancer = await Balancer.start(servers.ports);
   const caller = new Caller(() => balancer.url, { mayDie: true });
   const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 2 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
-import type { LedgerOfAnswers } from './ledger-of-answers.ts';
+import type { ResponseLedger } from './response-ledger.ts';
 import type { People, Signed } from './people.ts';
 import { demand, ProofFailed } from './proof-failed.ts';
 import type { Chance } from './seed.ts';
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5;
 interface CrowdParts {
   people: People;
   caller: Caller;
-  ledger: LedgerOfAnswers;
+  ledger: ResponseLedger;
   chance: Chance;
   writers: number;
   readers?: number;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { CheckpointFile } from '../../server/audit/checkpoints.ts';
 import { verifyAuditTrail } from '../../server/audit/verification.ts';
 import { openDatabases } from '../../server/database/database.ts';
-import type { Confirmed, LedgerOfAnswers } from './ledger-of-answers.ts';
+import type { Confirmed, ResponseLedger } from './response-ledger.ts';
 import { demand } from './proof-failed.ts';
 
 /** Inconsistent states that must never occur. Each query counts the rows of one state. */
@@ -106,7 +106,7 @@ function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
 
 /** Demands that every confirmed write is stored and nothing is half done. Uses one snapshot of the database, so
  *  writers may continue. Returns how many confirmed writes were checked. */
-async function inspectWrites(ownerUrl: string, ledger: LedgerOfAnswers): Promise<number> {
+async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<number> {
   const confirmed = await ledger.read();
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -145,7 +145,7 @@ export interface Inspected {
   appUrl: string;
   /** The folder of the signed checkpoints of the audit trail. */
   dataDir: string;
-  ledger: LedgerOfAnswers;
+  ledger: ResponseLedger;
 }
 
 export async function inspect({ ownerUrl, appUrl, dataDir, ledger }: Inspected) {

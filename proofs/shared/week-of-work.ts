@@ -8,7 +8,7 @@ import {
   type Day,
 } from '../../domain/calendar.ts';
 import type { Caller, Reply } from './caller.ts';
-import type { LedgerOfAnswers } from './ledger-of-answers.ts';
+import type { ResponseLedger } from './response-ledger.ts';
 import type { Signed } from './people.ts';
 import { demand } from './proof-failed.ts';
 import type { Chance } from './seed.ts';
@@ -22,7 +22,7 @@ const TIME_ZONE = 'America/Chicago';
 
 export interface Office {
   caller: Caller;
-  ledger: LedgerOfAnswers;
+  ledger: ResponseLedger;
   admin: Signed;
   /** Whether to stop starting further writes. */
   hasClosed: () => boolean;

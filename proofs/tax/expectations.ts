@@ -1,20 +1,20 @@
 import { ProofFailed } from '../shared/proof-failed.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 
 /** The product and the model disagree. */
 export class Disagreement extends ProofFailed {
   /** The payee that it is about; undefined for sums of all payees. */
-  life: Life | undefined;
+  tested: PayeeUnderTest | undefined;
 
-  of(life: Life): this {
-    this.life ??= life;
+  of(tested: PayeeUnderTest): this {
+    this.tested ??= tested;
     return this;
   }
 }
 
 /** Compares a value of the product with the model. */
 export function expectSame(what: string, product: unknown, model: unknown): void {
-  const [said, expected] = [JSON.stringify(product), JSON.stringify(model)];
-  if (said !== expected)
-    throw new Disagreement(`${what}: the product says ${said}, the model ${expected}.`);
+  const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
+  if (actual !== expected)
+    throw new Disagreement(`${what}: the product says ${actual}, the model ${expected}.`);
 }

@@ -7,7 +7,7 @@ import {
 import type { Chance } from '../shared/seed.ts';
 import { cents, oneOf, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { Document } from './model-forms.ts';
 import { process } from './pay.ts';
 
@@ -25,19 +25,19 @@ function expectedFigures({ status, corrected, shown }: Omit<Document, 'id'>): un
 }
 
 /** The payee identities of a person: those of the W-9s, or the first one before any W-9. */
-const identitiesOf = ({ payee }: Life): number[] =>
+const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 
-export async function makeForm(life: Life, chance: Chance): Promise<void> {
-  const { payee, forms, person, carrier } = life;
+export async function makeForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const { payee, forms, person, carrier } = tested;
   const year = chance.oneIn(40) ? 2030 : chance.pick(...YEARS);
   const asked = chance.oneIn(2) ? undefined : chance.between(1, chance.oneIn(5) ? 4 : 2);
   const identity = asked ?? payee.form?.identity ?? 1;
   const { status, body } = await carrier.admin(generateNec, {
     body: { userId: person.id, year, ...(asked && { identity: asked }) },
   });
-  life.tell(`form of ${year} for taxpayer ${identity}: ${status}`);
-  if (!identitiesOf(life).includes(identity)) return expectSame('The form', status, 404);
+  tested.record(`form of ${year} for taxpayer ${identity}: ${status}`);
+  if (!identitiesOf(tested).includes(identity)) return expectSame('The form', status, 404);
   if (year === 2030) return expectSame('The form', status, 422);
   const next = forms.next(identity, year);
   expectSame('The form', status, next ? 201 : 200);
@@ -47,37 +47,37 @@ export async function makeForm(life: Life, chance: Chance): Promise<void> {
   else expectSame('The form that is kept', taxDocument.id, latest?.id);
   const expected = next ?? latest;
   if (expected) expectSame('The form', figuresOf(taxDocument), expectedFigures(expected));
-  life.changedYears.add(year);
+  tested.changedYears.add(year);
 }
 
 /** Corrects a wrong name or number on the submitted form of a year. */
-export async function correctName(life: Life, chance: Chance): Promise<void> {
-  const { payee, forms, person, carrier } = life;
+export async function correctName(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const { payee, forms, person, carrier } = tested;
   const wrong = forms.documents.filter(
     (one) => forms.difference(one.identity, one.year) === 'FILED_PAYEE_DIFFERS',
   );
   const isUsual = wrong.length > 0 && !chance.oneIn(4);
   const filed = oneOf(chance, isUsual ? wrong : forms.documents);
-  if (!filed) return makeForm(life, chance);
+  if (!filed) return makeForm(tested, chance);
   const { year } = filed;
   const identity = chance.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
   const { status, body } = await carrier.admin(correctRecipient, {
     body: { userId: person.id, year, identity },
   });
-  life.tell(`name on the form of ${year} for taxpayer ${identity} corrected: ${status}`);
+  tested.record(`name on the form of ${year} for taxpayer ${identity} corrected: ${status}`);
   const pair = forms.correction(identity, year);
   expectSame('The correction of a name', status, pair ? 201 : 409);
   if (!pair) return;
   expectSame('The two forms', body.taxDocuments.map(figuresOf), pair.map(expectedFigures));
   for (const [index, document] of pair.entries())
     forms.documents.push({ ...document, id: body.taxDocuments[index]?.id ?? '' });
-  life.changedYears.add(year);
+  tested.changedYears.add(year);
 }
 
-export async function takeStep(life: Life, chance: Chance): Promise<void> {
-  const { forms, carrier } = life;
+export async function takeStep(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const { forms, carrier } = tested;
   const document = oneOf(chance, chance.oneIn(4) ? forms.documents : forms.documents.slice(-4));
-  if (!document) return process(life, chance);
+  if (!document) return process(tested, chance);
   const usual = document.status === 'SUBMITTED' ? 'APPROVED' : 'SUBMITTED';
   const step = chance.oneIn(10) ? chance.pick('SUBMITTED', 'APPROVED') : usual;
   const { id, identity, year } = document;
@@ -85,9 +85,9 @@ export async function takeStep(life: Life, chance: Chance): Promise<void> {
     params: { id },
     body: { status: step },
   });
-  life.tell(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
+  tested.record(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
   const isAllowed = forms.allows(document, step);
   expectSame('The step of a form', status, isAllowed ? 200 : 409);
   if (isAllowed) forms.take(document, step);
-  life.changedYears.add(year);
+  tested.changedYears.add(year);
 }

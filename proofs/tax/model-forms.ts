@@ -91,7 +91,7 @@ export class Forms {
   }
 
   /** The submitted form in force. There is none after a form with zero amounts for a wrong recipient. */
-  #standing(identity: number, year: number): Document | undefined {
+  #submittedInForce(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
     return last?.zeroes ? undefined : last;
   }
@@ -104,12 +104,12 @@ export class Forms {
   /** The content of a document made now. A copy of a correction is a correction. */
   #made(identity: number, year: number): Pick<Document, 'shown' | 'corrected'> {
     const shown = this.shownNow(identity, year);
-    const filed = this.#standing(identity, year);
+    const filed = this.#submittedInForce(identity, year);
     const corrected = filed !== undefined && (!sameFigures(filed.shown, shown) || filed.corrected);
     return { shown, corrected };
   }
 
-  #saysTheSame(document: Document | undefined): boolean {
+  #hasSameContent(document: Document | undefined): boolean {
     if (!document) return false;
     const { shown, corrected } = document;
     const now = this.#made(document.identity, document.year);
@@ -118,7 +118,7 @@ export class Forms {
 
   /** The next document of a year. Undefined if its content equals the last document. */
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
-    if (this.#saysTheSame(this.of(identity, year).at(-1))) return undefined;
+    if (this.#hasSameContent(this.of(identity, year).at(-1))) return undefined;
     const made = this.#made(identity, year);
     const last = this.lastSubmitted(identity, year);
     const follows = made.corrected || last?.zeroes;
@@ -147,10 +147,10 @@ export class Forms {
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
-    const filed = this.#standing(document.identity, document.year);
+    const filed = this.#submittedInForce(document.identity, document.year);
     if (document.zeroes) return filed?.id === document.correctsId;
     const isSecond = filed && !document.corrected;
-    return !isSecond && this.#saysTheSame(document);
+    return !isSecond && this.#hasSameContent(document);
   }
 
   take(document: Document, step: 'SUBMITTED' | 'APPROVED'): void {
@@ -177,7 +177,7 @@ export class Forms {
   /** The two forms that correct a wrong name or number (General Instructions, error type 2): one with zero amounts, and
    *  a new original. Undefined if the correction is refused. */
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
-    const filed = this.#standing(identity, year);
+    const filed = this.#submittedInForce(identity, year);
     if (!filed) return undefined;
     const isBegun = this.documents.some(
       ({ zeroes, status, correctsId }) =>

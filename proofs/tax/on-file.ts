@@ -6,7 +6,7 @@ import type { Chance } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { GivenForm } from './model.ts';
 
 // Operations on W-9 forms and on the tax settings of a payee.
@@ -14,7 +14,7 @@ import type { GivenForm } from './model.ts';
 const REFUSED = 422;
 
 /** Only entities have an exempt code. */
-const isMisfit = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
+const hasConflict = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
   exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
 
 type Given = Pick<GivenForm, 'tin' | 'signed' | 'onPaper' | 'givenOn'>;
@@ -30,7 +30,7 @@ function isSame(form: GivenForm | undefined, lines: W9Lines, given: Given): bool
   );
 }
 
-function add({ payee }: Life, lines: W9Lines, given: Given): void {
+function add({ payee }: PayeeUnderTest, lines: W9Lines, given: Given): void {
   payee.forms.push({
     ...given,
     identity: payee.identityOf(given.tin),
@@ -45,25 +45,25 @@ function add({ payee }: Life, lines: W9Lines, given: Given): void {
 }
 
 /** Adds the form to the model. Returns the status of the answer. */
-function file(life: Life, lines: W9Lines, given: Given): number {
-  if (isSame(life.payee.form, lines, given)) return 200;
-  add(life, lines, given);
-  for (const year of YEARS) life.changedYears.add(year);
+function file(tested: PayeeUnderTest, lines: W9Lines, given: Given): number {
+  if (isSame(tested.payee.form, lines, given)) return 200;
+  add(tested, lines, given);
+  for (const year of YEARS) tested.changedYears.add(year);
   return 201;
 }
 
 /** The number that is on file, if it has the kind of the form. */
-function tinOnFile({ payee: { form } }: Life, { tinKind }: W9Lines): string | undefined {
+function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): string | undefined {
   return form?.tinKind === tinKind ? form.tin : undefined;
 }
 
-export async function signForm(life: Life, chance: Chance): Promise<void> {
+export async function signForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const lines = linesFor(chance, false);
   const typed = chance.oneIn(4) ? undefined : tinFor(chance, lines.tinKind);
-  const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(life, lines);
+  const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(tested, lines);
   const given = { tin, signed: true, onPaper: false, givenOn: TODAY };
-  const expected = isMisfit(lines) || !tin ? REFUSED : file(life, lines, given);
-  const { status } = await life.carrier.call(life.person.token, signW9, {
+  const expected = hasConflict(lines) || !tin ? REFUSED : file(tested, lines, given);
+  const { status } = await tested.carrier.call(tested.person.token, signW9, {
     body: {
       lines,
       ...(typed && { tin: typed }),
@@ -71,7 +71,7 @@ export async function signForm(life: Life, chance: Chance): Promise<void> {
       signature: { name: lines.name, certified: true },
     },
   });
-  life.tell(`signs a W-9 as ${lines.classification} with ${tin}: ${status}`);
+  tested.record(`signs a W-9 as ${lines.classification} with ${tin}: ${status}`);
   expectSame('The signature', status, expected);
 }
 
@@ -81,11 +81,11 @@ function pastDay(chance: Chance): Day {
   return chance.oneIn(4) ? TODAY : addDays(TODAY, -chance.between(1, 1_500));
 }
 
-export async function enterForm(life: Life, chance: Chance): Promise<void> {
+export async function enterForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const drawn = linesFor(chance, true);
   const typed = chance.oneIn(5) ? undefined : tinFor(chance, drawn.tinKind);
   const lines = typed || chance.oneIn(2) ? drawn : { ...drawn, tinKind: null };
-  const receivedOn = life.payee.form || chance.oneIn(3) ? pastDay(chance) : '2024-12-02';
+  const receivedOn = tested.payee.form || chance.oneIn(3) ? pastDay(chance) : '2024-12-02';
   const signatureName = chance.oneIn(3) ? '' : lines.name;
   const given = {
     tin: typed ? `${lines.tinKind} ${typed}` : undefined,
@@ -93,31 +93,31 @@ export async function enterForm(life: Life, chance: Chance): Promise<void> {
     onPaper: true,
     givenOn: receivedOn,
   };
-  const expected = isMisfit(lines) || receivedOn > TODAY ? REFUSED : file(life, lines, given);
-  const { status } = await life.carrier.admin(enterPaperW9, {
-    ...life.byId,
+  const expected = hasConflict(lines) || receivedOn > TODAY ? REFUSED : file(tested, lines, given);
+  const { status } = await tested.carrier.admin(enterPaperW9, {
+    ...tested.byId,
     body: { lines, ...(typed && { tin: typed }), signatureName, receivedOn },
   });
-  life.tell(
+  tested.record(
     `paper W-9 of ${receivedOn} as ${lines.classification} with ${given.tin}, ${given.signed ? '' : 'not '}signed: ${status}`,
   );
   expectSame('The paper W-9', status, expected);
 }
 
 /** The day of an IRS notice: a random day, or about 30 business days before a payment. */
-function noticeDay({ payee }: Life, chance: Chance): Day {
+function noticeDay({ payee }: PayeeUnderTest, chance: Chance): Day {
   const paid = oneOf(chance, payee.runs)?.payment?.on;
   const isNear = paid !== undefined && chance.oneIn(2);
   return isNear ? addDays(paid, -chance.between(42, 45)) : pastDay(chance);
 }
 
-export async function changeSettings(life: Life, chance: Chance): Promise<void> {
+export async function changeSettings(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const reporting = chance.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
   const reason = reporting === 'NOT_REPORTABLE' ? (oneOf(chance, NAMES) ?? null) : null;
-  const noticeOn = chance.oneIn(2) ? null : noticeDay(life, chance);
+  const noticeOn = chance.oneIn(2) ? null : noticeDay(tested, chance);
   const secondNotice = noticeOn !== null && chance.oneIn(4);
-  const { status } = await life.carrier.admin(setPayeeTaxSettings, {
-    ...life.byId,
+  const { status } = await tested.carrier.admin(setPayeeTaxSettings, {
+    ...tested.byId,
     body: {
       reporting,
       notReportableReason: reason,
@@ -125,12 +125,12 @@ export async function changeSettings(life: Life, chance: Chance): Promise<void> 
       secondTinNotice: secondNotice,
     },
   });
-  life.tell(
+  tested.record(
     `settings ${reporting}, IRS notice ${noticeOn}${secondNotice ? ' (second)' : ''}: ${status}`,
   );
   const isRefused = noticeOn !== null && noticeOn > TODAY;
   expectSame('The settings', status, isRefused ? REFUSED : 200);
   if (isRefused) return;
-  life.payee.settings = { reporting, reason, noticeOn, secondNotice };
-  for (const year of YEARS) life.changedYears.add(year);
+  tested.payee.settings = { reporting, reason, noticeOn, secondNotice };
+  for (const year of YEARS) tested.changedYears.add(year);
 }

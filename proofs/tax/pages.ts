@@ -7,7 +7,7 @@ import {
 import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Year } from './model.ts';
 
 // Compares the year page with the model, to the cent.
@@ -58,7 +58,7 @@ function findingsOn({ attention }: YearPayee): unknown[] {
 }
 
 /** The findings that the year page must show for a payee. */
-function findingsIn({ payee, forms }: Life, identity: number, year: number): string[] {
+function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: number): string[] {
   const payments = payee.paymentsOf(identity, year);
   const later = payments.filter(
     ({ payment, reversal }) => reversal && yearOf(reversal.on) > yearOf(payment.on),
@@ -89,57 +89,57 @@ function findingsIn({ payee, forms }: Life, identity: number, year: number): str
     .toSorted();
 }
 
-function comparePayee(life: Life, said: YearPayee, year: number): void {
-  const { identity } = said;
-  const expected = life.payee.year(identity, year);
+function comparePayee(tested: PayeeUnderTest, shown: YearPayee, year: number): void {
+  const { identity } = shown;
+  const expected = tested.payee.year(identity, year);
   const what = `${year}, taxpayer ${identity}:`;
-  const [paid = 0, ...parts] = sumsOn(said);
+  const [paid = 0, ...parts] = sumsOn(shown);
   const addedUp = parts.slice(0, 3).reduce((sum, part) => sum + part, 0);
   expectSame(`${what} reported, below the threshold and excluded together`, addedUp, paid);
-  expectSame(`${what} paid, reported, below, excluded, withheld`, sumsOn(said), sumsIn(expected));
+  expectSame(`${what} paid, reported, below, excluded, withheld`, sumsOn(shown), sumsIn(expected));
   expectSame(
     `${what} form needed`,
-    [said.filingRequired, said.reasons[0]?.code],
+    [shown.filingRequired, shown.reasons[0]?.code],
     [expected.required, expected.reason],
   );
-  expectSame(`${what} payments`, linesOn(said), linesIn(expected));
-  expectSame(`${what} findings`, findingsOn(said), findingsIn(life, identity, year));
-  compareDocuments(life, said, year);
+  expectSame(`${what} payments`, linesOn(shown), linesIn(expected));
+  expectSame(`${what} findings`, findingsOn(shown), findingsIn(tested, identity, year));
+  compareDocuments(tested, shown, year);
 }
 
 /** Compares the documents of a payee. Adds the ids of forms that were made for the whole year to the model. */
-function compareDocuments({ forms }: Life, said: YearPayee, year: number): void {
-  const expected = forms.of(said.identity, year).toReversed();
+function compareDocuments({ forms }: PayeeUnderTest, shown: YearPayee, year: number): void {
+  const expected = forms.of(shown.identity, year).toReversed();
   for (const [index, document] of expected.entries())
-    if (document.id === '') document.id = said.documents[index]?.id ?? '';
+    if (document.id === '') document.id = shown.documents[index]?.id ?? '';
   expectSame(
-    `${year}, taxpayer ${said.identity}: forms`,
-    said.documents.map(({ id, status, corrected }) => [id, status, corrected]),
+    `${year}, taxpayer ${shown.identity}: forms`,
+    shown.documents.map(({ id, status, corrected }) => [id, status, corrected]),
     expected.map(({ id, status, corrected }) => [id, status, corrected]),
   );
 }
 
-function compareLife(life: Life, said: readonly YearPayee[], year: number): void {
+function comparePayees(tested: PayeeUnderTest, shown: readonly YearPayee[], year: number): void {
   try {
     expectSame(
       `${year}: the taxpayers`,
-      said.map(({ identity }) => identity),
-      life.forms.listed(year),
+      shown.map(({ identity }) => identity),
+      tested.forms.listed(year),
     );
-    for (const payee of said) comparePayee(life, payee, year);
+    for (const payee of shown) comparePayee(tested, payee, year);
   } catch (error) {
-    throw error instanceof Disagreement ? error.of(life) : error;
+    throw error instanceof Disagreement ? error.of(tested) : error;
   }
 }
 
 /** Compares a year of one payee. */
-export async function compareYear(life: Life, year: number): Promise<void> {
-  const { carrier, person } = life;
+export async function compareYear(tested: PayeeUnderTest, year: number): Promise<void> {
+  const { carrier, person } = tested;
   const { body } = await carrier.admin(getTaxYear, {
     params: { year },
     query: { userId: person.id },
   });
-  compareLife(life, body.payees, year);
+  comparePayees(tested, body.payees, year);
 }
 
 async function readPages(carrier: Carrier, year: number, query: object): Promise<TaxYearAnswer[]> {
@@ -156,33 +156,33 @@ async function readPages(carrier: Carrier, year: number, query: object): Promise
   return pages;
 }
 
-/** The payee identities of a year in the model, each with its `Life`. */
-function payeesOf(lives: readonly Life[], year: number) {
-  return lives.flatMap((life) =>
-    life.forms
+/** The payee identities of a year in the model, each with its `PayeeUnderTest`. */
+function payeesOf(testedPayees: readonly PayeeUnderTest[], year: number) {
+  return testedPayees.flatMap((tested) =>
+    tested.forms
       .listed(year)
-      .map((identity) => ({ life, identity, figures: life.payee.year(identity, year) })),
+      .map((identity) => ({ tested, identity, figures: tested.payee.year(identity, year) })),
   );
 }
 
-const keyOf = ({ life, identity }: { life: Life; identity: number }): string =>
-  `${life.person.id} ${identity}`;
+const keyOf = ({ tested, identity }: { tested: PayeeUnderTest; identity: number }): string =>
+  `${tested.person.id} ${identity}`;
 
 /** Compares a year for all payees: each payee, the sums, the counts and the filter. */
 export async function compareWholeYear(
   carrier: Carrier,
-  lives: readonly Life[],
+  testedPayees: readonly PayeeUnderTest[],
   year: number,
 ): Promise<void> {
   const pages = await readPages(carrier, year, {});
-  const said = Map.groupBy(
+  const shown = Map.groupBy(
     pages.flatMap(({ payees }) => payees),
     ({ user }) => user.id,
   );
-  for (const life of lives) compareLife(life, said.get(life.person.id) ?? [], year);
-  const payees = payeesOf(lives, year);
+  for (const tested of testedPayees) comparePayees(tested, shown.get(tested.person.id) ?? [], year);
+  const payees = payeesOf(testedPayees, year);
   const differing = payees.filter(
-    ({ life, identity }) => life.forms.difference(identity, year) !== undefined,
+    ({ tested, identity }) => tested.forms.difference(identity, year) !== undefined,
   );
   const [first] = pages;
   if (!first) return;
@@ -199,16 +199,16 @@ export async function compareWholeYear(
     payments: figures.reduce((sum, { lines }) => sum + lines.size, 0),
     formsRequired: figures.filter(({ required }) => required).length,
     withoutW9: payees.filter(
-      ({ life, identity, figures: { reported, below } }) =>
-        reported + below > 0 && !life.payee.formOf(identity)?.tin,
+      ({ tested, identity, figures: { reported, below } }) =>
+        reported + below > 0 && !tested.payee.formOf(identity)?.tin,
     ).length,
     filedDiffers: differing.length,
   });
   // The forms of a year that is over are due on January 31.
   const isDue = year < yearOf(TODAY);
   const overdue = payees.filter(
-    ({ life, identity, figures: { required } }) =>
-      isDue && required && !life.forms.lastSubmitted(identity, year),
+    ({ tested, identity, figures: { required } }) =>
+      isDue && required && !tested.forms.lastSubmitted(identity, year),
   );
   for (const [state, expected] of [['differs', differing] as const, ['overdue', overdue] as const])
     expectSame(

@@ -7,56 +7,56 @@ import type { Chance } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { cents, dollars, METHODS, oneOf, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 import { totalPay, type Run } from './model.ts';
 
 // Operations on days, payroll runs and payments. An operation without a suitable record processes a week instead.
 
 const HOURLY_CENTS = 3_125;
 
-const liveRunOf = ({ payee }: Life, week: Day): Run | undefined =>
+const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
   payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
 
 /** The amount that is missing to the year's threshold. */
-function missingIn({ payee, company }: Life, year: number): number {
+function missingIn({ payee, company }: PayeeUnderTest, year: number): number {
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
 }
 
-export async function enterDay(life: Life, chance: Chance): Promise<void> {
+export async function enterDay(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const date = addDays(TODAY, -chance.between(0, 360));
-  const stored = life.days.get(date);
+  const stored = tested.days.get(date);
   const hours = chance.between(1, 12);
-  const { status, body } = await life.carrier.admin(enterOnBehalf, {
+  const { status, body } = await tested.carrier.admin(enterOnBehalf, {
     body: {
-      userId: life.person.id,
+      userId: tested.person.id,
       date,
       worked: true,
       hoursWorked: hours,
       ...(stored && { version: stored.version }),
     },
   });
-  life.tell(`day ${date} entered: ${status}`);
+  tested.record(`day ${date} entered: ${status}`);
   expectSame('The day', status, stored?.runId ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
-  life.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
+  tested.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
 }
 
-export async function approveDays(life: Life, chance: Chance): Promise<void> {
-  const pending = [...life.days.values()].filter((day) => !day.isApproved);
-  if (pending.length === 0) return process(life, chance);
-  const { status, body } = await life.carrier.admin(decideTimeLogs, {
+export async function approveDays(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const pending = [...tested.days.values()].filter((day) => !day.isApproved);
+  if (pending.length === 0) return process(tested, chance);
+  const { status, body } = await tested.carrier.admin(decideTimeLogs, {
     body: { days: pending.map(({ id, version }) => ({ id, version })), status: 'APPROVED' },
   });
-  life.tell(`${pending.length} days approved: ${status}`);
+  tested.record(`${pending.length} days approved: ${status}`);
   expectSame('The approval', [status, body.decided], [200, pending.length]);
   for (const day of pending) day.isApproved = true;
 }
 
-function weekOf(life: Life, chance: Chance): WeeklyPayroll {
+function weekOf(tested: PayeeUnderTest, chance: Chance): WeeklyPayroll {
   const weekStart = weekFor(chance);
-  const missing = missingIn(life, yearOf(addDays(weekStart, 10)));
+  const missing = missingIn(tested, yearOf(addDays(weekStart, 10)));
   const dates = daysOfWeek(weekStart).slice(0, chance.between(1, 3));
   const expense = () =>
     chance.oneIn(3)
@@ -68,7 +68,7 @@ function weekOf(life: Life, chance: Chance): WeeklyPayroll {
     ...expense(),
   }));
   if (chance.oneIn(15)) for (const day of weeklyData) day.pay = 0;
-  return { userId: life.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
+  return { userId: tested.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
 }
 
 function runOf(id: string, payload: WeeklyPayroll): Run {
@@ -91,7 +91,7 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
 }
 
 /** Adds the approved days of the week to the run. Returns their pay at the hourly rate. */
-function takeDays({ days }: Life, run: Run): number {
+function takeDays({ days }: PayeeUnderTest, run: Run): number {
   const taken = daysOfWeek(run.week)
     .map((date) => days.get(date))
     .filter((day) => day?.isApproved && day.runId === undefined);
@@ -100,69 +100,69 @@ function takeDays({ days }: Life, run: Run): number {
 }
 
 /** Processes a week. Returns its run if there is a new one. */
-async function send(life: Life, body: WeeklyPayroll): Promise<Run | undefined> {
-  const { status, body: answer } = await life.carrier.admin(processWeek, { body });
+async function send(tested: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
+  const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
   const run = runOf(answer.payrollRun?.id ?? '', body);
-  life.tell(
+  tested.record(
     `week ${run.week}: pay ${run.base}, substantiated ${run.substantiated}, allowance ${run.allowance}: ${status}`,
   );
-  const live = liveRunOf(life, run.week);
+  const live = liveRunOf(tested, run.week);
   const isEmpty = totalPay(run) === 0;
   const isRepeated = live?.payload === run.payload;
   expectSame('The week', status, isEmpty ? 422 : !live ? 201 : isRepeated ? 200 : 409);
   if (status !== 201) return undefined;
   const { basePay, reimbursements, totalPay: total, expectedPay } = answer.payrollRun;
-  life.payee.runs.push(run);
+  tested.payee.runs.push(run);
   expectSame(
     'The payroll run',
     [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
-    [run.base, run.substantiated, totalPay(run), takeDays(life, run)],
+    [run.base, run.substantiated, totalPay(run), takeDays(tested, run)],
   );
   return run;
 }
 
-export async function process(life: Life, chance: Chance): Promise<void> {
-  await send(life, weekOf(life, chance));
+export async function process(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  await send(tested, weekOf(tested, chance));
 }
 
 /** Pays the amount that is missing to the year's threshold, or a cent less or more. */
-export async function payToThreshold(life: Life, chance: Chance): Promise<void> {
+export async function payToThreshold(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const weekStart = weekFor(chance);
   const on = addDays(weekStart, chance.between(4, 10));
-  const near = missingIn(life, yearOf(on)) + chance.pick(-1, 0, 0, 0, 1);
-  if (on > TODAY || near <= 0 || liveRunOf(life, weekStart)) return process(life, chance);
+  const near = missingIn(tested, yearOf(on)) + chance.pick(-1, 0, 0, 0, 1);
+  if (on > TODAY || near <= 0 || liveRunOf(tested, weekStart)) return process(tested, chance);
   const part = chance.oneIn(3) ? Math.floor(near / 2) : 0;
   const date = weekStart;
   const weeklyData = [{ date, pay: dollars(near - part), expenses: dollars(part) }];
-  const { id: userId } = life.person;
-  const run = await send(life, { userId, weekStart, weekEnd: weekEndOf(weekStart), weeklyData });
-  if (run) await settle(life, run, on, 'BANK_TRANSFER');
+  const { id: userId } = tested.person;
+  const run = await send(tested, { userId, weekStart, weekEnd: weekEndOf(weekStart), weeklyData });
+  if (run) await settle(tested, run, on, 'BANK_TRANSFER');
 }
 
 /** Sends the payload of a run again, or another one for its week. */
-export async function repeatWeek(life: Life, chance: Chance): Promise<void> {
+export async function repeatWeek(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const run = oneOf(
     chance,
-    life.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
+    tested.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
   );
-  if (!run) return process(life, chance);
+  if (!run) return process(tested, chance);
   const body = JSON.parse(run.payload) as WeeklyPayroll;
   const isSame = chance.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
-  const { status, body: answer } = await life.carrier.admin(processWeek, { body });
-  life.tell(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
+  const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
+  tested.record(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
   expectSame('The repeated week', status, isSame ? 200 : 409);
   if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
 }
 
-export async function processWithBonus(life: Life, chance: Chance): Promise<void> {
+export async function processWithBonus(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const week = weekFor(chance);
-  if (liveRunOf(life, week)) return process(life, chance);
-  const missing = missingIn(life, yearOf(addDays(week, 10)));
+  if (liveRunOf(tested, week)) return process(tested, chance);
+  const missing = missingIn(tested, yearOf(addDays(week, 10)));
   const [base, bonus] = [payCents(chance, missing), payCents(chance, missing)];
-  const id = await life.carrier.addBonusRun(life.person.id, week, base, bonus);
-  life.tell(`week ${week}: pay ${base}, bonus ${bonus}`);
-  life.payee.runs.push({
+  const id = await tested.carrier.addBonusRun(tested.person.id, week, base, bonus);
+  tested.record(`week ${week}: pay ${base}, bonus ${bonus}`);
+  tested.payee.runs.push({
     id,
     week,
     payload: '',
@@ -176,8 +176,8 @@ export async function processWithBonus(life: Life, chance: Chance): Promise<void
 }
 
 /** A random run, usually one in the given state. */
-export function aRun(life: Life, chance: Chance, state: Run['state']): Run | undefined {
-  const { runs } = life.payee;
+export function aRun(tested: PayeeUnderTest, chance: Chance, state: Run['state']): Run | undefined {
+  const { runs } = tested.payee;
   const fitting = runs.filter((run) => run.state === state);
   return oneOf(chance, chance.oneIn(8) || fitting.length === 0 ? runs : fitting);
 }
@@ -185,20 +185,20 @@ export function aRun(life: Life, chance: Chance, state: Run['state']): Run | und
 const isSensible = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
 
 /** Compares the preview of the withholding for a payment date. Changes nothing. */
-export async function previewPayment(life: Life, chance: Chance): Promise<void> {
-  const run = aRun(life, chance, 'PROCESSED');
-  if (!run) return process(life, chance);
+export async function previewPayment(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const run = aRun(tested, chance, 'PROCESSED');
+  if (!run) return process(tested, chance);
   const [on, method] = [paymentDay(chance, run.week), chance.pick(...METHODS)];
-  const { status, body } = await life.carrier.admin(getWithholding, {
+  const { status, body } = await tested.carrier.admin(getWithholding, {
     params: { id: run.id },
     query: { paidOn: on, paymentMethod: method },
   });
-  life.tell(`preview of week ${run.week} on ${on} by ${method}: ${status}`);
+  tested.record(`preview of week ${run.week} on ${on} by ${method}: ${status}`);
   const isOpen = run.state === 'PROCESSED';
   expectSame('The preview', status, isOpen ? (isSensible(run, on) ? 200 : 422) : 409);
   if (status !== 200) return;
-  const withheld = life.payee.withholding(run, on, method);
-  const { identity } = life.payee.status();
+  const withheld = tested.payee.withholding(run, on, method);
+  const { identity } = tested.payee.status();
   expectSame(
     'The previewed amounts',
     [body.gross, body.withheld, body.netPay, body.shortfall].map(cents),
@@ -206,42 +206,42 @@ export async function previewPayment(life: Life, chance: Chance): Promise<void> 
       totalPay(run),
       withheld,
       totalPay(run) - withheld,
-      life.payee.shortfall(identity, yearOf(on), on),
+      tested.payee.shortfall(identity, yearOf(on), on),
     ],
   );
 }
 
-export async function pay(life: Life, chance: Chance): Promise<void> {
-  const run = aRun(life, chance, 'PROCESSED');
-  if (!run) return process(life, chance);
+export async function pay(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const run = aRun(tested, chance, 'PROCESSED');
+  if (!run) return process(tested, chance);
   const isAgain = run.payment !== undefined && chance.oneIn(2);
   const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(chance, run.week);
   const usual = chance.oneIn(6) ? chance.pick(...METHODS) : 'BANK_TRANSFER';
-  await settle(life, run, on, isAgain ? (run.payment?.method as typeof usual) : usual);
+  await settle(tested, run, on, isAgain ? (run.payment?.method as typeof usual) : usual);
 }
 
 /** Marks a run as paid. */
 async function settle(
-  life: Life,
+  tested: PayeeUnderTest,
   run: Run,
   on: Day,
   paymentMethod: (typeof METHODS)[number],
 ): Promise<void> {
-  const { status, body } = await life.carrier.admin(markPaid, {
+  const { status, body } = await tested.carrier.admin(markPaid, {
     params: { id: run.id },
     body: { paidOn: on, paymentMethod },
   });
-  life.tell(`week ${run.week} paid on ${on} by ${paymentMethod}: ${status}`);
+  tested.record(`week ${run.week} paid on ${on} by ${paymentMethod}: ${status}`);
   const isSame =
     run.state === 'PAID' && run.payment?.on === on && run.payment.method === paymentMethod;
   const isOpen = run.state === 'PROCESSED';
   expectSame('The payment', status, isSame ? 200 : !isOpen ? 409 : isSensible(run, on) ? 200 : 422);
   if (status !== 200) return;
   if (!isSame) {
-    run.withheld = life.payee.withholding(run, on, paymentMethod);
-    run.payment = { on, method: paymentMethod, status: life.payee.status() };
+    run.withheld = tested.payee.withholding(run, on, paymentMethod);
+    run.payment = { on, method: paymentMethod, status: tested.payee.status() };
     run.state = 'PAID';
-    for (const year of YEARS) if (year >= yearOf(on)) life.changedYears.add(year);
+    for (const year of YEARS) if (year >= yearOf(on)) tested.changedYears.add(year);
   }
   expectSame('The tax that is withheld', cents(body.payrollRun.withheld), run.withheld);
 }

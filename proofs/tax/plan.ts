@@ -6,7 +6,7 @@ import { Carrier, PAYER } from '../shared/dated-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import { correctName, makeForm, takeStep } from './filing.ts';
-import { Life } from './life.ts';
+import { PayeeUnderTest } from './payee-under-test.ts';
 import { Thresholds } from './model.ts';
 import type { Company } from './model-forms.ts';
 import { changeSettings, enterForm, signForm } from './on-file.ts';
@@ -18,13 +18,13 @@ import { changePaymentStatus, reverse } from './reversal.ts';
 // Plans of operations for several payees, and changes to the whole company between two rounds.
 
 /** The number of operations per payee, and per round. The whole company is compared after each round. */
-const A_LIFE = 100;
-const A_ROUND = 25;
+const OPERATIONS_PER_PAYEE = 100;
+const OPERATIONS_PER_ROUND = 25;
 /** Changed years of a payee are compared after this many operations. All years are compared after a round. */
-const BETWEEN_LOOKS = 6;
+const OPERATIONS_PER_COMPARISON = 6;
 const AT_ONCE = 8;
 
-const DO: Record<Kind, (life: Life, chance: Chance) => Promise<void>> = {
+const PERFORM: Record<Kind, (tested: PayeeUnderTest, chance: Chance) => Promise<void>> = {
   signW9: signForm,
   enterW9: enterForm,
   changeSettings,
@@ -44,31 +44,34 @@ const DO: Record<Kind, (life: Life, chance: Chance) => Promise<void>> = {
 };
 
 /** Runs a payee's operations of a round, and compares their changed years at intervals. */
-async function live(life: Life, operations: readonly Operation[]): Promise<void> {
+async function runOperations(
+  tested: PayeeUnderTest,
+  operations: readonly Operation[],
+): Promise<void> {
   try {
     for (const [index, { kind, seed }] of operations.entries()) {
       const chance = new Chance(seed);
-      await DO[kind](life, chance);
-      if (index % BETWEEN_LOOKS < BETWEEN_LOOKS - 1) continue;
-      const year = chance.pick(YEARS[0], ...life.changedYears);
-      await compareYear(life, year);
-      life.changedYears.delete(year);
+      await PERFORM[kind](tested, chance);
+      if (index % OPERATIONS_PER_COMPARISON < OPERATIONS_PER_COMPARISON - 1) continue;
+      const year = chance.pick(YEARS[0], ...tested.changedYears);
+      await compareYear(tested, year);
+      tested.changedYears.delete(year);
     }
   } catch (error) {
-    throw error instanceof Disagreement ? error.of(life) : error;
+    throw error instanceof Disagreement ? error.of(tested) : error;
   }
 }
 
 /** Runs an administrator's operations for all payees between two rounds. */
 async function changeCompany(
   carrier: Carrier,
-  lives: readonly Life[],
+  testedPayees: readonly PayeeUnderTest[],
   company: Company,
   chance: Chance,
 ): Promise<void> {
   await enterThreshold(carrier, company, chance);
-  for (const { story } of lives)
-    story.push(`thresholds ${JSON.stringify([...company.thresholds.entered])}`);
+  for (const { log } of testedPayees)
+    log.push(`thresholds ${JSON.stringify([...company.thresholds.entered])}`);
   if (chance.oneIn(3)) {
     const phone = chance.pick('(806) 555-0100', '(806) 555-0199');
     const { status } = await carrier.admin(setPayer, { body: { ...PAYER, phone } });
@@ -78,8 +81,8 @@ async function changeCompany(
   const year = chance.pick(...YEARS);
   const { body } = await carrier.admin(generateYear, { params: { year }, body: {} });
   let [generated, drafts] = [0, 0];
-  for (const { forms, story } of lives) {
-    story.push(`forms of ${year} for all payees`);
+  for (const { forms, log } of testedPayees) {
+    log.push(`forms of ${year} for all payees`);
     for (const identity of forms.listed(year)) {
       const next = forms.nextOfYear(identity, year);
       if (!next) continue;
@@ -89,7 +92,7 @@ async function changeCompany(
     }
   }
   // Compares single payees first, because their errors name the payee.
-  await compareWholeYear(carrier, lives, year);
+  await compareWholeYear(carrier, testedPayees, year);
   expectSame(
     `${year}: forms made for all payees`,
     [body.generated, body.drafts, body.remaining],
@@ -120,34 +123,34 @@ export interface Plan {
 async function runPlan(carrier: Carrier, { operations, companyChance }: Plan): Promise<void> {
   const company = { thresholds: new Thresholds(), phone: PAYER.phone };
   const people = await carrier.renew(operations.length);
-  const lives = people.map(
-    (person, index) => new Life(carrier, person, company, operations[index] ?? []),
+  const testedPayees = people.map(
+    (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? []),
   );
   const atOnce = pLimit(AT_ONCE);
-  for (let round = 0; round < A_LIFE / A_ROUND; round += 1) {
+  for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
     const done = await Promise.allSettled(
-      lives.map((life) =>
+      testedPayees.map((tested) =>
         atOnce(() =>
-          live(
-            life,
-            life.operations.filter((one) => one.round === round),
+          runOperations(
+            tested,
+            tested.operations.filter((one) => one.round === round),
           ),
         ),
       ),
     );
     for (const one of done) if (one.status === 'rejected') throw one.reason;
-    await changeCompany(carrier, lives, company, companyChance.branch(round));
-    for (const year of YEARS) await compareWholeYear(carrier, lives, year);
+    await changeCompany(carrier, testedPayees, company, companyChance.branch(round));
+    for (const year of YEARS) await compareWholeYear(carrier, testedPayees, year);
   }
 }
 
 /** The plan of a carrier: the same seed gives the same one. */
 export function planOf(seed: number, carrier: number, operations: number): Plan {
   const chance = new Chance(seed).branch(carrier);
-  const payees = Math.max(1, Math.round(operations / A_LIFE));
+  const payees = Math.max(1, Math.round(operations / OPERATIONS_PER_PAYEE));
   return {
     operations: Array.from({ length: payees }, (_, index) =>
-      operationsOf(chance.branch(index + 1), A_LIFE, A_ROUND),
+      operationsOf(chance.branch(index + 1), OPERATIONS_PER_PAYEE, OPERATIONS_PER_ROUND),
     ),
     companyChance: chance.branch(0),
   };

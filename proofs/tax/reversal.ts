@@ -5,7 +5,7 @@ import type { Chance } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
-import type { Life } from './life.ts';
+import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Run } from './model.ts';
 import { aRun, process } from './pay.ts';
 
@@ -26,14 +26,14 @@ function returnDay(chance: Chance, paidOn: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-export async function reverse(life: Life, chance: Chance): Promise<void> {
-  const run = aRun(life, chance, chance.oneIn(5) ? 'PROCESSED' : 'PAID');
-  if (!run) return process(life, chance);
+export async function reverse(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+  const run = aRun(tested, chance, chance.oneIn(5) ? 'PROCESSED' : 'PAID');
+  if (!run) return process(tested, chance);
   const kind = chance.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
   const fate = run.payment || chance.oneIn(5) ? kind : undefined;
   const isDated = fate === 'MONEY_RETURNED' ? !chance.oneIn(3) : chance.oneIn(12);
   const returnedOn = isDated ? returnDay(chance, run.payment?.on ?? run.week) : undefined;
-  const { status } = await life.carrier.admin(reverseRun, {
+  const { status } = await tested.carrier.admin(reverseRun, {
     params: { id: run.id },
     body: {
       reason: 'A mistake',
@@ -41,13 +41,13 @@ export async function reverse(life: Life, chance: Chance): Promise<void> {
       ...(returnedOn && { returnedOn }),
     },
   });
-  life.tell(`week ${run.week} reversed, ${fate}, returned ${returnedOn}: ${status}`);
+  tested.record(`week ${run.week} reversed, ${fate}, returned ${returnedOn}: ${status}`);
   expectSame('The reversal', status, statusOfReversal(run, fate, returnedOn));
   if (status !== 200) return;
   run.state = 'REVERSED';
   run.reversal = { fate: fate ?? 'UNKNOWN', on: returnedOn ?? TODAY };
-  for (const day of life.days.values()) if (day.runId === run.id) day.runId = undefined;
-  for (const year of YEARS) life.changedYears.add(year);
+  for (const day of tested.days.values()) if (day.runId === run.id) day.runId = undefined;
+  for (const year of YEARS) tested.changedYears.add(year);
 }
 
 function statusOfReversal(run: Run, fate: string | undefined, returnedOn: Day | undefined): number {
@@ -59,20 +59,20 @@ function statusOfReversal(run: Run, fate: string | undefined, returnedOn: Day | 
 }
 
 /** Applies today's W-9 and settings to past payments. */
-export async function changePaymentStatus(life: Life, chance: Chance): Promise<void> {
+export async function changePaymentStatus(tested: PayeeUnderTest, chance: Chance): Promise<void> {
   const year = chance.pick(...YEARS);
   const from = chance.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
   const through = chance.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
-  const { status, body } = await life.carrier.admin(setPaymentStatus, {
-    ...life.byId,
+  const { status, body } = await tested.carrier.admin(setPaymentStatus, {
+    ...tested.byId,
     body: { from, through, reason: 'A W-9 came late' },
   });
-  life.tell(`today's status for payments from ${from} through ${through}: ${status}`);
+  tested.record(`today's status for payments from ${from} through ${through}: ${status}`);
   const isSensible = from <= through && through <= TODAY;
   expectSame('The change of payments', status, isSensible ? 200 : 422);
   if (status !== 200) return;
-  const now = life.payee.status();
-  const changed = life.payee.runs.filter(
+  const now = tested.payee.status();
+  const changed = tested.payee.runs.filter(
     (run): run is Payment =>
       run.payment !== undefined &&
       run.payment.on >= from &&
@@ -82,5 +82,5 @@ export async function changePaymentStatus(life: Life, chance: Chance): Promise<v
   );
   for (const run of changed) run.payment = { ...run.payment, status: now };
   expectSame('The number of changed payments', body.payments, changed.length);
-  for (const each of YEARS) life.changedYears.add(each);
+  for (const each of YEARS) tested.changedYears.add(each);
 }

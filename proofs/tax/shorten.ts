@@ -49,9 +49,9 @@ async function shorten(
   return failure;
 }
 
-function described({ message, life }: Disagreement): string {
-  const story = (life?.story ?? []).slice(-LAST_SHOWN).map((line) => `  ${line}`);
-  return [message, 'The payee:', ...story].join('\n');
+function described({ message, tested }: Disagreement): string {
+  const log = (tested?.log ?? []).slice(-LAST_SHOWN).map((line) => `  ${line}`);
+  return [message, 'The payee:', ...log].join('\n');
 }
 
 /** The disagreement with the shortest plan found. It has one payee, or all payees if one does not reproduce it. */
@@ -61,10 +61,10 @@ export async function explain(
   failure: Disagreement,
   where: string,
 ): Promise<Disagreement> {
-  const { life } = failure;
-  const operations = plan.operations.filter((one) => one === life?.operations);
+  const { tested } = failure;
+  const operations = plan.operations.filter((one) => one === tested?.operations);
   const alone = { ...plan, operations };
-  const again = life && search.tries > 0 && (await disagreementOf(search.source, alone));
+  const again = tested && search.tries > 0 && (await disagreementOf(search.source, alone));
   const shortest = again ? await shorten(search, alone, again) : failure;
   return new Disagreement(`${where}\n${described(shortest)}`);
 }

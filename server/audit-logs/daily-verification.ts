@@ -4,7 +4,7 @@ import { command, nothingChanged, SYSTEM, type Outcome } from '../audit/command.
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { isVerificationDue, tryVerificationLock } from './queries.ts';
-import { keepFinding } from './verification-commands.ts';
+import { storeVerificationResult } from './verification-commands.ts';
 
 export interface DailyVerificationParts {
   db: Database;
@@ -35,6 +35,6 @@ async function verify(
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
   // The server stopped during the verification. The next one starts at the first entry.
   if (found.state === 'PARTIAL') return nothingChanged(null);
-  const outcome = await keepFinding(tx, found);
+  const outcome = await storeVerificationResult(tx, found);
   return { ...outcome, answer: found.problem };
 }

@@ -9,7 +9,7 @@ import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import type { Given, Made, Scenario } from '../../testing/access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
-import { type Heard } from '../../testing/access-calls.ts';
+import { type ApiResponse } from '../../testing/access-calls.ts';
 import { aDriver, prepare, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
@@ -68,7 +68,7 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
 ]);
 
 /** The id of the record in an answer. */
-function newIdIn({ status, text }: Heard): string | null {
+function newIdIn({ status, text }: ApiResponse): string | null {
   if (status !== 201) return null;
   const { user, contractor, invitation, policy, people, invitations } = JSON.parse(text);
   return (

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv, encodeLines } from '../../domain/csv.ts';
 import { fullName } from '../../domain/people.ts';
-import type { ReadPiece } from '../http/reads.ts';
+import type { ReadChunk } from '../http/reads.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;
@@ -40,17 +40,17 @@ function rowOf({ timestamp, user, action, level, ipAddress, userAgent, ...log }:
 }
 
 interface ExportParts {
-  readPiece: ReadPiece;
+  readChunk: ReadChunk;
   filter: AuditFilter;
   timeZone: string;
 }
 
-async function* pieces({ readPiece, filter, timeZone }: ExportParts): AsyncGenerator<string> {
+async function* chunks({ readChunk, filter, timeZone }: ExportParts): AsyncGenerator<string> {
   yield encodeCsv([HEADER]);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const range = { timeZone, before, limit: ENTRIES_PER_READ };
-    const { logs, last }: LogsBefore = await readPiece((db) => readLogsBefore(db, filter, range));
+    const { logs, last }: LogsBefore = await readChunk((db) => readLogsBefore(db, filter, range));
     if (last === undefined) return;
     yield encodeLines(logs.map(rowOf));
     before = last;
@@ -59,5 +59,5 @@ async function* pieces({ readPiece, filter, timeZone }: ExportParts): AsyncGener
 
 /** Streams the whole trail as CSV in chunks, so that memory use does not depend on its length. */
 export function streamLogs(parts: ExportParts): Readable {
-  return Readable.from(pieces(parts), { objectMode: false });
+  return Readable.from(chunks(parts), { objectMode: false });
 }

@@ -254,7 +254,7 @@ export async function lastVerification(db: Database): Promise<Verification | nul
   return rows[0] ?? null;
 }
 
-export async function keepVerification(
+export async function storeVerification(
   tx: Tx,
   { state, sealed, erased, checkpoints, problem, milliseconds }: Omit<Verification, 'verifiedAt'>,
 ): Promise<Verification> {

@@ -7,7 +7,7 @@ import { unlessRefused } from '../http/errors.ts';
 import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
 import { lastVerification, listLogs } from './queries.ts';
-import { keepFinding } from './verification-commands.ts';
+import { storeVerificationResult } from './verification-commands.ts';
 
 const LOGS_PER_PAGE = 50;
 const MOST_VERIFYING_MS = 20_000;
@@ -33,7 +33,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
     return {
       fileName: `audit-logs-${today}.csv`,
       content: {
-        open: (readPiece) => streamLogs({ readPiece, filter: query, timeZone: company.timeZone }),
+        open: (readChunk) => streamLogs({ readChunk, filter: query, timeZone: company.timeZone }),
       },
       event: {
         action: 'AUDIT_EXPORTED',
@@ -50,6 +50,6 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
 
   api.command(endpoints.verifyAuditLogs, async ({ tx }) => {
     const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MOST_VERIFYING_MS });
-    return keepFinding(tx, found);
+    return storeVerificationResult(tx, found);
   });
 }

@@ -4,16 +4,16 @@ import type { Verification as Found } from '../audit/verification.ts';
 import type { Events } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { rememberFile } from '../audit/remembered-checkpoints.ts';
-import { keepVerification } from './queries.ts';
+import { storeVerification } from './queries.ts';
 
 /** Stores the result of a verification. The verification itself leaves an audit entry. */
-export async function keepFinding(
+export async function storeVerificationResult(
   tx: Tx,
   found: Found,
 ): Promise<{ answer: { verification: Verification }; events: Events }> {
   const { state, sealed, problem, file } = found;
   if (state === 'SOUND' && file) await rememberFile(tx, file);
-  const verification = await keepVerification(tx, found);
+  const verification = await storeVerification(tx, found);
   const event: AuditEvent = {
     action: 'AUDIT_VERIFIED',
     level: state === 'BROKEN' ? 'CRITICAL' : 'INFO',

@@ -14,7 +14,7 @@ export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {
 }
 
 /** The same for rules about permanent administrators. An assignment with an expiration date does not count. */
-export function isLastingAdministrator(userIdColumn: string): RawBuilder<boolean> {
+export function isPermanentAdministrator(userIdColumn: string): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return sql<boolean>`(
     exists (select from user_roles ar where ar.user_id = ${id} and ar.role = 'IT_Admin')

@@ -9,11 +9,11 @@ const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Two hashes run concurrently, so that sign-ins cannot exhaust the machine. */
 const queue = new PQueue({ concurrency: 2 });
 
-/** Who asks for a password check: an unknown device, or one that has signed in before. Known devices have priority. */
-export type Asker = 'stranger' | 'known';
+/** Whether a password check comes from a device that has signed in before. Known devices have priority. */
+export type DeviceTrust = 'unknown' | 'known';
 
 /** How many sign-ins may be in progress before the next one is refused. This is about a second of hashing. */
-const MOST_UNDER_WAY: Record<Asker, number> = { stranger: 100, known: 300 };
+const MOST_UNDER_WAY: Record<DeviceTrust, number> = { unknown: 100, known: 300 };
 const RETRY_AFTER_SECONDS = 5;
 const HIGH_PRIORITY = 1;
 
@@ -21,8 +21,11 @@ let underWay = 0;
 
 /** Runs a sign-in or a password confirmation, unless too many are in progress.
  *  @throws Refused BUSY (503 with Retry-After); nothing was done */
-export async function withPasswordCheck<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  if (underWay >= MOST_UNDER_WAY[asker]) {
+export async function withPasswordCheck<T>(
+  deviceTrust: DeviceTrust,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (underWay >= MOST_UNDER_WAY[deviceTrust]) {
     throw new Refused(refusal('BUSY'), { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   underWay += 1;
@@ -33,7 +36,7 @@ export async function withPasswordCheck<T>(asker: Asker, work: () => Promise<T>)
   }
 }
 
-let standIn: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Slow. Call it before a transaction begins, never inside one. */
 export function hashPassword(password: string): Promise<string> {
@@ -45,12 +48,12 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
-  asker: Asker = 'known',
+  deviceTrust: DeviceTrust = 'known',
 ): Promise<boolean> {
-  standIn ??= hashPassword('a stand-in that nobody signs in with');
-  const against = stored ?? (await standIn);
+  dummyHash ??= hashPassword('a dummy password that nobody has');
+  const against = stored ?? (await dummyHash);
   const matches = await queue.add(() => verify(against, password.normalize('NFKC')), {
-    priority: asker === 'known' ? HIGH_PRIORITY : 0,
+    priority: deviceTrust === 'known' ? HIGH_PRIORITY : 0,
   });
   return matches && stored !== null && stored !== undefined;
 }

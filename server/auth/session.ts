@@ -66,7 +66,7 @@ const isWithinOrdinaryLimits = sql<boolean>`(
 
 /** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends older sessions at
  *  once. A longer one does not extend them. */
-export const isLivingSession = sql<boolean>`(
+export const isActiveSession = sql<boolean>`(
   s.expires_at > now() and (${isWithinOrdinaryLimits}
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
 )`;
@@ -122,7 +122,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
       ) rights
       where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash}
           and s.token_rotated_at > now() - make_interval(secs => ${PREVIOUS_TOKEN_SECONDS})))
-        and ${isLivingSession}
+        and ${isActiveSession}
     ) found on true`;
 }
 
@@ -163,7 +163,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c
-    where s.id = ${sessionId} and ${isLivingSession}`.execute(db);
+    where s.id = ${sessionId} and ${isActiveSession}`.execute(db);
 }
 
 export interface SessionOrigin {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /** The content of the database to restore into. */
-export type Occupant = { kind: 'nothing' } | { kind: 'carrier'; name: string };
+export type ExistingData = { kind: 'nothing' } | { kind: 'carrier'; name: string };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
@@ -13,14 +13,14 @@ async function isThere(client: Client, table: string): Promise<boolean> {
 }
 
 /** A migrated database without people counts as empty. */
-export async function findOccupant(client: Client): Promise<Occupant> {
+export async function findExistingData(client: Client): Promise<ExistingData> {
   const { rows: tables } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
   );
   if (tables.length === 0) return { kind: 'nothing' };
   if (!(await isThere(client, 'schema_migrations')))
     throw new StartupError(
-      'The database holds tables that are not of Linehaul. Restore into a database of its own.',
+      'The database has tables that do not belong to Linehaul. Restore into a separate database.',
     );
   if (!(await isThere(client, 'company')) || !(await isThere(client, 'audit_log')))
     return { kind: 'nothing' };
@@ -35,7 +35,7 @@ export async function findOccupant(client: Client): Promise<Occupant> {
 
 /** A running server would write into the database during the restore, and it knows sessions that no longer exist. A
  *  server that starts meanwhile waits for the lock. */
-export async function demandAlone(client: Client): Promise<void> {
+export async function demandNoOtherConnection(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',
   );

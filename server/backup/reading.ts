@@ -39,7 +39,7 @@ function parseEnvelope(line: string, path: string): Envelope {
     // The error is thrown below.
   }
   if (envelope.format !== FORMAT)
-    throw new StartupError(`${path} is no backup of Linehaul. Nothing was changed.`);
+    throw new StartupError(`${path} is not a Linehaul backup. Nothing was changed.`);
   if (envelope.version !== FORMAT_VERSION || envelope.compression !== 'zstd') {
     throw new StartupError(
       `The backup was made by a newer Linehaul (${envelope.appVersion}). Restore it with that version. Nothing was changed.`,

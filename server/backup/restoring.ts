@@ -39,7 +39,7 @@ function splitMigrations(
   const edited = before.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (edited) {
     throw new StartupError(
-      `The backup was made by a Linehaul whose migration ${edited.name} was another one. ` +
+      `The backup was made by a Linehaul with a different migration ${edited.name}. ` +
         'Restore it with that version. Nothing was changed.',
     );
   }
@@ -106,7 +106,7 @@ async function fill(
     const stored = await readBack(client, table);
     if (stored.sha256 !== written.sha256 || stored.rows !== written.rows)
       throw new StartupError(
-        `The rows of ${table.name} did not arrive as they were written. Nothing was changed.`,
+        `The rows of ${table.name} differ from the backup. Nothing was changed.`,
       );
   }
 }

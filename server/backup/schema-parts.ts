@@ -68,7 +68,7 @@ export async function recreateIndexesAndConstraints(
   }
   // If the new definitions differ from the dropped ones, the whole restore rolls back.
   if (JSON.stringify(await readParts(client)) !== JSON.stringify(parts))
-    throw new Error('the tables did not get back all their indexes, foreign keys and triggers');
+    throw new Error('Indexes, foreign keys or triggers differ after the restore.');
 }
 
 /** Drops everything in the schema except objects of extensions, which may belong to somebody else. */

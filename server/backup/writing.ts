@@ -64,7 +64,7 @@ async function makeEnvelope({ madeAt, secret }: BackupOptions): Promise<Envelope
 async function readHeader(client: Client, tables: readonly Table[]): Promise<Header> {
   const names = new Set(tables.map(({ name }) => name));
   if (!names.has('schema_migrations') || !names.has('company'))
-    throw new StartupError('The database holds no Linehaul: there is nothing to back up.');
+    throw new StartupError('The database has no Linehaul tables. There is nothing to back up.');
   const { rows: facts } = await client.query<{ carrier: string; postgres: string }>(
     "select coalesce(nullif(brand, ''), 'Linehaul') as carrier, current_setting('server_version') as postgres from company",
   );
@@ -195,7 +195,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
         { signal },
       );
     });
-    if (!manifest) throw new Error('the backup ended without its end');
+    if (!manifest) throw new Error('The backup ended without its manifest.');
     const opensWith = opensWithOf(envelope);
     return {
       ...file,

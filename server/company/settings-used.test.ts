@@ -33,7 +33,7 @@ async function set(change: Partial<CompanySettings>, caller: Person = admin) {
   });
 }
 
-const living = async (person: Person) => (await app.as(person, getMe)).status === 200;
+const isSignedIn = async (person: Person) => (await app.as(person, getMe)).status === 200;
 
 async function age(person: Person, column: 'created_at' | 'last_seen_at', minutes: number) {
   await sql`update sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
@@ -52,21 +52,21 @@ describe('a session limit takes effect at once', () => {
     const driver = await app.person('Contractor');
     await set({ sessionIdleMinutes: 60 });
     await age(driver, 'last_seen_at', 59);
-    expect(await living(driver)).toBe(true);
+    expect(await isSignedIn(driver)).toBe(true);
     // The last use is recorded after the answer.
     await expect.poll(() => minutesSinceSeen(driver)).toBeLessThan(1);
     await age(driver, 'last_seen_at', 31);
     await set({ sessionIdleMinutes: 30 });
-    expect(await living(driver)).toBe(false);
+    expect(await isSignedIn(driver)).toBe(false);
   });
 
   test('for the age of a session, even for an active one', async () => {
     const driver = await app.person('Contractor');
     await age(driver, 'created_at', 90);
-    expect(await living(driver)).toBe(true);
+    expect(await isSignedIn(driver)).toBe(true);
     expect((await app.as(driver, listDevices)).body.devices).toHaveLength(1);
     await set({ sessionAbsoluteHours: 1 });
-    expect(await living(driver)).toBe(false);
+    expect(await isSignedIn(driver)).toBe(false);
     await set({ sessionAbsoluteHours: 2 });
     const { token } = await app.person('Contractor');
     const { rows } = await sql<{ hours: number }>`
@@ -80,9 +80,9 @@ describe('a session limit takes effect at once', () => {
     await sql`update sessions set remembered = true, expires_at = now() + interval '30 days'
       where user_id = ${driver.id}`.execute(app.asOwner);
     await age(driver, 'created_at', 5 * 24 * 60);
-    expect(await living(driver)).toBe(true);
+    expect(await isSignedIn(driver)).toBe(true);
     await set({ rememberedSessionDays: 4 });
-    expect(await living(driver)).toBe(false);
+    expect(await isSignedIn(driver)).toBe(false);
   });
 });
 

@@ -175,7 +175,7 @@ function isInside(folder: string, outer: string): boolean {
 function backupFrom(settings: Settings, dataDir: string, keysDir: string): BackupSettings {
   const folder = resolve(settings.BACKUP_DIR ?? `${dataDir}-backups`);
   if (isInside(folder, dataDir) || isInside(folder, keysDir))
-    throw new StartupError('BACKUP_DIR must lie outside DATA_DIR and KEYS_DIR.');
+    throw new StartupError('BACKUP_DIR must be outside DATA_DIR and KEYS_DIR.');
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_PASSPHRASE_FILE: passphraseFile } = settings;
   if (passphrase !== undefined && passphraseFile !== undefined)
     throw new StartupError('Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, not both.');
@@ -211,7 +211,7 @@ export function readConfig(given: Environment): Config {
   // A copy of the data folder must not contain the keys to its content.
   const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);
   if (isInside(keysDir, dataDir))
-    throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
+    throw new StartupError('KEYS_DIR must be outside the data folder (DATA_DIR).');
   return {
     host: settings.HOST,
     port: Number(settings.PORT),

@@ -15,7 +15,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, unlessRefused } from '../http/errors.ts';
 import { recordRatesFrom } from '../time-logs/rate-queries.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
@@ -89,7 +89,7 @@ async function changeSupervisor(
  *  address. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): ContractorOutcome {
   const { tx, actor, params, body, today } = context;
   const { email, dailyRate, reportsTo, ...names } = body;
@@ -106,7 +106,7 @@ export async function updateContractor(
     ...names,
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
-  const emailChange = await changeEmailOf({ ...context, postOffice }, person, email);
+  const emailChange = await changeEmailOf({ ...context, mailOutbox }, person, email);
   const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;

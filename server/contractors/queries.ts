@@ -263,7 +263,7 @@ export async function readContractorStats(
       (select coalesce(sum(withheld_cents), 0) from runs) as "withheldCents"
     `.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a select without a table has a row');
+  if (!row) throw new Error('A select without a table returned no row.');
   const { earnedCents, expensesCents, paidCents, withheldCents, ...stats } = row;
   return {
     ...stats,

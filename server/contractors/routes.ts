@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/contractors/schema.ts';
 import { usualRange } from '../../domain/contractors/rules.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { found, unlessRefused } from '../http/errors.ts';
 import {
@@ -19,7 +19,7 @@ import {
   readContractorStats,
 } from './queries.ts';
 
-export function contractorRoutes(api: Api, postOffice: PostOffice): void {
+export function contractorRoutes(api: Api, mailOutbox: MailOutbox): void {
   api.query(endpoints.listContractors, ({ db, actor, query }) => listContractors(db, actor, query));
 
   api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
@@ -42,8 +42,8 @@ export function contractorRoutes(api: Api, postOffice: PostOffice): void {
   );
   api.command(
     endpoints.updateContractor,
-    (context) => updateContractor(context, postOffice),
-    () => postOffice.deliver(),
+    (context) => updateContractor(context, mailOutbox),
+    () => mailOutbox.deliver(),
   );
   api.command(endpoints.deactivateContractor, deactivateContractor);
   api.command(endpoints.activateContractor, activateContractor);

@@ -47,6 +47,6 @@ export async function readPersonalFacts(
 ): Promise<PersonalFacts> {
   const { rows } = await selectPersonalFacts(actor, today).execute(db);
   const [row] = rows;
-  if (!row) throw new Error('whoever is signed in is a person who sees their own pay');
+  if (!row) throw new Error('The signed-in person was not found.');
   return row;
 }

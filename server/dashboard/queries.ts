@@ -50,6 +50,6 @@ export async function readTeamOverview(
 ): Promise<TeamOverview> {
   const { rows } = await selectTeamOverview(db, actor, today).execute(db);
   const [row] = rows;
-  if (!row) throw new Error('whoever is signed in is a person');
+  if (!row) throw new Error('The signed-in person was not found.');
   return row;
 }

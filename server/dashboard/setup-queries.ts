@@ -37,7 +37,7 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
       c.two_people_for_payroll as "twoPeople", c.published, c.settled_setup_steps as settled
     from company c`.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('The company has one row.');
+  if (!facts) throw new Error('The table company has no row.');
   return facts;
 }
 

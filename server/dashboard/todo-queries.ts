@@ -208,7 +208,7 @@ export async function readTodo(
 ): Promise<Todo> {
   const { rows } = await selectTodo(actor, today).execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a select without a table has a row');
+  if (!row) throw new Error('A select without a table returned no row.');
   const overdueForms = isAdmin(actor)
     ? await countOverdueForms(db, actor, { today, timeZone })
     : null;

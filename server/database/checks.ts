@@ -46,7 +46,7 @@ async function readFacts({ write }: Databases): Promise<Facts> {
       (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner
         where r.rolname = current_user) as owned`.execute(write);
   const [facts] = rows;
-  if (!facts) throw new StartupError('The database does not tell its settings.');
+  if (!facts) throw new StartupError('The settings of the database cannot be read.');
   return facts;
 }
 

@@ -126,8 +126,8 @@ function openPool(
   return pool;
 }
 
-const READ_AS_NOBODY = {
-  name: 'read-as-nobody',
+const CLEAR_ACTOR = {
+  name: 'clear-actor',
   text: `select set_config('app.user_id', '', false), set_config('app.scope', '', false)`,
 };
 
@@ -207,7 +207,7 @@ export function openDatabases(
   });
   return {
     // Clears the actor of the previous request.
-    read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS_NOBODY))),
+    read: kyselyOn(guarded(readPool, (client) => client.query(CLEAR_ACTOR))),
     write: kyselyOn(guarded(writePool)),
     withReadConnection: (work) => readAsActor.connection().execute(work),
     newClient: () =>

@@ -18,7 +18,7 @@ import { command, done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions } from '../auth/session.ts';
 
@@ -27,12 +27,12 @@ type MessageOutcome = Promise<Outcome<{ message: string }>>;
 /** Does not reveal whether the address belongs to an account. In that case its confirmation is refused. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): MessageOutcome {
   const { actor, body } = context;
-  unlessRefused(refuseWithoutMail(postOffice.canSend));
+  unlessRefused(refuseWithoutMail(mailOutbox.canSend));
   if (sameEmail(actor.email, body.email)) refuse('NOT_SENSIBLE', 'This is your email already.');
-  const event = await requestNewEmail({ ...context, postOffice }, actor, body.email);
+  const event = await requestNewEmail({ ...context, mailOutbox }, actor, body.email);
   return done(
     { message: 'We mailed a link to the new address. Open it to confirm your new email.' },
     event,
@@ -67,12 +67,12 @@ export async function cancelContractorEmailChange({
 
 export async function changeStaffEmail(
   context: WriteContext<typeof endpoints.changeStaffEmail>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): MessageOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
-  const change = await changeEmailOf({ ...context, postOffice }, person, body.email);
+  const change = await changeEmailOf({ ...context, mailOutbox }, person, body.email);
   if (!change) refuse('NOT_SENSIBLE', 'This person has this email already.');
   const message = change.isDone
     ? 'Email changed. Every device of this person is signed out.'
@@ -88,10 +88,10 @@ export async function changeStaffEmail(
  *  reads the mail of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Answer<typeof endpoints.confirmEmailChange>> {
   // Without a mail server, the old address could not be notified.
-  unlessRefused(refuseWithoutMail(postOffice.canSend));
+  unlessRefused(refuseWithoutMail(mailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
   const answer = await command(databases.write, origin, async (tx) => {
@@ -103,13 +103,13 @@ export async function confirmEmailChange(
     const sessionsEnded = await replaceEmail(tx, { userId, email: newEmail, requestedBy });
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguage(tx, userId));
-    await postOffice.put(tx, {
+    await mailOutbox.put(tx, {
       userId,
       recipient: email,
       ...texts.emailChanged({
         brand,
         newEmail,
-        link: postOffice.linkTo(`/revert-email#${revert.token}`),
+        link: mailOutbox.linkTo(`/revert-email#${revert.token}`),
       }),
     });
     return done(
@@ -123,7 +123,7 @@ export async function confirmEmailChange(
       },
     );
   });
-  postOffice.deliver();
+  mailOutbox.deliver();
   return answer;
 }
 

@@ -50,7 +50,7 @@ function receiptOf(base64: string) {
   return { mediaType, content };
 }
 
-async function demandRoom(tx: Tx, userId: string, day: Day): Promise<void> {
+async function demandWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
   if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MOST_EXPENSES)
     refuse('CONFLICT', `A week can have at most ${MOST_EXPENSES} expenses.`);
 }
@@ -65,7 +65,7 @@ export async function addExpense({
 > {
   const expense = expenseToWrite(body, today);
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
-  await demandRoom(tx, actor.id, expense.day);
+  await demandWithinWeeklyLimit(tx, actor.id, expense.day);
   const id = randomUUIDv7();
   await insertExpense(tx, actor, id, expense);
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
@@ -89,7 +89,7 @@ export async function changeExpense({
   unlessRefused(refuseExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null }, today);
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
-    await demandRoom(tx, actor.id, expense.day);
+    await demandWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);
   if (body.receipt === null) await deleteReceipt(tx, before.id);
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));

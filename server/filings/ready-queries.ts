@@ -67,14 +67,16 @@ export async function listFilable(
 }
 
 /** Whether a form with zero amounts corrects a rejected return. Then the IRS has no return to set to zero. */
-export function isNeedless({ zeroesRecipient, correctedResult }: FilableForm): boolean {
+export function zeroesRejectedReturn({ zeroesRecipient, correctedResult }: FilableForm): boolean {
   return zeroesRecipient && correctedResult === 'REJECTED';
 }
 
 /** A correction of a return that the IRS rejected is an original: the IRS has no return to correct. */
 export function kindOf(form: FilableForm): FilingKind {
   if (!form.corrected) return 'ORIGINALS';
-  return form.correctedResult === 'REJECTED' && !isNeedless(form) ? 'ORIGINALS' : 'CORRECTIONS';
+  return form.correctedResult === 'REJECTED' && !zeroesRejectedReturn(form)
+    ? 'ORIGINALS'
+    : 'CORRECTIONS';
 }
 
 /** Whether the form is filed with the IRS: it is required, voluntary, or a correction. */

@@ -8,7 +8,13 @@ import type { FilingPack } from '../../domain/filings/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { listSubmissionRefusals } from '../tax-documents/submission-queries.ts';
 import { readTemplate } from './queries.ts';
-import { isForTheIrs, isNeedless, kindOf, listFilable, type FilableForm } from './ready-queries.ts';
+import {
+  isForTheIrs,
+  zeroesRejectedReturn,
+  kindOf,
+  listFilable,
+  type FilableForm,
+} from './ready-queries.ts';
 
 /** A return to file, with the problems that keep it out of a file. */
 export interface PendingReturn extends FilableForm {
@@ -30,7 +36,7 @@ function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingP
   ];
 }
 
-const NEEDLESS: FilingProblem = {
+const ZEROES_REJECTED_RETURN: FilingProblem = {
   field: 'Form',
   sentence:
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
@@ -52,7 +58,7 @@ export async function listPendingReturns(
     const problems = [
       ...problemsOf(form, kind),
       ...otherNumber(form),
-      ...(isNeedless(form) ? [NEEDLESS] : []),
+      ...(zeroesRejectedReturn(form) ? [ZEROES_REJECTED_RETURN] : []),
       ...(why ? [{ field: 'Form', sentence: sentenceOf(why) }] : []),
     ];
     const lacks = form.missing.map(({ sentence }) => ({

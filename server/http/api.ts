@@ -6,7 +6,7 @@ import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { createStream, type StreamContext } from './streams.ts';
-import { createRead, createReadPiece, type ReadContext, type ReadPiece } from './reads.ts';
+import { createRead, createReadChunk, type ReadContext, type ReadChunk } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
 import { openReadSession } from '../auth/session.ts';
 import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
@@ -17,7 +17,7 @@ export type PreparationContext<E extends Endpoint> = Input<E> &
   Signed & { databases: Databases; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
-type Promised<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** A file to download, with its audit event. */
 export interface FileAnswer {
@@ -28,7 +28,7 @@ export interface FileAnswer {
   content:
     | Buffer
     | (() => Promise<Buffer>)
-    | { open: (readPiece: ReadPiece) => Readable | Promise<Readable> };
+    | { open: (readChunk: ReadChunk) => Readable | Promise<Readable> };
   event: AuditEvent;
 }
 
@@ -43,7 +43,7 @@ export interface MadeFile {
 export interface Api {
   query<E extends Endpoint>(
     endpoint: E,
-    answer: (context: ReadContext<E>) => Promised<Answer<E>>,
+    answer: (context: ReadContext<E>) => MaybePromise<Answer<E>>,
   ): void;
   command<E extends Endpoint>(
     endpoint: E,
@@ -74,7 +74,7 @@ export interface Api {
   /** For endpoints without a session. They also write through `command`. */
   open<E extends Endpoint>(
     endpoint: E,
-    answer: (context: PublicContext<E>) => Promised<Answer<E>>,
+    answer: (context: PublicContext<E>) => MaybePromise<Answer<E>>,
   ): void;
 }
 
@@ -112,9 +112,9 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
         const { fileName, event } = file;
         const made = typeof file.content === 'function' ? await file.content() : file.content;
         const origin = { ...originOf(request), actorId: actor.id };
-        const readPiece = createReadPiece(databases, { request, endpoint, actor });
+        const readChunk = createReadChunk(databases, { request, endpoint, actor });
         const [content] = await Promise.all([
-          'open' in made ? made.open(readPiece) : made,
+          'open' in made ? made.open(readChunk) : made,
           recordEvent(databases.write, origin, event),
         ]);
         return sendFile(reply, endpoint, { fileName, content });

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Heard {
+interface RawResponse {
   status: number;
   head: string;
   body: object;
 }
 
-async function answerTo(bytes: string): Promise<Heard> {
+async function answerTo(bytes: string): Promise<RawResponse> {
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

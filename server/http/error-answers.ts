@@ -66,7 +66,7 @@ function answer(
 }
 
 /** The client disconnected before the whole request had arrived, so nobody receives an answer. */
-function hasGone({ raw }: FastifyRequest): boolean {
+function isClientGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
@@ -79,7 +79,7 @@ export function answerErrors(app: FastifyInstance, databases: Databases, metrics
     return answer(request, reply, error, why);
   };
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (hasGone(request)) return answer(request, reply, error, refusal('MALFORMED'));
+    if (isClientGone(request)) return answer(request, reply, error, refusal('MALFORMED'));
     try {
       await recordRefusal(databases, request, error, reasonOf(error));
     } catch (failure) {

@@ -36,7 +36,7 @@ export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise
   return earlier.answer;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   request: RepeatableRequest,
   answer: unknown,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCertificate } from '../../testing/certificate.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { isLoopback, whyNotListen } from './listening.ts';
+import { isLoopback, reasonNotToListen } from './listening.ts';
 
 const PROXY = '10.0.0.1';
 
@@ -31,7 +31,7 @@ describe('the app', () => {
   ] as const)(
     'on %s with certificate %s, proxy %s and demo accounts %s: refused for %s',
     (host, hasTls, trustProxy, holdsDemo, named) => {
-      const why = whyNotListen({ host, hasTls, trustProxy, holdsDemo });
+      const why = reasonNotToListen({ host, hasTls, trustProxy, holdsDemo });
       if (named === undefined) expect(why).toBeUndefined();
       else expect(why).toContain(named);
     },

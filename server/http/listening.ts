@@ -18,7 +18,7 @@ export function isLoopback(address: string): boolean {
 
 /** Why the app must not listen on its address. Beyond this machine it requires encryption and no accounts with a
  *  published password. */
-export function whyNotListen(exposure: Exposure): string | undefined {
+export function reasonNotToListen(exposure: Exposure): string | undefined {
   const { host, hasTls, trustProxy, holdsDemo } = exposure;
   const isHere = isLoopback(host);
   if (isHere && trustProxy === false) return undefined;

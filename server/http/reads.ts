@@ -28,7 +28,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
 }
 
 /** Reads the next chunk of a file that is being sent. */
-export type ReadPiece = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+export type ReadChunk = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
 function hasLostRights(before: Actor, now: Actor): boolean {
   return (
@@ -40,10 +40,10 @@ function hasLostRights(before: Actor, now: Actor): boolean {
 
 /** Reads a long file in chunks. Each chunk checks the session again. When the session has ended or its person has
  *  lost a permission, the read throws and the download is aborted. A regular end would make the file look complete. */
-export function createReadPiece(
+export function createReadChunk(
   databases: Databases,
   { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },
-): ReadPiece {
+): ReadChunk {
   const token = tokenOf(request);
   return (work) =>
     databases.withReadConnection(async (db) => {

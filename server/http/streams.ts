@@ -4,13 +4,13 @@ import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import { openReadSession } from '../auth/session.ts';
 import type { Databases } from '../database/database.ts';
-import { createReadPiece, type ReadPiece } from './reads.ts';
+import { createReadChunk, type ReadChunk } from './reads.ts';
 import { inputOf } from './register.ts';
 
 export type StreamContext<E extends Endpoint> = Input<E> &
   Signed & {
     /** Checks the session again. Throws when it has ended or its person has lost a permission. */
-    readPiece: ReadPiece;
+    readChunk: ReadChunk;
   };
 
 /** Answers with server-sent events until the client disconnects or the session ends. Does not restart the idle
@@ -25,9 +25,9 @@ export function createStream(databases: Databases, clock: () => Temporal.Instant
     const token = tokenOf(request);
     const opened = await databases.withReadConnection((db) => openReadSession(db, token));
     const signed = signedAs(admitted(opened, endpoint), clock);
-    const readPiece = createReadPiece(databases, { request, endpoint, actor: signed.actor });
+    const readChunk = createReadChunk(databases, { request, endpoint, actor: signed.actor });
     const events =
-      request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...signed, readPiece });
+      request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...signed, readChunk });
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')

@@ -5,7 +5,7 @@ import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
-import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
+import { earlierAnswer, storeAnswer, type RepeatableRequest } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
 import { lockSession, openSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
@@ -45,7 +45,7 @@ async function unlessAnswered<T>(
   const earlier = request && (await earlierAnswer(tx, request));
   if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
   const outcome = await work();
-  if (request && 'answer' in outcome) await keepAnswer(tx, request, outcome.answer);
+  if (request && 'answer' in outcome) await storeAnswer(tx, request, outcome.answer);
   return outcome;
 }
 

@@ -22,7 +22,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import {
   findInvitation,
@@ -53,11 +53,11 @@ async function sendLink(
   tx: Tx,
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Answer<typeof endpoints.invite>> {
-  const link = postOffice.linkTo(`/join#${token}`);
+  const link = mailOutbox.linkTo(`/join#${token}`);
   const brand = await readBrand(tx);
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     recipient: email,
     ...INVITATION_TEXTS.invitation({ brand, inviter: fullName(actor), firstName, link }),
     invitationId: id,
@@ -80,7 +80,7 @@ async function invitePerson(
   tx: Tx,
   actor: Actor,
   { chosen, ...person }: InvitedPerson,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<{ answer: Answer<typeof endpoints.invite>; event: AuditEvent }> {
   const { email, role, firstName, hourlyRateCents } = person;
   const id = randomUUIDv7();
@@ -96,7 +96,7 @@ async function invitePerson(
     tx,
     actor,
     { id, token, message: 'Invitation created', email, firstName },
-    postOffice,
+    mailOutbox,
   );
   const event: AuditEvent = {
     action: 'USER_INVITED',
@@ -114,7 +114,7 @@ async function invitePerson(
 
 export async function invite(
   { tx, actor, session, body }: WriteContext<typeof endpoints.invite>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
   unlessRefused(refuseInviting(actor, role));
@@ -129,7 +129,7 @@ export async function invite(
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
-  const { answer, event } = await invitePerson(tx, actor, person, postOffice);
+  const { answer, event } = await invitePerson(tx, actor, person, mailOutbox);
   return done(answer, event);
 }
 
@@ -150,7 +150,7 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
 /** Invites all of them as contractors, or none. */
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.inviteMany>>> {
   unlessRefused(refuseInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
@@ -161,7 +161,7 @@ export async function inviteMany(
   for (const email of emails) {
     const role = 'Contractor';
     const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
-    const { answer, event } = await invitePerson(tx, actor, { email, role, ...blank }, postOffice);
+    const { answer, event } = await invitePerson(tx, actor, { email, role, ...blank }, mailOutbox);
     invitations.push({ id: answer.invitation.id, email, link: answer.link });
     events.push(event);
   }
@@ -186,7 +186,7 @@ async function undecided(
 
 export async function resendInvitation(
   { tx, actor, session, params }: WriteContext<typeof endpoints.resendInvitation>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): LinkOutcome {
   const { id } = params;
   const { firstName, ...invited } = await undecided(tx, actor, id);
@@ -196,7 +196,7 @@ export async function resendInvitation(
   await replaceToken(tx, id, hash);
   const message = 'New link created';
   return done(
-    await sendLink(tx, actor, { id, token, message, email: invited.email, firstName }, postOffice),
+    await sendLink(tx, actor, { id, token, message, email: invited.email, firstName }, mailOutbox),
     {
       action: 'INVITATION_RESENT',
       subjectId: id,

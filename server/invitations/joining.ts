@@ -15,9 +15,9 @@ import { hashOfDevice, rememberDevice } from '../sign-in/attempt-queries.ts';
 import { readMe } from '../sign-in/queries.ts';
 import {
   acceptInvitation,
-  findLivingInvitation,
+  findOpenInvitation,
   linkToPerson,
-  type LivingInvitation,
+  type OpenInvitation,
 } from './queries.ts';
 
 type Registration = PublicContext<typeof register>;
@@ -27,12 +27,12 @@ export async function showInvitation({
   databases,
 }: PublicContext<typeof readInvitation>): Promise<Answer<typeof readInvitation>> {
   const { email, role, firstName, lastName } = found(
-    await findLivingInvitation(databases.read, hashOfLinkToken(body.token)),
+    await findOpenInvitation(databases.read, hashOfLinkToken(body.token)),
   );
   return { email, role, firstName, lastName };
 }
 
-function namesOf(body: Registration['body'], invitation: LivingInvitation) {
+function namesOf(body: Registration['body'], invitation: OpenInvitation) {
   return readNames({
     firstName: body.firstName ?? invitation.firstName ?? '',
     lastName: body.lastName ?? invitation.lastName ?? '',
@@ -47,7 +47,7 @@ export async function joinWithInvitation({
   origin,
 }: Registration): Promise<Answer<typeof register>> {
   const tokenHash = hashOfLinkToken(body.token);
-  const invitation = await findLivingInvitation(databases.read, tokenHash);
+  const invitation = await findOpenInvitation(databases.read, tokenHash);
   if (!invitation) refuse('INVITATION_NEEDED');
   const { email } = invitation;
   const names = namesOf(body, invitation);
@@ -71,7 +71,7 @@ export async function joinWithInvitation({
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
     const session = await openSession(tx, token);
-    if (!session) throw new Error('a session that was just started lives');
+    if (!session) throw new Error('The new session was not found.');
     return done(
       { token, user: await readMe(tx, session.actor) },
       {

@@ -21,7 +21,7 @@ const INVITER_ACTS = sql<boolean>`exists (select from users h
       where a.user_id = h.id and (a.expires_at is null or a.expires_at > now())
         and p.permission = 'assign_roles')))`;
 const NOT_DECIDED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
-const LIVING = sql<boolean>`${NOT_DECIDED} and i.expires_at > now() and ${INVITER_ACTS}`;
+const IS_OPEN = sql<boolean>`${NOT_DECIDED} and i.expires_at > now() and ${INVITER_ACTS}`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.created_at as "createdAt", i.expires_at as "expiresAt",
@@ -93,7 +93,7 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
 export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select i.email from invitations i
-    where i.email = any(${[...emails]}::text[]) and ${LIVING}`.execute(tx);
+    where i.email = any(${[...emails]}::text[]) and ${IS_OPEN}`.execute(tx);
   return new Set(rows.map(({ email }) => email));
 }
 
@@ -114,7 +114,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
   const { reportsTo, hourlyRateCents } = invitation;
   await sql`update invitations i set revoked_at = now()
-    where i.email = ${email} and ${NOT_DECIDED} and not (${LIVING})`.execute(tx);
+    where i.email = ${email} and ${NOT_DECIDED} and not (${IS_OPEN})`.execute(tx);
   try {
     await sql`insert into invitations
       (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
@@ -149,7 +149,7 @@ async function dropWaitingMails(tx: Tx, invitationId: string): Promise<void> {
     .execute();
 }
 
-export interface LivingInvitation {
+export interface OpenInvitation {
   id: string;
   email: string;
   role: InvitableRole;
@@ -160,16 +160,16 @@ export interface LivingInvitation {
 }
 
 /** The supervisor is ignored if they were archived since. */
-const LIVING_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
+const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
 
-export async function findLivingInvitation(
+export async function findOpenInvitation(
   db: Database,
   tokenHash: Buffer,
-): Promise<LivingInvitation | undefined> {
-  const { rows } = await sql<LivingInvitation>`select ${LIVING_COLUMNS} from invitations i
-    where i.token_hash = ${tokenHash} and ${LIVING}`.execute(db);
+): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`select ${INVITATION_COLUMNS} from invitations i
+    where i.token_hash = ${tokenHash} and ${IS_OPEN}`.execute(db);
   return rows[0];
 }
 
@@ -177,9 +177,9 @@ export async function findLivingInvitation(
 export async function acceptInvitation(
   tx: Tx,
   tokenHash: Buffer,
-): Promise<LivingInvitation | undefined> {
-  const { rows } = await sql<LivingInvitation>`update invitations i set accepted_at = now()
-    where i.token_hash = ${tokenHash} and ${LIVING} returning ${LIVING_COLUMNS}`.execute(tx);
+): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`update invitations i set accepted_at = now()
+    where i.token_hash = ${tokenHash} and ${IS_OPEN} returning ${INVITATION_COLUMNS}`.execute(tx);
   return rows[0];
 }
 

@@ -25,7 +25,7 @@ interface ClaimedMail {
   tries: number;
 }
 
-interface PostOfficeParts {
+interface MailOutboxParts {
   db: Database;
   settings: MailSettings | undefined;
   publicUrl: string | undefined;
@@ -39,7 +39,7 @@ const RETRY_CHECK_MS = 60_000;
 
 /** The outbox. A mail is stored in the transaction of the write that causes it, and is sent after the commit. If the
  *  process ends first, the next one sends the mail. If the mail server does not accept it, it is retried for a day. */
-export class PostOffice {
+export class MailOutbox {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
   readonly #onFailure: (kind: string) => void;
@@ -47,7 +47,7 @@ export class PostOffice {
   readonly #transport: Transporter | undefined;
   readonly #sending: PeriodicJob;
 
-  constructor({ db, settings, publicUrl, onFailure }: PostOfficeParts) {
+  constructor({ db, settings, publicUrl, onFailure }: MailOutboxParts) {
     this.#db = db;
     this.#publicUrl = publicUrl;
     this.#onFailure = onFailure;

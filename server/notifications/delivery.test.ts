@@ -4,12 +4,12 @@ import { listNotifications, readNotifications } from '../../domain/notifications
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
-import { letPass, notify } from '../../testing/notified.ts';
+import { backdateNotifications, notify } from '../../testing/notified.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
-import { PostOffice } from '../mail/mail.ts';
+import { MailOutbox } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
-import { PushOffice } from './push.ts';
+import { PushOutbox } from './push.ts';
 
 // The app under test has no mail server. The deliveries of the tests have one.
 
@@ -35,13 +35,13 @@ beforeEach(async () => {
 
 /** A run of the job of one server. */
 async function deliver(local = NOON): Promise<void> {
-  const postOffice = new PostOffice({
+  const mailOutbox = new MailOutbox({
     db: app.databases.write,
     settings: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
     publicUrl: OFFICE,
     onFailure: (kind) => expect.fail(kind),
   });
-  const pushOffice = new PushOffice({
+  const pushOutbox = new PushOutbox({
     db: app.databases.write,
     vault: app.vault,
     settings: { services: [], contact: OFFICE },
@@ -49,15 +49,15 @@ async function deliver(local = NOON): Promise<void> {
   });
   const job = notificationDelivery({
     db: app.databases.write,
-    postOffice,
-    pushOffice,
+    mailOutbox,
+    pushOutbox,
     clock: () => at(local),
     onFailure: (error) => expect.fail(String(error)),
   });
   await job.runIfDue();
-  await postOffice.idle();
+  await mailOutbox.idle();
   await job.close();
-  await postOffice.close();
+  await mailOutbox.close();
 }
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);
@@ -82,7 +82,7 @@ const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
 
 test('mails a notification once, with a link and without the reason', async () => {
   await notify(app, driver, rejected);
-  await letPass(app, driver);
+  await backdateNotifications(app, driver);
   await deliver();
   await deliver();
   const [mail, ...more] = mailsTo(driver);
@@ -100,11 +100,11 @@ test('waits until a batch is complete, and mails it as one', async () => {
   await notify(app, driver, rejected);
   await deliver();
   expect(mailsTo(driver)).toEqual([]);
-  await letPass(app, driver, '4 minutes');
+  await backdateNotifications(app, driver, '4 minutes');
   await notify(app, driver, ready);
   await deliver();
   expect(mailsTo(driver)).toEqual([]);
-  await letPass(app, driver, '6 minutes');
+  await backdateNotifications(app, driver, '6 minutes');
   await deliver();
   expect(mailsTo(driver).map(({ text }) => text)).toEqual([
     expect.stringContaining('Your settlement for'),
@@ -113,7 +113,7 @@ test('waits until a batch is complete, and mails it as one', async () => {
 
 test('does not wait forever for the end of a batch', async () => {
   await notify(app, driver, rejected);
-  await letPass(app, driver, '31 minutes');
+  await backdateNotifications(app, driver, '31 minutes');
   await notify(app, driver, ready);
   await deliver();
   expect(mailsTo(driver)).toHaveLength(1);
@@ -123,7 +123,7 @@ test('mails once with several servers', async () => {
   const people = [driver, await app.person('Contractor'), await app.person('Employee')];
   for (const person of people) {
     await notify(app, person, rejected, ready);
-    await letPass(app, person);
+    await backdateNotifications(app, person);
   }
   await Promise.all([deliver(), deliver(), deliver()]);
   // A server skips a person whom another server has locked.
@@ -134,7 +134,7 @@ test('does not mail notifications that were read', async () => {
   await notify(app, driver, rejected, ready);
   const { notifications } = (await app.as(driver, listNotifications)).body;
   await app.as(driver, readNotifications, { body: { ids: [notifications[0]!.id] } });
-  await letPass(app, driver);
+  await backdateNotifications(app, driver);
   await deliver();
   expect(mailsTo(driver).map(({ text }) => text)).toEqual([
     expect.stringContaining('need your attention'),
@@ -146,7 +146,7 @@ describe('the settings of a person', () => {
     await choose('DAYS_REJECTED', false);
     await choose('DAYS_APPROVED', true);
     await notify(app, driver, rejected, approved);
-    await letPass(app, driver);
+    await backdateNotifications(app, driver);
     await deliver();
     expect(mailsTo(driver).map(({ text }) => text)).toEqual([
       expect.stringContaining('were approved'),
@@ -156,7 +156,7 @@ describe('the settings of a person', () => {
   test('do not apply to earlier notifications when a mail is turned on', async () => {
     await choose('DAYS_REJECTED', false);
     await notify(app, driver, rejected);
-    await letPass(app, driver);
+    await backdateNotifications(app, driver);
     await deliver();
     await choose('DAYS_REJECTED', true);
     await deliver();
@@ -165,7 +165,7 @@ describe('the settings of a person', () => {
 
   test('do not repeat a mail that its feature already sends', async () => {
     await notify(app, driver, passwordReset);
-    await letPass(app, driver);
+    await backdateNotifications(app, driver);
     await deliver();
     expect(mailsTo(driver)).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('the settings of a person', () => {
 describe('quiet hours', () => {
   test('delay a mail until they end', async () => {
     await notify(app, driver, rejected);
-    await letPass(app, driver, '9 hours');
+    await backdateNotifications(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
     await deliver('2026-11-19T06:59');
     expect(mailsTo(driver)).toEqual([]);
@@ -185,7 +185,7 @@ describe('quiet hours', () => {
   test('can be turned off', async () => {
     await app.as(driver, changeNotificationSettings, { body: { quietHours: null } });
     await notify(app, driver, rejected);
-    await letPass(app, driver);
+    await backdateNotifications(app, driver);
     await deliver('2026-11-18T23:00');
     expect(mailsTo(driver)).toHaveLength(1);
   });
@@ -195,9 +195,9 @@ test('mails neither deactivated people nor old notifications', async () => {
   const other = await app.person('Employee');
   const admin = await app.person('IT_Admin');
   await notify(app, driver, rejected);
-  await letPass(app, driver, '2 days');
+  await backdateNotifications(app, driver, '2 days');
   await notify(app, other, rejected);
-  await letPass(app, other);
+  await backdateNotifications(app, other);
   const { status } = await app.as(admin, setStaffStatus, {
     params: { id: other.id },
     body: { isActive: false },

@@ -6,14 +6,14 @@ import { readBrand } from '../company/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { reachCompany } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { claimBatch, findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
-import type { PushOffice } from './push.ts';
+import type { PushOutbox } from './push.ts';
 
 interface DeliveryParts {
   db: Database;
-  postOffice: PostOffice;
-  pushOffice: PushOffice;
+  mailOutbox: MailOutbox;
+  pushOutbox: PushOutbox;
   clock: () => Temporal.Instant;
   onFailure: (error: unknown) => void;
   everyMs?: number | undefined;
@@ -30,7 +30,7 @@ const CHECK_MS = 30_000;
 /** Sends stored notifications by push and mail, in one message per person, according to their settings. During quiet
  *  hours, notifications wait. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
-  const { db, postOffice, pushOffice, clock, onFailure, everyMs = CHECK_MS } = parts;
+  const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = CHECK_MS } = parts;
 
   async function putMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
@@ -39,9 +39,9 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       firstName,
       batch,
       language,
-      linkTo: (path) => postOffice.linkTo(path),
+      linkTo: (path) => mailOutbox.linkTo(path),
     });
-    await postOffice.put(tx, { recipient: email, userId, ...mail });
+    await mailOutbox.put(tx, { recipient: email, userId, ...mail });
   }
 
   async function putPush(
@@ -50,7 +50,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     { batch, timeZone }: { batch: readonly Content[]; timeZone: string },
   ): Promise<void> {
     const seconds = secondsUntilQuiet(clock(), timeZone, settings.quietHours);
-    await pushOffice.put(tx, userId, pushOf(batch, language), seconds);
+    await pushOutbox.put(tx, userId, pushOf(batch, language), seconds);
   }
 
   const asJob = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -82,9 +82,9 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       .select('time_zone as timeZone')
       .executeTakeFirstOrThrow();
     await deliver('push', timeZone, signal);
-    pushOffice.deliver();
+    pushOutbox.deliver();
     await deliver('mail', timeZone, signal);
-    postOffice.deliver();
+    mailOutbox.deliver();
   }
   return new PeriodicJob({ run, onFailure, everyMs });
 }

@@ -4,7 +4,7 @@ import type { LiveNotification } from '../../domain/notifications/schema.ts';
 import { NOTIFICATION_CHANNEL } from '../audit/notifications.ts';
 import { ChannelListener } from '../database/listener.ts';
 import { refuse } from '../http/errors.ts';
-import type { ReadPiece } from '../http/reads.ts';
+import type { ReadChunk } from '../http/reads.ts';
 import { countUnread, listAfter } from './queries.ts';
 
 /** The maximum of streams per person and server: one for each visible tab, and those that have not closed yet. */
@@ -19,7 +19,7 @@ interface TabParts {
   after: number;
   /** Ends the stream after the stored notifications. */
   once: boolean;
-  readPiece: ReadPiece;
+  readChunk: ReadChunk;
 }
 
 function eventText(event: LiveNotification): string {
@@ -78,9 +78,9 @@ class Tab {
 
   async #read(): Promise<void> {
     if (this.content.destroyed) return;
-    const { userId, readPiece, once } = this.#parts;
+    const { userId, readChunk, once } = this.#parts;
     try {
-      const found = await readPiece(async (db) => {
+      const found = await readChunk(async (db) => {
         const notifications = await listAfter(db, userId, this.#after, MOST_AT_ONCE);
         const unread = notifications.length > 0 ? await countUnread(db, userId) : 0;
         return { notifications, unread };

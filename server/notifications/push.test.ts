@@ -8,7 +8,7 @@ import {
 } from '../../domain/notifications/push-schema.ts';
 import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
-import { letPass, notify } from '../../testing/notified.ts';
+import { backdateNotifications, notify } from '../../testing/notified.ts';
 import {
   startPushService,
   type PushBrowser,
@@ -16,9 +16,9 @@ import {
 } from '../../testing/push-service.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
-import { PostOffice } from '../mail/mail.ts';
+import { MailOutbox } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
-import { PushOffice } from './push.ts';
+import { PushOutbox } from './push.ts';
 
 const NOON = '2026-11-18T12:00';
 const at = (local: string) =>
@@ -43,8 +43,8 @@ beforeEach(async () => {
 
 const failures: string[] = [];
 
-function pushOffice(services = [service.host]): PushOffice {
-  return new PushOffice({
+function newPushOutbox(services = [service.host]): PushOutbox {
+  return new PushOutbox({
     db: app.databases.write,
     vault: app.vault,
     settings: { services, contact: 'https://office.carrier.example', agent: service.agent },
@@ -54,8 +54,8 @@ function pushOffice(services = [service.host]): PushOffice {
 
 /** A run of the jobs of one server. */
 async function deliver({ local = NOON, services = [service.host] } = {}): Promise<void> {
-  const office = pushOffice(services);
-  const postOffice = new PostOffice({
+  const pushOutbox = newPushOutbox(services);
+  const mailOutbox = new MailOutbox({
     db: app.databases.write,
     settings: undefined,
     publicUrl: undefined,
@@ -63,15 +63,15 @@ async function deliver({ local = NOON, services = [service.host] } = {}): Promis
   });
   const job = notificationDelivery({
     db: app.databases.write,
-    postOffice,
-    pushOffice: office,
+    mailOutbox,
+    pushOutbox,
     clock: () => at(local),
     onFailure: (error) => expect.fail(String(error)),
   });
   await job.runIfDue();
-  await office.idle();
+  await pushOutbox.idle();
   await job.close();
-  await office.close();
+  await pushOutbox.close();
 }
 
 async function subscribe(person: Person): Promise<PushBrowser & { id: string }> {
@@ -106,7 +106,7 @@ const approved: Content = {
 
 async function notifyOf(...contents: Content[]): Promise<void> {
   await notify(app, driver, ...contents);
-  await letPass(app, driver);
+  await backdateNotifications(app, driver);
 }
 
 describe('a push', () => {
@@ -150,7 +150,7 @@ describe('a push', () => {
     await notify(app, driver, approved, rejected);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
     await app.as(driver, readNotifications, { body: { ids: [newest!.id] } });
-    await letPass(app, driver);
+    await backdateNotifications(app, driver);
     await deliver();
     expect(titles(device)).toEqual([]);
     const choice = { kind: 'DAYS_APPROVED', byMail: false, byPush: true } as const;
@@ -211,7 +211,7 @@ describe('a push', () => {
     const device = await subscribe(driver);
     await app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.scope', 'company', true)`.execute(tx);
-      await pushOffice().put(tx, driver.id, { title: 'Left over', path: '/dashboard' }, 60);
+      await newPushOutbox().put(tx, driver.id, { title: 'Left over', path: '/dashboard' }, 60);
     });
     await deliver();
     expect(titles(device)).toEqual(['Left over']);

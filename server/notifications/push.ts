@@ -27,7 +27,7 @@ export interface PushSettings {
   agent?: Agent | undefined;
 }
 
-interface PushOfficeParts {
+interface PushOutboxParts {
   db: Database;
   vault: Vault;
   settings: PushSettings;
@@ -64,11 +64,11 @@ function outcomeOf(error: unknown): Outcome {
 
 /** The outbox of push messages. A push is stored in the transaction that decides about it, and is sent after the
  *  commit, by one of several servers. A push that the service does not accept is retried until it expires. */
-export class PushOffice {
-  readonly #parts: PushOfficeParts;
+export class PushOutbox {
+  readonly #parts: PushOutboxParts;
   readonly #sending: PeriodicJob;
 
-  constructor(parts: PushOfficeParts) {
+  constructor(parts: PushOutboxParts) {
     this.#parts = parts;
     this.#sending = new PeriodicJob({
       run: (signal) => this.#sendAll(signal),

@@ -6,7 +6,7 @@ import type { Api, ReadContext } from '../http/api.ts';
 import { readNotifications } from './commands.ts';
 import type { LiveNotifications } from './live.ts';
 import { countUnread, listOwn } from './queries.ts';
-import type { PushOffice } from './push.ts';
+import type { PushOutbox } from './push.ts';
 import { changeSettings, showSettings } from './settings.ts';
 import { addSubscription, removeSubscription, showSubscriptions } from './subscriptions.ts';
 
@@ -32,22 +32,22 @@ export function notificationRoutes(
   {
     live,
     canMail,
-    pushOffice,
-  }: { live: LiveNotifications; canMail: boolean; pushOffice: PushOffice },
+    pushOutbox,
+  }: { live: LiveNotifications; canMail: boolean; pushOutbox: PushOutbox },
 ): void {
   api.query(endpoints.listNotifications, list);
-  api.stream(endpoints.streamNotifications, ({ actor, query, readPiece }) =>
+  api.stream(endpoints.streamNotifications, ({ actor, query, readChunk }) =>
     live.open({
       userId: actor.id,
       after: query.after,
       once: query.once === 'true',
-      readPiece,
+      readChunk,
     }),
   );
   api.command(endpoints.readNotifications, readNotifications);
   api.query(settings.getNotificationSettings, (context) => showSettings(context, canMail));
   api.command(settings.changeNotificationSettings, (context) => changeSettings(context, canMail));
-  api.query(push.listPushSubscriptions, (context) => showSubscriptions(context, pushOffice));
-  api.command(push.addPushSubscription, (context) => addSubscription(context, pushOffice));
+  api.query(push.listPushSubscriptions, (context) => showSubscriptions(context, pushOutbox));
+  api.command(push.addPushSubscription, (context) => addSubscription(context, pushOutbox));
   api.command(push.removePushSubscription, removeSubscription);
 }

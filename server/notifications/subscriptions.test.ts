@@ -8,7 +8,7 @@ import {
 import { deletePerson, setStaffArchived, setStaffStatus } from '../../domain/staff/schema.ts';
 import { startPushService, type PushService } from '../../testing/push-service.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { PushOffice } from './push.ts';
+import { PushOutbox } from './push.ts';
 import { readPushKeys } from './push-keys.ts';
 
 let service: PushService;
@@ -40,17 +40,17 @@ const devicesOf = async (person: Person) =>
 
 test('makes the keys once for all servers, and encrypts them', async () => {
   const before = await readPushKeys(app.databases.write, app.vault);
-  const offices = [1, 2].map(
+  const outboxes = [1, 2].map(
     () =>
-      new PushOffice({
+      new PushOutbox({
         db: app.databases.write,
         vault: app.vault,
         settings: { services: [service.host], contact: 'mailto:no-reply@carrier.example' },
         onFailure: (kind) => expect.fail(kind),
       }),
   );
-  await Promise.all(offices.map((office) => office.start()));
-  await Promise.all(offices.map((office) => office.close()));
+  await Promise.all(outboxes.map((outbox) => outbox.start()));
+  await Promise.all(outboxes.map((outbox) => outbox.close()));
   expect(await readPushKeys(app.databases.write, app.vault)).toEqual(before);
   const { body } = await app.as(driver, listPushSubscriptions);
   expect(body.pushKey).toBe(before.publicKey);

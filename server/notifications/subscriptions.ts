@@ -4,7 +4,7 @@ import type * as endpoints from '../../domain/notifications/push-schema.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
-import type { PushOffice } from './push.ts';
+import type { PushOutbox } from './push.ts';
 import { readPublicKey } from './push-keys.ts';
 import {
   deleteSubscription,
@@ -18,16 +18,16 @@ const MOST_DEVICES = 10;
 
 export async function showSubscriptions(
   { db, actor }: ReadContext<typeof endpoints.listPushSubscriptions>,
-  pushOffice: PushOffice,
+  pushOutbox: PushOutbox,
 ): Promise<Answer<typeof endpoints.listPushSubscriptions>> {
   return {
-    pushKey: pushOffice.canSend ? await readPublicKey(db) : null,
+    pushKey: pushOutbox.canSend ? await readPublicKey(db) : null,
     subscriptions: await listSubscriptions(db, actor.id),
   };
 }
 
 /** No message can be encrypted for an invalid key. */
-function demandPoint(p256dh: string): void {
+function demandValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
@@ -37,11 +37,11 @@ function demandPoint(p256dh: string): void {
 
 export async function addSubscription(
   { tx, actor, body, origin }: WriteContext<typeof endpoints.addPushSubscription>,
-  pushOffice: PushOffice,
+  pushOutbox: PushOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.addPushSubscription>>> {
-  if (!pushOffice.accepts(body.endpoint))
+  if (!pushOutbox.accepts(body.endpoint))
     refuse('NOT_SENSIBLE', 'Push messages through this browser are not supported here.');
-  demandPoint(body.p256dh);
+  demandValidKey(body.p256dh);
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
   if (!added) return nothingChanged(found(await findSubscription(tx, actor.id, body.endpoint)));

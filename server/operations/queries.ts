@@ -93,7 +93,7 @@ export async function readPayrollDuties(db: Database): Promise<Operations['payro
     ) as processors
     from company`.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('The company has one row.');
+  if (!facts) throw new Error('The table company has no row.');
   return facts;
 }
 

@@ -39,7 +39,8 @@ function rateFacts({
   return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
 }
 
-async function demandMaySet({ tx, actor }: Context, userId: string): Promise<void> {
+/** Refuses an actor who cannot set the rate. Locks the contractor against payments until the transaction ends. */
+async function assertCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
   const contractor = found(await findPaidContractor(tx, actor, userId));
   unlessRefused(refuseContractorRate(actor, contractor));
   await lockPayees(tx, [userId]);
@@ -73,14 +74,14 @@ async function saveRate(
 
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
   const { userId, unit, rate, effectiveFrom, reason } = context.body;
-  await demandMaySet(context, userId);
+  await assertCanSetRate(context, userId);
   const rateCents = centsOfRate(rate);
   return saveRate(context, userId, { unit, rateCents, effectiveFrom, reason: reason.trim() });
 }
 
 async function plannedRate(context: Context, id: string) {
   const { userId } = found(await findRate(context.tx, context.actor, id));
-  await demandMaySet(context, userId);
+  await assertCanSetRate(context, userId);
   const rate = found(await findRate(context.tx, context.actor, id));
   unlessRefused(refuseChangeOfRate(rate, context.today));
   return rate;

@@ -47,7 +47,7 @@ function newRun(
 ): NewRun {
   const { week, draft, version } = payee;
   const { kind, lines } = draft;
-  if (kind === null) throw new Error('a payee without lines is refused before');
+  if (kind === null) throw new Error('A payee without lines was not refused.');
   const payable = week.logs.filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((one) => one.kind === 'REGULAR');
   return {

@@ -105,7 +105,7 @@ export async function listWorkedDays(
 }
 
 /** Locks the days and entered lines of a week that a settlement would include, until the transaction ends. */
-export async function lockWhatIsPaid(
+export async function lockPayableDaysAndLines(
   tx: Tx,
   weekStart: Day,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ import { found, refuse } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
-import { lockWhatIsPaid } from './queries.ts';
+import { lockPayableDaysAndLines } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
 
 /** A request that names payees as a page showed them. */
@@ -33,7 +33,7 @@ export async function lockedPayees({
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
   await lockPayees(tx, userIds);
-  await lockWhatIsPaid(tx, weekStart, userIds);
+  await lockPayableDaysAndLines(tx, weekStart, userIds);
   const { timeZone } = company;
   const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
   // A payee outside the actor's scope is reported as not found.

@@ -8,7 +8,7 @@ import {
   storedEmail,
 } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
-import type { Standing } from '../../domain/staff/rules.ts';
+import type { AccountState } from '../../domain/staff/rules.ts';
 import { rolesInEffect } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
@@ -84,7 +84,7 @@ const linkedColumns = sql`c.id, c.user_id as "userId", u.email, c.old_email as "
   c.new_email as "newEmail", c.requested_by as "requestedBy"`;
 
 interface ParticipantsRow extends LinkedEmailChange {
-  person: Pick<Standing, 'id' | 'roles' | 'permissionsOverOthers'>;
+  person: Pick<AccountState, 'id' | 'roles' | 'permissionsOverOthers'>;
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
 }
 

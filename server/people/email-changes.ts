@@ -7,7 +7,7 @@ import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
@@ -27,7 +27,7 @@ export interface EmailChangeContext {
   tx: Tx;
   actor: Actor;
   session: Pick<Session, 'secondsSincePassword'>;
-  postOffice: PostOffice;
+  mailOutbox: MailOutbox;
 }
 
 /** The result of changing an email. */
@@ -45,10 +45,10 @@ export async function changeEmailOf(
   email: string,
 ): Promise<EmailChange | undefined> {
   if (sameEmail(person.email, email)) return undefined;
-  const { tx, actor, session, postOffice } = context;
+  const { tx, actor, session, mailOutbox } = context;
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
-  unlessRefused(refuseEmailChange(actor, postOffice.canSend));
-  if (!postOffice.canSend) {
+  unlessRefused(refuseEmailChange(actor, mailOutbox.canSend));
+  if (!mailOutbox.canSend) {
     return { isDone: true, event: await setEmailAtOnce(context, person, email) };
   }
   if (await isEmailTaken(tx, email)) refuse('EMAIL_TAKEN');
@@ -98,7 +98,7 @@ export async function replaceEmail(
 
 /** Mails a link to the new address and notifies the old one. Cancels the person's earlier request. */
 export async function requestNewEmail(
-  { tx, actor, postOffice }: EmailChangeContext,
+  { tx, actor, mailOutbox }: EmailChangeContext,
   person: EmailOwner,
   email: string,
 ): Promise<AuditEvent> {
@@ -119,19 +119,19 @@ export async function requestNewEmail(
   const brand = await readBrand(tx);
   const texts = mailTexts(await readLanguage(tx, person.id));
   const mail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     ...mail,
     recipient: newEmail,
-    ...texts.confirmEmail({ brand, link: postOffice.linkTo(`/confirm-email#${token}`) }),
+    ...texts.confirmEmail({ brand, link: mailOutbox.linkTo(`/confirm-email#${token}`) }),
   });
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     ...mail,
     recipient: person.email,
     ...texts.emailWillChange({
       brand,
       newEmail,
       requester: actor.id === person.id ? null : fullName(actor),
-      link: postOffice.linkTo('/dashboard/profile'),
+      link: mailOutbox.linkTo('/dashboard/profile'),
     }),
   });
   return {

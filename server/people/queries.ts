@@ -6,15 +6,15 @@ import {
   type Role,
 } from '../../domain/access.ts';
 import type { PersonFacts } from '../../domain/people.ts';
-import type { Standing } from '../../domain/staff/rules.ts';
-import { isLastingAdministrator, rolesInEffect } from '../auth/admins.ts';
+import type { AccountState } from '../../domain/staff/rules.ts';
+import { isPermanentAdministrator, rolesInEffect } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
 /** A person as commands load them: within the actor's scope, and locked. */
-export interface StoredPerson extends Standing, PersonFacts {}
+export interface StoredPerson extends AccountState, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
@@ -224,7 +224,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from users u
     where u.id <> ${id} and u.is_active and u.archived_at is null
-      and ${isLastingAdministrator('u.id')}`.execute(tx);
+      and ${isPermanentAdministrator('u.id')}`.execute(tx);
   return rows[0]?.others ?? 0;
 }
 

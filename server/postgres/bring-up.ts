@@ -23,9 +23,9 @@ export interface Running {
 type Locked = Omit<Running, 'pid'>;
 
 const retryMilliseconds = 10;
-const goAroundMilliseconds = 50;
+const nextRoundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
-const silenceMilliseconds = 60_000;
+const noAnswerMilliseconds = 60_000;
 
 /** Returns a running server with an exclusive lock. It takes over a running one or starts a new one. Other starts,
  *  dying servers and their leftovers can interfere, so it retries until one outcome is certain. */
@@ -36,7 +36,7 @@ export async function bringUp(plan: Plan): Promise<Running> {
     const locked = found ? await takeOver(plan, found) : await startNew(plan, deadline);
     const postmaster = locked && (await findPostmaster(plan.folders.cluster));
     if (postmaster) return { pid: postmaster.pid, ...locked };
-    await delay(goAroundMilliseconds);
+    await delay(nextRoundMilliseconds);
   }
 }
 
@@ -106,7 +106,7 @@ async function connectWhenReady(
     if (postmaster?.isReady) {
       const connected = await connect(plan, postmaster.address ?? plan.address);
       if (!(connected instanceof Error)) return connected;
-      if (performance.now() - silentSince > silenceMilliseconds) throw silent(plan);
+      if (performance.now() - silentSince > noAnswerMilliseconds) throw silent(plan);
     } else {
       silentSince = performance.now();
     }

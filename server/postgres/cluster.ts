@@ -56,8 +56,8 @@ export async function createCluster(
   try {
     const passwordFile = join(draft, 'password');
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
-    await giveTo(launcher.account, passwordFile);
-    await giveTo(launcher.account, draft);
+    await changeOwner(launcher.account, passwordFile);
+    await changeOwner(launcher.account, draft);
     await initialise(folders, binaries, launcher, draft, synced);
     await moveIntoPlace(join(draft, 'cluster'), folders);
   } finally {
@@ -124,9 +124,9 @@ export async function claimCluster(cluster: string, account: Account | undefined
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const names = await readdir(cluster, { recursive: true });
   for (const name of names) await lchown(join(cluster, name), account.uid, account.gid);
-  await giveTo(account, cluster);
+  await changeOwner(account, cluster);
 }
 
-async function giveTo(account: Account | undefined, path: string): Promise<void> {
+async function changeOwner(account: Account | undefined, path: string): Promise<void> {
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }

@@ -30,7 +30,7 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
       if (performance.now() - upSince > steadyAfterMilliseconds) attempts = 0;
       while (running === undefined && !stopping.signal.aborted) {
         attempts += 1;
-        running = await revive(plan, attempts, stopping.signal);
+        running = await restart(plan, attempts, stopping.signal);
       }
     }
   }
@@ -51,7 +51,7 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
 }
 
 /** Undefined if this try failed and another one makes sense. */
-async function revive(
+async function restart(
   plan: Plan,
   attempt: number,
   stopping: AbortSignal,

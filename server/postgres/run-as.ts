@@ -61,7 +61,7 @@ export async function chooseLauncher(
   cluster: string,
   postgres: string,
 ): Promise<Launcher> {
-  if (!runningAsRoot()) return asOurselves(cluster);
+  if (!runningAsRoot()) return asCurrentUser(cluster);
   const account = (await ownerOf(cluster)) ?? (await systemUser());
   const launchers = [
     { account, prefix: [] },
@@ -77,7 +77,7 @@ export async function chooseLauncher(
   );
 }
 
-async function asOurselves(cluster: string): Promise<Launcher> {
+async function asCurrentUser(cluster: string): Promise<Launcher> {
   const found = await stat(cluster).catch(() => undefined);
   if (found !== undefined && process.getuid !== undefined && found.uid !== process.getuid()) {
     throw new StartupError(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Device } from '../../domain/profile/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { isLivingSession } from '../auth/session.ts';
+import { isActiveSession } from '../auth/session.ts';
 
 /** The live sessions of a person, most recently used first. */
 export async function listDevices(
@@ -15,7 +15,7 @@ export async function listDevices(
       s.ip_address as "ipAddress", s.user_agent as "userAgent", s.remembered,
       s.id = ${currentSessionId} as "isCurrent"
     from sessions s cross join company c
-    where s.user_id = ${userId} and ${isLivingSession}
+    where s.user_id = ${userId} and ${isActiveSession}
     order by s.id = ${currentSessionId} desc, s.last_seen_at desc, s.id`.execute(db);
   return rows;
 }

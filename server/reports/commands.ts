@@ -23,9 +23,9 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
 import { reportAnswer } from './answers.ts';
 import {
-  keepPayees,
-  keepPayrollWeeks,
-  keepPerformanceWeeks,
+  storePayees,
+  storePayrollWeeks,
+  storePerformanceWeeks,
   type FigureSource,
 } from './making-queries.ts';
 import { findReport, insertReport, removeReport, type MadeReport } from './queries.ts';
@@ -102,7 +102,7 @@ export function makePayrollSummary(
   return makePeriodReport(
     context,
     'PAYROLL_SUMMARY',
-    (source, hasPay) => keepPayrollWeeks(tx, actor, { ...source, basis }, hasPay),
+    (source, hasPay) => storePayrollWeeks(tx, actor, { ...source, basis }, hasPay),
     basis,
   );
 }
@@ -110,7 +110,7 @@ export function makePayrollSummary(
 export function makeContractorPerformance(context: PeriodContext): Promise<Outcome<Generated>> {
   const { tx, actor } = context;
   return makePeriodReport(context, 'CONTRACTOR_REPORT', (source) =>
-    keepPerformanceWeeks(tx, actor, source),
+    storePerformanceWeeks(tx, actor, source),
   );
 }
 
@@ -137,7 +137,7 @@ export async function makeTaxSummary(
     thresholdCents,
     hasPay: true,
   });
-  await keepPayees(tx, reportId, rows);
+  await storePayees(tx, reportId, rows);
   return generated(actor, made);
 }
 

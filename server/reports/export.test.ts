@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
-import type { ReadPiece } from '../http/reads.ts';
+import type { ReadChunk } from '../http/reads.ts';
 import { ADMIN_ACTOR } from '../../testing/people.ts';
 import { reportCalls, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -80,7 +80,7 @@ function checkedOut(): number {
 }
 
 /** Waits until the responses have filled their buffers and no connection is checked out. */
-async function standsStill(responses: readonly IncomingMessage[]): Promise<void> {
+async function waitUntilStalled(responses: readonly IncomingMessage[]): Promise<void> {
   for (const response of responses) expect(response.statusCode).toBe(200);
   await expect.poll(checkedOut, { timeout: 30_000 }).toBe(0);
 }
@@ -100,7 +100,7 @@ test('streams a big report in constant memory', async () => {
   expect(response.statusCode).toBe(200);
 
   // The client has read nothing yet, and no connection may be checked out meanwhile.
-  await standsStill([response]);
+  await waitUntilStalled([response]);
 
   const started = inUse();
   let [most, bytes, lines, looked] = [started, 0, 0, 0];
@@ -137,7 +137,7 @@ test('keeps connections free while many readers are stalled', async () => {
   const most = app.databases.pools().read.most;
   const responses = await Promise.all(Array.from({ length: most + 2 }, () => download(big)));
   try {
-    await standsStill(responses);
+    await waitUntilStalled(responses);
     expect((await app.app.inject('/readyz')).statusCode).toBe(200);
     const small = (await payroll(admin, { startDate: '2030-01-01', endDate: '2030-01-02' })).body;
     expect(await linesOf(admin, small.report.id)).toHaveLength(2);
@@ -149,7 +149,7 @@ test('keeps connections free while many readers are stalled', async () => {
 test('aborts the file if its report is deleted, instead of ending it normally', async () => {
   const id = await bigReport();
   const response = await download(id);
-  await standsStill([response]);
+  await waitUntilStalled([response]);
   await app.asOwner.deleteFrom('reports').where('id', '=', id).execute();
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
@@ -157,7 +157,7 @@ test('aborts the file if its report is deleted, instead of ending it normally', 
 test('aborts the file when the reader’s session ends', async () => {
   const reader = await app.person('IT_Admin');
   const response = await download(big, reader);
-  await standsStill([response]);
+  await waitUntilStalled([response]);
   await app.asOwner.deleteFrom('sessions').where('user_id', '=', reader.id).execute();
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
@@ -166,8 +166,8 @@ test('answers 404 for a report that is deleted before anything is sent', async (
   const { report } = (await payroll(admin)).body;
   const stored = await findReport(app.asOwner, ADMIN_ACTOR, report.id);
   await app.asOwner.deleteFrom('reports').where('id', '=', report.id).execute();
-  const readPiece: ReadPiece = (work) => work(app.asOwner);
-  const parts = { readPiece, actor: ADMIN_ACTOR, report: stored! };
+  const readChunk: ReadChunk = (work) => work(app.asOwner);
+  const parts = { readChunk, actor: ADMIN_ACTOR, report: stored! };
   await expect(streamReport(parts)).rejects.toMatchObject({ refusal: { code: 'NOT_FOUND' } });
 });
 

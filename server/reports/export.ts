@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
 import { found } from '../http/errors.ts';
-import type { ReadPiece } from '../http/reads.ts';
+import type { ReadChunk } from '../http/reads.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
 import type { StoredReport } from './queries.ts';
 
 interface ExportParts {
-  readPiece: ReadPiece;
+  readChunk: ReadChunk;
   actor: Actor;
   report: StoredReport;
 }
@@ -19,10 +19,10 @@ const CHANGED = 'The report changed while its file was being sent.';
 /** How many times the file may start again before anything is sent. */
 const MOST_BEGINNINGS = 3;
 
-function readPieces({ readPiece, actor, report }: ExportParts) {
+function readChunks({ readChunk, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
-    readPiece((db) => work({ db, actor, report }));
+    readChunk((db) => work({ db, actor, report }));
   /** The lines of some people; undefined if one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const some = ids.slice(first, first + file.peopleAtOnce);
@@ -43,7 +43,7 @@ function readPieces({ readPiece, actor, report }: ExportParts) {
     yield Buffer.from(encodeCsv([file.header]));
     let lines: Buffer | undefined = first;
     for (let next = file.peopleAtOnce; next < ids.length; next += file.peopleAtOnce) {
-      // Reads the next piece while the current one is sent. If the reader disconnects, nobody awaits it.
+      // Reads the next chunk while the current one is sent. If the reader disconnects, nobody awaits it.
       const ahead = linesFrom(ids, next);
       ahead.catch(() => undefined);
       yield lines;
@@ -55,12 +55,12 @@ function readPieces({ readPiece, actor, report }: ExportParts) {
   return { begin, following };
 }
 
-/** Streams a report as CSV in pieces, under the reader's row-level security. Memory does not depend on its length,
- *  and a stalled reader holds no connection. The pieces fit together because a report never changes. The first piece
+/** Streams a report as CSV in chunks, under the reader's row-level security. Memory does not depend on its length,
+ *  and a stalled reader holds no connection. The chunks fit together because a report never changes. The first chunk
  *  is read before the stream starts.
  *  @throws Refused NOT_FOUND if the report was deleted meanwhile */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
-  const { begin, following } = readPieces(parts);
+  const { begin, following } = readChunks(parts);
   const { ids, lines } = await begin();
   return Readable.from(following(ids, lines), { objectMode: false });
 }

@@ -219,6 +219,6 @@ export async function sumPayees(
     from report_payees t
     where t.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 't.user_id')}`.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error('a sum without groups has a row');
+  if (!totals) throw new Error('A sum without groups returned no row.');
   return totals;
 }

@@ -16,14 +16,18 @@ const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<bo
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
 
 /** Stores one row per person: the current name, and `weeks` with `user_id` and the figures of the person. */
-async function keepPeople(tx: Tx, reportId: string, weeks: RawBuilder<unknown>): Promise<void> {
-  const keep = sql`
+async function storeReportPeople(
+  tx: Tx,
+  reportId: string,
+  weeks: RawBuilder<unknown>,
+): Promise<void> {
+  const statement = sql`
     insert into report_people (report_id, user_id, first_name, last_name, weeks)
-    select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
-    from (${weeks}) said join users u on u.id = said.user_id`;
+    select ${reportId}::uuid, u.id, u.first_name, u.last_name, figures.weeks
+    from (${weeks}) figures join users u on u.id = figures.user_id`;
   // Years of data of many people take longer than the usual statement timeout.
   await allowLongStatements(tx);
-  await keep.execute(tx);
+  await statement.execute(tx);
 }
 
 /** A run in a period, in cents: `is_before`, `week_start`, `days_worked`, the amounts and whether it is paid. */
@@ -76,7 +80,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
 }
 
 /** Reversed runs do not count. Amounts are stored only if the actor sees pay. */
-export async function keepPayrollWeeks(
+export async function storePayrollWeeks(
   tx: Tx,
   actor: Actor,
   source: FigureSource & { basis: PayBasis },
@@ -98,12 +102,12 @@ export async function keepPayrollWeeks(
         ${cents('withheld_cents')}, null, null, null, null)::report_week as week
       from (${parts}) part group by user_id, is_before, week_start
     ) by_week group by user_id`;
-  await keepPeople(tx, source.reportId, weeks);
+  await storeReportPeople(tx, source.reportId, weeks);
 }
 
 /** Worked days by their date. A week at the edge of the period counts partly. Indexes: time_logs_by_day,
  *  time_logs_one_per_day. */
-export async function keepPerformanceWeeks(
+export async function storePerformanceWeeks(
   tx: Tx,
   actor: Actor,
   { reportId, period, contractorId }: FigureSource,
@@ -126,11 +130,11 @@ export async function keepPerformanceWeeks(
         and ${visibleTo(actor, 't.user_id')} and ${onlyOf(contractorId, 't.user_id')}
       group by 1, 2, 3
     ) week group by user_id`;
-  await keepPeople(tx, reportId, weeks);
+  await storeReportPeople(tx, reportId, weeks);
 }
 
 /** Stores the results of the tax rules for each payee, in one statement. */
-export async function keepPayees(
+export async function storePayees(
   tx: Tx,
   reportId: string,
   rows: readonly TaxSummaryRow[],

@@ -23,7 +23,7 @@ async function fileOf({
   const report = found(await findReport(db, actor, params.id));
   return {
     fileName: reportFileName(report),
-    content: { open: (readPiece) => streamReport({ readPiece, actor, report }) },
+    content: { open: (readChunk) => streamReport({ readChunk, actor, report }) },
     event: {
       action: 'REPORT_EXPORTED',
       subjectId: report.contractorId,

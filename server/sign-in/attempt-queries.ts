@@ -121,7 +121,7 @@ async function forget(tx: Tx, key: string): Promise<void> {
   await sql`delete from sign_in_failures where subject = ${key}`.execute(tx);
 }
 
-async function takeOneOff(tx: Tx, key: string): Promise<void> {
+async function decrementFailures(tx: Tx, key: string): Promise<void> {
   await sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null
     where subject = ${key}`.execute(tx);
 }
@@ -129,13 +129,13 @@ async function takeOneOff(tx: Tx, key: string): Promise<void> {
 /** A try with the right password does not count. Resets the count of the subject, but keeps earlier wrong guesses in
  *  the bucket. An address gets one try back. Uses the order of `takeTries`, so that concurrent calls cannot
  *  deadlock. */
-export async function giveBackTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
+export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'address') {
-      await takeOneOff(tx, keyOf(subject));
+      await decrementFailures(tx, keyOf(subject));
     } else {
       await forget(tx, keyOf(subject));
-      await takeOneOff(tx, guessesOf(subject));
+      await decrementFailures(tx, guessesOf(subject));
     }
   }
 }

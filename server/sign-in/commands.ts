@@ -14,7 +14,7 @@ import {
   accountSubject,
   addressSubject,
   deviceSubject,
-  giveBackTries,
+  refundTries,
   hashOfDevice,
   rememberDevice,
   takeTries,
@@ -44,10 +44,10 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
   const subjects = knownDevice
     ? [knownDevice]
     : [accountSubject(body.email), addressSubject(origin.ipAddress)];
-  const asker = knownDevice ? 'known' : 'stranger';
-  return withPasswordCheck(asker, async () => {
+  const deviceTrust = knownDevice ? 'known' : 'unknown';
+  return withPasswordCheck(deviceTrust, async () => {
     const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
-    const isRight = await verifyPassword(credentials?.passwordHash, body.password, asker);
+    const isRight = await verifyPassword(credentials?.passwordHash, body.password, deviceTrust);
     const passwordHash = isRight ? credentials?.passwordHash : undefined;
     return command(databases.write, origin, async (tx) => {
       // The password or the email may have changed since they were checked.
@@ -60,7 +60,7 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
       if (!account.isActive) {
         return failedSignIn('ACCOUNT_DEACTIVATED', credentials, { failures, deactivated: true });
       }
-      await giveBackTries(tx, subjects);
+      await refundTries(tx, subjects);
       await rememberDevice(tx, credentials.id, deviceHash);
       if (account.mustChangePassword) await useUpTemporaryPassword(tx, credentials.id);
       context.origin.actorId = credentials.id;

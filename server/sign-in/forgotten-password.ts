@@ -8,7 +8,7 @@ import type { PublicContext } from '../http/api.ts';
 import { command, done } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
@@ -35,9 +35,9 @@ const SAME_FOR_EVERYBODY =
  *  exists, because the mail is sent after the answer. */
 export async function sendResetLink(
   { body, databases, origin }: PublicContext<typeof forgotPassword>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Message> {
-  if (!postOffice.canSend) {
+  if (!mailOutbox.canSend) {
     refuse(
       'CONFLICT',
       'No mail goes out from here. Please ask your administrator to reset your password.',
@@ -54,7 +54,7 @@ export async function sendResetLink(
   const answer = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguageByEmail(tx, email));
-    const link = postOffice.linkTo(`/reset-password#${token}`);
+    const link = mailOutbox.linkTo(`/reset-password#${token}`);
     const userId = await storeReset(tx, {
       email,
       tokenHash: hash,
@@ -71,7 +71,7 @@ export async function sendResetLink(
       },
     );
   });
-  postOffice.deliver();
+  mailOutbox.deliver();
   return answer;
 }
 

@@ -58,10 +58,10 @@ describe('a sign-in during a change of the account', () => {
       const ended = await end(driver);
       expect(ended.status).toBe(200);
       const signedIn = (await Promise.all(racing)).filter(({ status }) => status === 200);
-      const living = await Promise.all(
+      const statuses = await Promise.all(
         signedIn.map(async ({ body }) => (await app.as(body, getMe)).status),
       );
-      expect(living.filter((status) => status !== 401)).toEqual([]);
+      expect(statuses.filter((status) => status !== 401)).toEqual([]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { refuse } from '../http/errors.ts';
 import { demandGoodPassword } from '../auth/new-password.ts';
 import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
 import { confirmSession, endOtherSessions, rotateToken } from '../auth/session.ts';
-import { giveBackTries, stepUpSubject, takeTries } from './attempt-queries.ts';
+import { refundTries, stepUpSubject, takeTries } from './attempt-queries.ts';
 import { findPasswordHash, setPassword } from './queries.ts';
 
 type Preparation = Pick<
@@ -32,7 +32,7 @@ async function demandOwnPassword(
     );
     await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
       if (isRight) {
-        await giveBackTries(tx, subjects);
+        await refundTries(tx, subjects);
         return { answer: undefined, nothingChanged: true };
       }
       return {

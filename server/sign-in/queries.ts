@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /** Null if a temporary password has expired, so that no password matches. */
-const LIVING_PASSWORD_HASH = sql<
+const VALID_PASSWORD_HASH = sql<
   string | null
 >`case when password_expires_at <= now() then null else password_hash end`;
 
@@ -31,7 +31,7 @@ export async function findCredentials(
     .selectFrom('users')
     .select([
       'id',
-      LIVING_PASSWORD_HASH.as('passwordHash'),
+      VALID_PASSWORD_HASH.as('passwordHash'),
       IS_ACTIVE.as('isActive'),
       'must_change_password as mustChangePassword',
       sql<boolean>`exists (select from known_devices d
@@ -53,7 +53,7 @@ export async function lockVerifiedAccount(
     .select([IS_ACTIVE.as('isActive'), 'must_change_password as mustChangePassword'])
     .where('id', '=', id)
     .where('email', '=', email.toLowerCase())
-    .where(LIVING_PASSWORD_HASH, '=', passwordHash)
+    .where(VALID_PASSWORD_HASH, '=', passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -150,7 +150,7 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
         'sessionIdleMinutes', c.session_idle_minutes, 'phone', c.phone) as company
     from users u cross join company c where u.id = ${actor.id}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the person of a living session exists');
+  if (!row) throw new Error('The signed-in person was not found.');
   const { hourlyRateCents, ...me } = row;
   return {
     ...me,

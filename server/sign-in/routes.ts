@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
 import type { Api } from '../http/api.ts';
 import { done } from '../audit/command.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { endSession, readSessionEnd } from '../auth/session.ts';
 import { signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
@@ -13,9 +13,9 @@ import {
 } from './password-commands.ts';
 import { readMe } from './queries.ts';
 
-export function signInRoutes(api: Api, postOffice: PostOffice): void {
+export function signInRoutes(api: Api, mailOutbox: MailOutbox): void {
   api.open(endpoints.signIn, signInWithPassword);
-  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, postOffice));
+  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, mailOutbox));
   api.open(endpoints.setForgottenPassword, setForgottenPassword);
 
   api.open(endpoints.sessionEnd, async ({ databases, body }) => ({

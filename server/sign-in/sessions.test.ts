@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a session', () => {
-  const living = async (person: Person) => (await app.as(person, getMe)).status;
+  const meStatus = async (person: Person) => (await app.as(person, getMe)).status;
 
   test.each([
     ['no header', undefined],
@@ -31,15 +31,15 @@ describe('a session', () => {
   test('ends with sign-out', async () => {
     const driver = await app.person('Contractor');
     expect((await app.as(driver, signOut)).status).toBe(200);
-    expect(await living(driver)).toBe(401);
+    expect(await meStatus(driver)).toBe(401);
   });
 
   test('ends from the next request when the person is deactivated or archived', async () => {
     for (const change of [{ is_active: false }, { archived_at: sql<string>`now()` }]) {
       const driver = await app.person('Contractor');
-      expect(await living(driver)).toBe(200);
+      expect(await meStatus(driver)).toBe(200);
       await app.asOwner.updateTable('users').set(change).where('id', '=', driver.id).execute();
-      expect(await living(driver)).toBe(401);
+      expect(await meStatus(driver)).toBe(401);
     }
   });
 
@@ -51,8 +51,8 @@ describe('a session', () => {
     await sql`update sessions set expires_at = now() where user_id = ${old.id}`.execute(
       app.asOwner,
     );
-    expect(await living(idle)).toBe(401);
-    expect(await living(old)).toBe(401);
+    expect(await meStatus(idle)).toBe(401);
+    expect(await meStatus(old)).toBe(401);
   });
 
   const endOf = async ({ token }: { token: string }) =>
@@ -85,12 +85,12 @@ describe('a session', () => {
     for (let count = 0; count < 9; count += 1) {
       tokens.push((await app.as(undefined, signIn, { body })).body.token);
     }
-    expect(await living(driver)).toBe(200);
+    expect(await meStatus(driver)).toBe(200);
     await app.as(undefined, signIn, { body });
-    expect(await living(driver)).toBe(401);
+    expect(await meStatus(driver)).toBe(401);
     expect(await endOf(driver)).toBe('too-many');
     expect((await app.as(driver, signOut)).status).toBe(401);
-    for (const token of tokens) expect(await living({ ...driver, token })).toBe(200);
+    for (const token of tokens) expect(await meStatus({ ...driver, token })).toBe(200);
   });
 
   test('applies a granted and an expired permission at once', async () => {

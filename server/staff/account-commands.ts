@@ -11,14 +11,14 @@ import {
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
 import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/rules.ts';
-import { keepThrough } from '../../domain/tax-documents/due-dates.ts';
+import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
 import { demandFreshSignIn } from '../auth/admission.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, Refused, unlessRefused } from '../http/errors.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -79,13 +79,13 @@ export async function setStaffArchived(
 async function mailNotice(
   { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
   person: StoredPerson,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
   const language = await readLanguage(tx, person.id);
   const facts = { actorName: fullName(actor), createdAt: await readNow(tx) };
   const notice = noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone, language);
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     recipient: person.email,
     ...mailTexts(language).passwordWasReset({ brand, notice }),
     userId: person.id,
@@ -103,7 +103,7 @@ export async function hashTemporaryPassword({
 export async function resetPassword(
   context: WriteContext<typeof endpoints.resetPassword>,
   { password, passwordHash }: { password: string; passwordHash: string },
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
   const person = found(await findPerson(tx, actor, params.id));
@@ -112,7 +112,7 @@ export async function resetPassword(
   await setTemporaryPassword(tx, person.id, passwordHash);
   await forgetTries(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
-  await mailNotice(context, person, postOffice);
+  await mailNotice(context, person, mailOutbox);
   return done(
     {
       message: `Password reset successfully. Temporary password: ${password}`,
@@ -140,7 +140,7 @@ export async function deletePerson(
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
-  const until = paidOn && keepThrough(yearOf(paidOn), company.retentionYears);
+  const until = paidOn && retainThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;
   const owed = await readOwed(tx, person.id);
   const reasons = [

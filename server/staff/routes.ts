@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/staff/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { found } from '../http/errors.ts';
 import {
@@ -15,7 +15,7 @@ import { archiveOfPerson } from './archive-file.ts';
 import { addStaff, assignRole, updateStaff } from './commands.ts';
 import { findMember, listArchived, listStaff } from './list-queries.ts';
 
-export function staffRoutes(api: Api, postOffice: PostOffice): void {
+export function staffRoutes(api: Api, mailOutbox: MailOutbox): void {
   api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
@@ -41,8 +41,8 @@ export function staffRoutes(api: Api, postOffice: PostOffice): void {
   api.preparedCommand(
     endpoints.resetPassword,
     hashTemporaryPassword,
-    (context, prepared) => resetPassword(context, prepared, postOffice),
-    () => postOffice.deliver(),
+    (context, prepared) => resetPassword(context, prepared, mailOutbox),
+    () => mailOutbox.deliver(),
   );
   api.command(endpoints.deletePerson, deletePerson);
 }

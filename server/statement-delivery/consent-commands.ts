@@ -21,7 +21,7 @@ import { readPayer } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import {
@@ -137,20 +137,20 @@ export async function recordWithdrawalOf({
 
 export async function withdrawOwnConsent(
   { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.withdrawConsent>>> {
   const message = 'Your consent is withdrawn. Forms that were not issued yet come on paper.';
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
   const brand = await readBrand(tx);
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     recipient: actor.email,
     ...mailTexts(await readLanguage(tx, actor.id)).consentWithdrawn({
       brand,
       firstName: actor.firstName,
       today,
-      link: postOffice.linkTo('/dashboard/profile/delivery'),
+      link: mailOutbox.linkTo('/dashboard/profile/delivery'),
     }),
     userId: actor.id,
   });

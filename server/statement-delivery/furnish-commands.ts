@@ -19,7 +19,7 @@ import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguages } from '../people/language-queries.ts';
 import {
@@ -57,10 +57,10 @@ async function putNotices(
   tx: Tx,
   forms: readonly FormToFurnish[],
   today: Day,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
-  const link = postOffice.linkTo('/dashboard/payroll?tab=tax-documents');
+  const link = mailOutbox.linkTo('/dashboard/payroll?tab=tax-documents');
   const languages = await readLanguages(
     tx,
     forms.map(({ userId }) => userId),
@@ -69,7 +69,7 @@ async function putNotices(
     const through = availableThrough(taxYear, today, corrected);
     const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await postOffice.put(tx, {
+    await mailOutbox.put(tx, {
       recipient: email,
       ...texts.formAvailable({ brand, link, firstName, taxYear, corrected, through }),
       userId,
@@ -82,22 +82,22 @@ async function furnish(
   actor: Actor,
   forms: readonly FormToFurnish[],
   today: Day,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<FormToFurnish[]> {
   const furnished = await furnishElectronically(tx, actor, forms, today);
-  await putNotices(tx, furnished, today, postOffice);
+  await putNotices(tx, furnished, today, mailOutbox);
   return furnished;
 }
 
 /** Furnishes the submitted forms of payees with consent. A form is furnished once, so a second call skips it. */
 export async function furnishAll(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYear>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.furnishYear>>> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MOST_FORMS });
-  const forms = await furnish(tx, actor, ready, today, postOffice);
+  const forms = await furnish(tx, actor, ready, today, mailOutbox);
   const counts = await countForms(tx, actor, taxYear);
   const made = `${countOf(forms.length, 'form')} furnished electronically.`;
   const left = counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
@@ -114,13 +114,13 @@ export async function furnishAll(
 
 export async function furnishOne(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishForm>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.furnishForm>>> {
   const [asked] = await findForms(tx, actor, [params.id]);
   const form = found(asked);
   unlessRefused(refuseFurnishing(form));
   unlessRefused(refuseElectronic(form));
-  const [furnished] = await furnish(tx, actor, [form], today, postOffice);
+  const [furnished] = await furnish(tx, actor, [form], today, mailOutbox);
   if (!furnished) refuse('CONFLICT', 'This form or its consent changed. Reload the page.');
   return done(
     { message: 'Form furnished electronically' },

@@ -7,7 +7,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { findDrawables, type DrawableDocument } from '../tax-documents/queries.ts';
 import {
   consentToDelivery,
@@ -109,16 +109,16 @@ async function mailingFile(
   };
 }
 
-export function statementDeliveryRoutes(api: Api, postOffice: PostOffice, drawing: Drawing): void {
-  const deliver = () => postOffice.deliver();
+export function statementDeliveryRoutes(api: Api, mailOutbox: MailOutbox, drawing: Drawing): void {
+  const deliver = () => mailOutbox.deliver();
   api.query(own.getOwnDelivery, ({ db, actor }) => readOwnDelivery(db, actor.id));
   api.command(own.makeSample, makeSampleCode);
   api.download(own.downloadSample, (context) => sampleFile(context, drawing));
   api.command(own.giveConsent, consentToDelivery);
-  api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, postOffice), deliver);
-  api.query(office.getYearDelivery, (context) => readYearDelivery(context, postOffice.canSend));
-  api.command(office.furnishYear, (context) => furnishAll(context, postOffice), deliver);
-  api.command(office.furnishForm, (context) => furnishOne(context, postOffice), deliver);
+  api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, mailOutbox), deliver);
+  api.query(office.getYearDelivery, (context) => readYearDelivery(context, mailOutbox.canSend));
+  api.command(office.furnishYear, (context) => furnishAll(context, mailOutbox), deliver);
+  api.command(office.furnishForm, (context) => furnishOne(context, mailOutbox), deliver);
   api.command(office.markMailed, markAsMailed);
   api.command(office.recordWithdrawal, recordWithdrawalOf);
   api.download(office.downloadMailing, (context) => mailingFile(context, drawing));

@@ -1,6 +1,6 @@
 import { seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { isHeldBack } from '../../domain/statement-delivery/rules.ts';
+import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import type { StoredDocument } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDo
     submittedAt: document.submittedAt,
     approvedAt: document.approvedAt,
     furnishedOn: document.furnishedOn,
-    heldBack: !seesTaxPapersOfOthers(actor) && isHeldBack(document),
+    heldBack: !seesTaxPapersOfOthers(actor) && awaitsFurnishing(document),
     nec: necFiguresOf(document, seesTaxPapersOfOthers(actor)),
   };
 }

@@ -20,7 +20,7 @@ import {
   formOf,
   necDocument,
   paymentsTo,
-  saysTheSame,
+  hasSameContent,
   w9Document,
 } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
@@ -56,7 +56,7 @@ async function keep(context: Generation, document: NewDocument): Promise<Documen
   const { tx, actor } = context;
   await lockDocumentsOf(tx, document.userId);
   const newest = await findNewest(tx, document);
-  if (newest && saysTheSame(newest.snapshot, document.snapshot)) {
+  if (newest && hasSameContent(newest.snapshot, document.snapshot)) {
     const unchanged = found(await findDocument(tx, actor, newest.id));
     return nothingChanged({
       message: UNCHANGED_MESSAGE,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import type { ReadPiece } from '../http/reads.ts';
+import type { ReadChunk } from '../http/reads.ts';
 import { drawDocument } from './drawing.ts';
 import { findDrawable } from './queries.ts';
 import type { FormOfYear } from './year-queries.ts';
@@ -22,21 +22,21 @@ function namesOf(forms: readonly FormOfYear[], taxYear: number): string[] {
 }
 
 interface ArchiveParts {
-  readPiece: ReadPiece;
+  readChunk: ReadChunk;
   actor: Actor;
   taxYear: number;
   forms: readonly FormOfYear[];
 }
 
-async function* pieces({ readPiece, actor, taxYear, forms }: ArchiveParts) {
+async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   const written: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    written.push(piece);
+    written.push(chunk);
   });
   const names = namesOf(forms, taxYear);
   for (const [index, { id, firstName, lastName }] of forms.entries()) {
-    const document = await readPiece((db) => findDrawable(db, actor, id));
+    const document = await readChunk((db) => findDrawable(db, actor, id));
     // Aborts: an archive without this form would look complete.
     if (!document) throw new Error(`The form of ${fullName({ firstName, lastName })} is gone.`);
     // A PDF is compressed already.
@@ -53,5 +53,5 @@ async function* pieces({ readPiece, actor, taxYear, forms }: ArchiveParts) {
 /** Streams a ZIP with one PDF of all copies for each form. Draws while sending, so memory does not grow with its size.
  *  @param forms the newest Form 1099-NEC of each payee of the year */
 export function streamForms(parts: ArchiveParts): Readable {
-  return Readable.from(pieces(parts), { objectMode: false });
+  return Readable.from(chunks(parts), { objectMode: false });
 }

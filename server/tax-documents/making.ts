@@ -184,7 +184,7 @@ export function w9Document(
 type Snapshot = NewDocument['snapshot'];
 
 /** Whether two documents have the same content. Ignores `attention`, which changes with the day. */
-export function saysTheSame(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
+export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
   if (!earlier) return false;
   const content = (one: Snapshot): unknown => ({
     ...JSON.parse(JSON.stringify(one)),

@@ -1,6 +1,6 @@
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { isHeldBack } from '../../domain/statement-delivery/rules.ts';
+import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
@@ -68,7 +68,7 @@ async function formsOfYear({
     refuse('NOT_FOUND', `There is no Form 1099-NEC of ${taxYear} yet. Generate the forms first.`);
   return {
     fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
-    content: { open: (readPiece) => streamForms({ readPiece, actor, taxYear, forms }) },
+    content: { open: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },
     event: {
       action: 'TAX_DOCUMENTS_DOWNLOADED',
       subjectId: null,
@@ -84,7 +84,7 @@ async function fileOf(
   const { db, actor, params } = context;
   const document = found(await findDrawable(db, actor, params.id));
   const isOffice = seesTaxPapersOfOthers(actor);
-  const isHeld = !isOffice && isHeldBack(found(await findDocument(db, actor, params.id)));
+  const isHeld = !isOffice && awaitsFurnishing(found(await findDocument(db, actor, params.id)));
   // Until the office furnishes the form, the payee's copy is marked as if it were not filed.
   const shown =
     isHeld && document.status !== 'DRAFT'

@@ -9,7 +9,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { documentFacts, formOf, paymentsTo, saysTheSame } from './making.ts';
+import { documentFacts, formOf, paymentsTo, hasSameContent } from './making.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, moveDocument } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
@@ -75,7 +75,7 @@ async function refusalsOfSlice(
     }
     if (!payee) return [];
     const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
-    const isStale = !saysTheSame(one.form, formOf(payee, material, submitted?.form));
+    const isStale = !hasSameContent(one.form, formOf(payee, material, submitted?.form));
     const why = refuseSubmission(one, submitted, isStale);
     return why
       ? [[one.id, { why, isStale: refuseSubmission(one, submitted, false) === undefined }]]

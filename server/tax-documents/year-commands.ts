@@ -16,7 +16,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
-import { documentFacts, formOf, necDocument, paymentsTo, saysTheSame } from './making.ts';
+import { documentFacts, formOf, necDocument, paymentsTo, hasSameContent } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
@@ -57,7 +57,7 @@ async function newForms(
     const form = formOf(payee, material, forms.submitted?.form);
     // A new address or name does not require a new filing.
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
-    return saysTheSame(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
+    return hasSameContent(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
 }
 

@@ -211,7 +211,7 @@ export async function readApprovals(
   const limit = filter.exceptions === undefined ? WEEKS_PER_PAGE : WEEKS_PER_SEARCH;
   const { rows } = await selectApprovals(actor, today, filter, limit).execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error('a select without a table returns one row');
+  if (!facts) throw new Error('A select without a table returned no row.');
   const { total, weekCount, choices } = facts;
   const page = facts.weeks.slice(0, limit);
   const weeks = page.map((row) => ({

@@ -137,7 +137,7 @@ export async function decideTimeLogs(
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
   const logs = new Map(locked.map((log) => [log.id, log]));
 
-  function whyNotDecided({ id, version }: DayVersion): Refusal | undefined {
+  function refusalOfDecision({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
     if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
@@ -148,13 +148,13 @@ export async function decideTimeLogs(
     );
   }
 
-  const decidableIds = days.filter((day) => !whyNotDecided(day)).map(({ id }) => id);
+  const decidableIds = days.filter((day) => !refusalOfDecision(day)).map(({ id }) => id);
   const decided = await decideLogs(tx, actor, decidableIds, { status, reason });
   const decidedIds = new Set(decided.map(({ id }) => id));
   const refusals = refusalsOf(
     days,
     decidedIds,
-    (day) => whyNotDecided(day) ?? refusal('ALREADY_DECIDED'),
+    (day) => refusalOfDecision(day) ?? refusal('ALREADY_DECIDED'),
     language,
   );
   const verb = status === 'APPROVED' ? 'approved' : 'rejected';
@@ -181,20 +181,20 @@ export async function undoTimeLogDecisions(
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
   const logs = new Map(locked.map((log) => [log.id, log]));
 
-  function whyNotUndone({ id, version }: DayVersion): Refusal | undefined {
+  function refusalOfUndo({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
     if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
     return refuseUndo(log, { status, version, by: actor.id });
   }
 
-  const undoableIds = days.filter((day) => !whyNotUndone(day)).map(({ id }) => id);
+  const undoableIds = days.filter((day) => !refusalOfUndo(day)).map(({ id }) => id);
   const undone = await undoDecisions(tx, actor, undoableIds, status);
   const undoneIds = new Set(undone.map(({ id }) => id));
   const refusals = refusalsOf(
     days,
     undoneIds,
-    (day) => whyNotUndone(day) ?? refusal('CONFLICT'),
+    (day) => refusalOfUndo(day) ?? refusal('CONFLICT'),
     language,
   );
   return done(

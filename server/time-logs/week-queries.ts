@@ -75,6 +75,6 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
         where coalesce(w.submitted_at, w.decided_at) is not null or w.paid_on is not null
       ), '[]') as weeks`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a select without a table returns one row');
+  if (!row) throw new Error('A select without a table returned no row.');
   return row;
 }

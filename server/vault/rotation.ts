@@ -32,10 +32,10 @@ const origin: Origin = {
 /** Makes a new key and encrypts everything with it in batches, while the app runs. After an interruption it
  *  continues with the rows that have an older key. `db` connects as the tables' owner. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
-  return alone(db, async () => {
+  return withRotationLock(db, async () => {
     await openKeys(db, folder);
     const [newest] = await keysInUse(db);
-    if (!newest) throw new StartupError('There is no key yet. Start the app once, it makes one.');
+    if (!newest) throw new StartupError('There is no key yet. Start the app once to create one.');
     const isContinued = await hasOlderThan(db, newest.version);
     const keyVersion = isContinued ? newest.version : await addKey(db, folder, newest.version);
     const keys = await openKeys(db, folder);
@@ -54,7 +54,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
 }
 
 /** Two concurrent rotations would interfere with each other. */
-async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {
     const { rows } = await sql<{
       isFree: boolean;
@@ -218,7 +218,7 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
 
 /** Retires unused keys and deletes their files. */
 export async function retireKeys(db: Database, folder: string): Promise<number[]> {
-  return alone(db, async () => {
+  return withRotationLock(db, async () => {
     const retired = await command(db, origin, async (tx) => {
       await lockKeys(tx);
       const versions = await unusedKeys(tx);

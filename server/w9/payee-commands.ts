@@ -10,7 +10,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { PostOffice } from '../mail/mail.ts';
+import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
@@ -20,16 +20,16 @@ async function putMail(
   tx: Tx,
   actor: Actor,
   { id, email, firstName }: StoredPerson,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
-  await postOffice.put(tx, {
+  await mailOutbox.put(tx, {
     recipient: email,
     ...mailTexts(await readLanguage(tx, id)).w9Requested({
       brand,
       firstName,
       requester: fullName(actor),
-      link: postOffice.linkTo('/dashboard/profile/w9'),
+      link: mailOutbox.linkTo('/dashboard/profile/w9'),
     }),
     userId: id,
   });
@@ -37,7 +37,7 @@ async function putMail(
 
 export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
-  postOffice: PostOffice,
+  mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.requestW9>>> {
   found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
@@ -46,7 +46,7 @@ export async function requestForm(
   const open = await findOpenRequest(tx, actor, person.id);
   if (open) return nothingChanged({ message: 'It is asked for already', request: open });
   await insertRequest(tx, person.id, actor.id);
-  await putMail(tx, actor, person, postOffice);
+  await putMail(tx, actor, person, mailOutbox);
   const request = found(await findOpenRequest(tx, actor, person.id));
   return done(
     { message: 'The W-9 is asked for', request },

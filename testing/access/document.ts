@@ -9,7 +9,7 @@ The table that \`testing/access/matrix.test.ts\` holds every endpoint to. Its ro
 in \`testing/expectations\`; after a change there, \`npx vitest run testing/access/matrix.test.ts -t access.md -u\` writes this page.
 
 **Refusals come in this order**
-1. No living session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
+1. No active session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
 2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except for endpoints with *password change due*.
 3. None of the permissions: 403 FORBIDDEN.
 4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.

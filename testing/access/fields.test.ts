@@ -22,12 +22,12 @@ beforeAll(async () => {
   app = await startTestApp();
   const outside = await aDriver(app, await app.person('Manager'));
   for (const role of ROLES) callers.set(role, await aCaller(app, { role }, outside));
-  await haveHistory(callers.get('IT_Admin')!);
+  await createHistory(callers.get('IT_Admin')!);
 });
 afterAll(() => app.close());
 
 /** Creates an audit entry about each person, so that histories are not empty. */
-async function haveHistory({ token = '', targets }: Caller): Promise<void> {
+async function createHistory({ token = '', targets }: Caller): Promise<void> {
   for (const { id } of [targets.own, targets['in subtree'], targets.outside]) {
     const body = { firstName: 'Nova', lastName: 'Quill' };
     await app.as({ token }, updateStaff, { params: { id }, body });

@@ -73,7 +73,7 @@ function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
   return outcome === 'ok' && !isShared;
 }
 
-async function answerOnFreshPeople(row: Row, { who, relation }: Cell): Promise<string> {
+async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
   const { token, records } = await aCallerAbout(app, who, relation);
   const readied = expectationOf(row.name).needs;
   // Otherwise the caller would be archived, for example.
@@ -114,7 +114,7 @@ describe('matches the table for refusals and reads, and a refusal changes nothin
 describe('succeeds where the table expects ok', () => {
   test.each(ROWS)('$name', async (row) => {
     for (const cell of cellsOf(row).filter((cell) => needsItsOwn(row, cell))) {
-      const answer = await answerOnFreshPeople(row, cell);
+      const answer = await callWithNewPeople(row, cell);
       expect(sentence(cell, answer)).toBe(sentence(cell, cell.outcome));
     }
   });

@@ -28,21 +28,21 @@ interface Sketch {
   role: Role;
   /** The supervisor, as an index (modulo) into the earlier members; null for none. */
   above: number | null;
-  standing: 'active' | 'inactive' | 'archived';
+  accountState: 'active' | 'inactive' | 'archived';
   extra: Permission[];
 }
 
 const sketch: fc.Arbitrary<Sketch> = fc.record<Sketch>({
   role: fc.constantFrom(...ROLES, 'Supervisor', 'Contractor', 'Contractor'),
   above: fc.option(fc.nat(11), { freq: 4 }),
-  standing: fc.constantFrom('active', 'active', 'active', 'active', 'inactive', 'archived'),
+  accountState: fc.constantFrom('active', 'active', 'active', 'active', 'inactive', 'archived'),
   extra: fc.oneof(fc.constant<Permission[]>([]), fc.subarray([...PERMISSIONS])),
 });
 
 const usual = (role: Role, above: number | null): Sketch => ({
   role,
   above,
-  standing: 'active',
+  accountState: 'active',
   extra: [],
 });
 /** The first example of every run: a driver below a supervisor below a manager, and a driver outside. It guarantees
@@ -74,14 +74,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Each person edits their own profile, so that the audit trail contains the marks too. */
-async function plantMarks({ person, records, nameMark, mark, standing }: Member): Promise<void> {
+async function plantMarks({
+  person,
+  records,
+  nameMark,
+  mark,
+  accountState,
+}: Member): Promise<void> {
   const names = { firstName: nameMark, lastName: nameMark };
   const address = { street: mark, city: mark, state: mark, zip: mark.slice(0, 20), country: mark };
   await app.as(person, updateMe, { body: { ...names, phone: mark, address } });
   await sql`
     with account as (update users set email = ${`${mark}@carrier.example`},
-        is_active = ${standing !== 'inactive'},
-        archived_at = case when ${standing === 'archived'} then now() end where id = ${person.id}
+        is_active = ${accountState !== 'inactive'},
+        archived_at = case when ${accountState === 'archived'} then now() end where id = ${person.id}
     ), log as (update time_logs set notes = ${mark}, decision_reason = ${mark}
       where user_id = ${person.id}
     ), invitation as (update invitations set email = ${`${mark}@invited.example`},
@@ -162,7 +168,7 @@ const holds = ({ role, extra }: Member, permission: Permission) =>
 
 /** Totals count only people in scope. The check skips callers with company scope, whose totals include earlier runs. */
 async function demandTotalsOfReach(members: readonly Member[], actor: Member): Promise<void> {
-  const reach = reachOf(members, actor).filter(({ standing }) => standing !== 'archived');
+  const reach = reachOf(members, actor).filter(({ accountState }) => accountState !== 'archived');
   const { body, status } = await app.as(actor.person, listContractors);
   if (status === 200) {
     const drivers = reach.filter(({ role }) => role === 'Contractor');
@@ -200,7 +206,7 @@ function waysToAsk(endpoint: Endpoint, members: readonly Member[]) {
   return [...asked].map((input): object => JSON.parse(input));
 }
 
-async function demandNoMarkFromBeyond(members: readonly Member[], actor: Member): Promise<void> {
+async function demandNoMarkOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
   const reached = new Set(reachOf(members, actor));
   const superior = actor.manager === null ? undefined : members[actor.manager];
   const beyond = members.filter((member) => !reached.has(member));
@@ -226,12 +232,12 @@ test(
     await fc.assert(
       fc.asyncProperty(organization, async (sketches) => {
         const members = await build(sketches);
-        const actors = members.filter(({ standing }) => standing === 'active');
+        const actors = members.filter(({ accountState }) => accountState === 'active');
         for (const actor of actors) {
           await demandListsAsSingles(members, actor);
           if (COMPANY.has(actor.role)) continue;
           await demandTotalsOfReach(members, actor);
-          await demandNoMarkFromBeyond(members, actor);
+          await demandNoMarkOutOfScope(members, actor);
           reached += reachOf(members, actor).length - 1;
         }
       }),

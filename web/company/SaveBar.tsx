@@ -23,7 +23,7 @@ function Newer({ form }: { form: SettingsForm }) {
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" onClick={form.bringUpToDate}>
+        <Button color="inherit" onClick={form.rebase}>
           {meanwhile.bringIn}
         </Button>
       }

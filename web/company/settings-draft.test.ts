@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
 import { SETTINGS as SENSIBLE } from '../../testing/company-settings.ts';
 import {
-  broughtUpToDate,
+  rebaseDraft,
   changedFields,
   draftOf,
   problemsIn,
   problemsOfDraft,
-  savedMeanwhile,
+  conflictingValues,
   settingsOf,
 } from './settings-draft.ts';
 
@@ -58,12 +58,12 @@ test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3'])(
 test('keeps typed values when somebody else saved first', () => {
   const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
   const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
-  expect(broughtUpToDate(typed, SETTINGS, newer)).toEqual({
+  expect(rebaseDraft(typed, SETTINGS, newer)).toEqual({
     ...draftOf(newer),
     headline: 'Mine',
     trucks: '7',
   });
-  expect(savedMeanwhile(typed, SETTINGS, newer)).toEqual({ trucks: '9' });
+  expect(conflictingValues(typed, SETTINGS, newer)).toEqual({ trucks: '9' });
 });
 
 test('assigns the server’s sentences to their fields', () => {

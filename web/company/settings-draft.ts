@@ -64,7 +64,7 @@ export function changedFields(draft: SettingsDraft, settings: CompanySettings): 
 }
 
 /** Keeps the changed fields of a draft. The others take the newer values that somebody else saved. */
-export function broughtUpToDate(
+export function rebaseDraft(
   draft: SettingsDraft,
   seen: CompanySettings,
   newer: CompanySettings,
@@ -74,7 +74,7 @@ export function broughtUpToDate(
 }
 
 /** The conflicts: fields that the draft changed and somebody else saved differently, with the saved values. */
-export function savedMeanwhile(
+export function conflictingValues(
   draft: SettingsDraft,
   seen: CompanySettings,
   newer: CompanySettings,

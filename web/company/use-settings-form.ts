@@ -5,18 +5,18 @@ import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
 import { updateCompanySettings, type CompanySettings } from '../../domain/company/settings.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../app/api-error.ts';
-import { useKeepFields, useKeptFields } from '../app/forms/kept-fields.ts';
+import { useFormDraft, useStoreFormDraft } from '../app/forms/form-drafts.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
 import { messages } from './messages.ts';
 import {
-  broughtUpToDate,
+  rebaseDraft,
   changedFields,
   draftOf,
   problemsIn,
   problemsOfDraft,
-  savedMeanwhile,
+  conflictingValues,
   settingsOf,
   type SettingsDraft,
 } from './settings-draft.ts';
@@ -26,10 +26,10 @@ export interface SettingsFields {
   settings: SettingsDraft;
 }
 
-const KEPT_AS = 'company-settings';
+const DRAFT_KEY = 'company-settings';
 
 /** The draft at the end of a session and the settings that it was based on. */
-interface KeptSettings {
+interface StoredDraft {
   draft: SettingsDraft;
   seen: CompanySettings;
 }
@@ -43,20 +43,20 @@ function byPath(problems: SettingsProblems) {
 }
 
 /** Restores the draft of an ended session on top of the settings saved since then. */
-function useKeptSettings(stored: StoredSettings) {
-  const kept = useKeptFields(KEPT_AS) as KeptSettings | undefined;
+function useStoredDraft(stored: StoredSettings) {
+  const kept = useFormDraft(DRAFT_KEY) as StoredDraft | undefined;
   const [begun] = useState(
     () =>
       kept && {
-        typed: { settings: broughtUpToDate(kept.draft, kept.seen, stored.settings) },
-        theirs: savedMeanwhile(kept.draft, kept.seen, stored.settings),
+        typed: { settings: rebaseDraft(kept.draft, kept.seen, stored.settings) },
+        theirs: conflictingValues(kept.draft, kept.seen, stored.settings),
       },
   );
   return begun;
 }
 
 export function useSettingsForm(stored: StoredSettings, today: Day) {
-  const kept = useKeptSettings(stored);
+  const kept = useStoredDraft(stored);
   const [seen, setSeen] = useState(stored);
   /** The values that somebody else saved in fields that the draft changed. */
   const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(kept?.theirs ?? {});
@@ -72,8 +72,8 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
   const changed = changedFields(draft, seen.settings);
-  useKeepFields(KEPT_AS, () =>
-    changed.length > 0 ? ({ draft, seen: seen.settings } satisfies KeptSettings) : undefined,
+  useStoreFormDraft(DRAFT_KEY, () =>
+    changed.length > 0 ? ({ draft, seen: seen.settings } satisfies StoredDraft) : undefined,
   );
   const newer = stored.version > seen.version ? stored : undefined;
 
@@ -101,11 +101,11 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     }
   }
 
-  function bringUpToDate() {
+  function rebase() {
     if (!newer) return;
     begin(newer);
-    setTheirs(savedMeanwhile(draft, seen.settings, newer.settings));
-    const settings = broughtUpToDate(draft, seen.settings, newer.settings);
+    setTheirs(conflictingValues(draft, seen.settings, newer.settings));
+    const settings = rebaseDraft(draft, seen.settings, newer.settings);
     form.setValue('settings', settings, { shouldDirty: true });
   }
 
@@ -121,7 +121,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
   return {
-    form: { ...form, isKept: kept !== undefined },
+    form: { ...form, isRestored: kept !== undefined },
     theirs,
     changed,
     newer,
@@ -129,7 +129,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     failure: isOutdated && newer ? undefined : form.failure,
     showProblems,
     discard: () => begin(newer ?? seen),
-    bringUpToDate,
+    rebase,
   };
 }
 

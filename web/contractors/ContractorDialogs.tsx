@@ -124,7 +124,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
     },
     save: mutateAsync,
     fallback: editText.failed,
-    keptAs: `contractor:${contractor.id}`,
+    draftKey: `contractor:${contractor.id}`,
     fieldOf: { EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' },
     onSaved: onClose,
   });
@@ -167,7 +167,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
     }),
     save: mutateAsync,
     fallback: addText.failed,
-    keptAs: 'new-contractor',
+    draftKey: 'new-contractor',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
   });

@@ -9,7 +9,7 @@ import {
   refuseActingOn,
   refuseReset,
   refuseStatusChange,
-  type Standing,
+  type AccountState,
 } from '../../domain/staff/rules.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -22,7 +22,7 @@ import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
 /** A contractor as the rules about people expect it. The list has no archived contractors. */
-function standingOf({ id, isActive, permissionsOverOthers }: Contractor): Standing {
+function standingOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import {
   decideExpense,
@@ -21,14 +22,26 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Suggestions } from '../ui/Suggestions.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { namedWithPerson, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
-import { RejectionReason } from './RejectionReason.tsx';
 
 const { approvals: text, rejection: rejectionText } = messages;
+
+/** The most common reasons, to choose from. */
+function CommonReasons() {
+  const { setValue, setFocus } = useFormContext<{ reason: string }>();
+  function choose(reason: string) {
+    setValue('reason', reason, { shouldDirty: true });
+    setFocus('reason');
+  }
+  return (
+    <Suggestions label={rejectionText.suggestions} texts={rejectionText.texts} onChoose={choose} />
+  );
+}
 
 interface RejectDialogProps {
   expense: ExpenseToDecide;
@@ -47,7 +60,7 @@ function RejectDialog({ expense, onClose }: RejectDialogProps) {
     }),
     save: ({ reason = '' }) => mutateAsync({ expense, status: 'REJECTED', reason }),
     fallback: text.failed,
-    keptAs: `reject-expense:${expense.id}`,
+    draftKey: `reject-expense:${expense.id}`,
     onSaved: onClose,
   });
   return (
@@ -61,7 +74,7 @@ function RejectDialog({ expense, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{namedWithPerson(expense)}</Typography>
-      <RejectionReason />
+      <CommonReasons />
       <FormInput<{ reason: string }>
         name="reason"
         label={rejectionText.reason}

@@ -128,7 +128,7 @@ export function AddExpenseDialog({ weekStart, typed, onSaved, onClose }: AddExpe
       const { isSent } = await mutateAsync(body);
       return { message: isSent ? text.added : text.saved };
     },
-    keptAs: `expense:${weekStart}`,
+    draftKey: `expense:${weekStart}`,
     fallback: text.failed,
     onSaved,
   });
@@ -154,7 +154,7 @@ export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
       const { isSent } = await mutateAsync(body);
       return { message: isSent ? text.changed : text.saved };
     },
-    keptAs: `expense:${expense.id}`,
+    draftKey: `expense:${expense.id}`,
     fallback: text.failed,
     onSaved,
   });

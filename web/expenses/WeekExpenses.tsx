@@ -47,17 +47,17 @@ function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => v
 
 interface RefusedProps {
   entries: readonly WaitingExpense[];
-  onTakeUp: (entry: WaitingExpense) => void;
+  onEditRefused: (entry: WaitingExpense) => void;
 }
 
 /** Unsent entries that the server refused when the connection returned. */
-function Refused({ entries, onTakeUp }: RefusedProps) {
+function Refused({ entries, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
       {text.notAccepted(nameOf(entry.input.body), entry.refused ?? '')}
       <Box>
-        <Button size="small" color="inherit" onClick={() => onTakeUp(entry)}>
-          {text.takeUp}
+        <Button size="small" color="inherit" onClick={() => onEditRefused(entry)}>
+          {text.editRefused}
         </Button>
         <Button size="small" color="inherit" onClick={() => void outbox.discard(entry.id)}>
           {text.discard}
@@ -94,7 +94,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
     close();
   }
 
-  function takeUp(entry: WaitingExpense) {
+  function editRefused(entry: WaitingExpense) {
     const typed = fieldsOfBody(entry.input.body);
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((one) => one.id === id);
@@ -122,7 +122,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
         )}
       </Stack>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-      <Refused entries={refused} onTakeUp={takeUp} />
+      <Refused entries={refused} onEditRefused={editRefused} />
       {(expenses.length > 0 || unsent.length > 0) && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {unsent.map((entry) => (

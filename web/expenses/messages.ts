@@ -43,7 +43,7 @@ export const messages = inLanguage('expenses', {
     discard: 'Discard',
     discardNamed: (name: string) => `Discard ${name}`,
     notAccepted: (name: string, reason: string) => `${name}: not accepted. ${reason}`,
-    takeUp: 'Correct and send again',
+    editRefused: 'Correct and send again',
   },
   form: {
     addTitle: 'Add an expense',

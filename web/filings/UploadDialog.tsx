@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { recordUpload, type Filing } from '../../domain/filings/schema.ts';
 import { longest } from '../../domain/limits.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useRecordUpload } from './api.ts';
 import { messages } from './messages.ts';
@@ -39,7 +39,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         hasInitialFocus
       />
       {/* Shown only after the upload was refused. */}
-      {form.failure && <FormTick<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
+      {form.failure && <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
     </FormDialog>
   );
 }

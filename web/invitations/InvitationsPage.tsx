@@ -81,7 +81,7 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
     endpoint: inviteMany,
     start: { emails: '' },
     bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
-    keptAs: 'invite-many',
+    draftKey: 'invite-many',
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: inviteManyText.failed,
   });

@@ -115,7 +115,7 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: text.failed,
-    keptAs: 'invite',
+    draftKey: 'invite',
   });
   return (
     <FormDialog

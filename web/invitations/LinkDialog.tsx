@@ -12,7 +12,7 @@ import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { LinkCode, ShareButton } from './PassOn.tsx';
+import { LinkCode, ShareButton } from './ShareLink.tsx';
 
 const { link: text } = messages;
 

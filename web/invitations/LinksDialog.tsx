@@ -13,7 +13,7 @@ import type { inviteMany } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { PassOn } from './PassOn.tsx';
+import { ShareLink } from './ShareLink.tsx';
 
 const { links: text } = messages;
 
@@ -61,7 +61,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
             <Box component="li" key={id} sx={{ py: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
               <Typography variant="body2">{address}</Typography>
-              <PassOn email={email} address={address} />
+              <ShareLink email={email} address={address} />
             </Box>
           ))}
         </Box>

@@ -2,13 +2,13 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
 import { newestNumber, putOnList, useNotifications } from './api.ts';
 import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
-import { usePagesOfPushes } from './push-pages.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** A lazy component, loaded when the panel first opens. */
@@ -31,6 +31,21 @@ function useArrivals(isLoaded: boolean): string | undefined {
   return arrived;
 }
 
+/** Opens the page of a push message that the person clicked (web/service-worker.ts). */
+function usePushNavigation(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    function open({ data }: MessageEvent) {
+      if (data?.type === 'OPEN_PAGE' && typeof data.path === 'string')
+        router.history.push(data.path);
+    }
+    serviceWorker.addEventListener('message', open);
+    return () => serviceWorker.removeEventListener('message', open);
+  }, [router]);
+}
+
 /** A high limit, so the badge shows the same number as the button's accessible name. */
 const MOST_SHOWN = 9_999;
 
@@ -41,7 +56,7 @@ export function Bell() {
   const [wasOpened, setWasOpened] = useState(false);
   const unread = data?.unread ?? 0;
   const arrived = useArrivals(data !== undefined);
-  usePagesOfPushes();
+  usePushNavigation();
   return (
     <>
       <IconButton

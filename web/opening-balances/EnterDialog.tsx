@@ -10,10 +10,10 @@ import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { call } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
@@ -153,7 +153,7 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
         {text.about}
       </Typography>
       <PayeeChoice />
-      <FormTick<Fields> name="isSum" label={text.isSum} />
+      <FormCheckbox<Fields> name="isSum" label={text.isSum} />
       <Box sx={GRID}>
         <PaidOn today={today} />
         <FormChoice<Fields> name="paymentMethod" label={text.method} choices={METHODS} />

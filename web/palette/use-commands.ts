@@ -10,7 +10,7 @@ import { bestOf, fold } from './matching.ts';
 import { messages } from './messages.ts';
 import { useActions } from './use-actions.ts';
 import { usePeople } from './use-people.ts';
-import { weeksMeant } from './weeks.ts';
+import { parseWeeks } from './weeks.ts';
 
 const { weeks: text } = messages;
 
@@ -38,7 +38,7 @@ function useWeekCommands(typed: string): Command[] {
   const ofPayroll = can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
   const ofDays = can(actor, 'access:time-logs-page');
   const common = { group: 'Weeks', icon: CalendarMonth } as const;
-  return weeksMeant(typed, today).flatMap((week): Command[] => {
+  return parseWeeks(typed, today).flatMap((week): Command[] => {
     const label = weekName(week);
     const payroll = { to: '/dashboard/payroll', search: { tab: 'tracker', week } } as const;
     const days = { startDate: week, endDate: weekEndOf(week) };
@@ -80,7 +80,7 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   const { people, isSearching } = usePeople(typed);
   const recent = recentCommands();
   const isUntyped = fold(typed) === '';
-  // People are matched by the server and weeks by `weeksMeant`, so `bestOf` skips both.
+  // People are matched by the server and weeks by `parseWeeks`, so `bestOf` skips both.
   const payrolls = people.filter(({ group }) => group === 'Actions');
   const asked = [...pages, ...actions].filter(
     ({ id }) => !isUntyped || recent.every((known) => known.id !== id),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isMonday, weekStartOf } from '../../domain/calendar.ts';
-import { weeksMeant } from './weeks.ts';
+import { parseWeeks } from './weeks.ts';
 
 const TODAY = '2026-11-21';
 const THIS_WEEK = '2026-11-16';
@@ -42,19 +42,19 @@ test.each([
   ['W9', []],
   ['week 9', ['2027-03-01']],
 ])('"%s" means %j', (typed, weeks) => {
-  expect(weeksMeant(typed, TODAY)).toEqual(weeks);
+  expect(parseWeeks(typed, TODAY)).toEqual(weeks);
 });
 
 test('finds a leap day without a year only in an adjacent leap year', () => {
-  expect(weeksMeant('29 feb', '2027-11-01')).toEqual(['2028-02-28']);
-  expect(weeksMeant('29 feb', TODAY)).toEqual([]);
+  expect(parseWeeks('29 feb', '2027-11-01')).toEqual(['2028-02-28']);
+  expect(parseWeeks('29 feb', TODAY)).toEqual([]);
 });
 
 test('returns the Monday of any typed day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
       const day = addDays(TODAY, days);
-      const [week, ...others] = weeksMeant(day, TODAY);
+      const [week, ...others] = parseWeeks(day, TODAY);
       expect(others).toEqual([]);
       expect(week).toBe(weekStartOf(day));
       expect(isMonday(week!)).toBe(true);
@@ -63,5 +63,5 @@ test('returns the Monday of any typed day', () => {
 });
 
 test('returns only Mondays for any text', () => {
-  fc.assert(fc.property(fc.string(), (typed) => weeksMeant(typed, TODAY).every(isMonday)));
+  fc.assert(fc.property(fc.string(), (typed) => parseWeeks(typed, TODAY).every(isMonday)));
 });

@@ -104,7 +104,7 @@ function numberedWeek(typed: string, today: Day): Day | undefined {
 }
 
 /** The Mondays of the weeks that a typed text can mean. Without text: this week and the last one. */
-export function weeksMeant(typed: string, today: Day): Day[] {
+export function parseWeeks(typed: string, today: Day): Day[] {
   const wanted = fold(typed);
   const current = weekStartOf(today);
   if (wanted === '') return [current, addDays(current, -7)];

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, plainCents } from '../../domain/money.ts';
+import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { ENTRY_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayEntry, type PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
@@ -17,7 +19,8 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { dayAndDate, formatCents } from '../ui/format.ts';
-import { useAddEntry } from './api.ts';
+import { Suggestions } from '../ui/Suggestions.tsx';
+import { paydayQuery, useAddEntry } from './api.ts';
 import {
   amountOf,
   entryOf,
@@ -28,8 +31,6 @@ import {
   type LineFields,
 } from './line-draft.ts';
 import { messages } from './messages.ts';
-import { PayTypes } from './PayTypes.tsx';
-import { ProposedRate } from './ProposedRate.tsx';
 
 const { addLine: text } = messages;
 
@@ -41,6 +42,41 @@ const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
 const MONEY = { inputMode: 'decimal' } as const;
 const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
 const SETTLEMENTS_TO_CORRECT = 20;
+
+/** Buttons for the company's other pay types. Each fills in the description. */
+function PayTypes({ weekStart }: { weekStart: Day }) {
+  const { setValue, setFocus } = useFormContext<LineFields>();
+  const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  const { data } = useQuery(paydayQuery(weekStart));
+  if (kind !== 'OTHER_PAY' || !data || data.otherPayTypes.length === 0) return null;
+  function choose(type: string) {
+    setValue('description', type, { shouldDirty: true });
+    setFocus('description');
+  }
+  return <Suggestions label={text.payTypes} texts={data.otherPayTypes} onChoose={choose} />;
+}
+
+/** Fills in the payee's rate for the chosen unit. It does not replace a typed rate. */
+function ProposedRate({ userId, weekStart }: { userId: string; weekStart: Day }) {
+  const { getValues, setValue } = useFormContext<LineFields>();
+  const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({
+    name: ['kind', 'unit', 'day'],
+  });
+  const { data } = useQuery({
+    ...queryOf(getPayRatesOn, { query: { userId, day: day || weekStart } }),
+    enabled: hasQuantity({ kind, unit }),
+  });
+  const rate = data?.rates.find((one) => one.unit === unit)?.rate;
+  const rateText = rate === undefined ? '' : plainCents(centsFromDollars(rate));
+  const proposed = useRef('');
+  const propose = useEffectEvent((next: string) => {
+    if (getValues('rate') !== proposed.current) return;
+    setValue('rate', next);
+    proposed.current = next;
+  });
+  useEffect(() => propose(rateText), [rateText]);
+  return null;
+}
 
 /** The inputs for an amount, or for a quantity and a rate. */
 function Amount() {
@@ -142,7 +178,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
     bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
     problemsOf: problemsOfLine,
     save: mutateAsync,
-    keptAs: `pay-entry:${userId}:${weekStart}`,
+    draftKey: `pay-entry:${userId}:${weekStart}`,
     fallback: text.failed,
     onSaved: onClose,
   });

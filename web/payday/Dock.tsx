@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { useShortcuts } from '../app/use-shortcuts.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { groupOf, settlementsToPay, sumsOf } from './rows.ts';
-import { usePaydayKeys } from './use-payday-keys.ts';
 
 const { dock: text } = messages;
 
@@ -26,6 +26,14 @@ const Bar = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
+/** Focuses the payee after or before the one that has the focus, in the order of the page. */
+function focusPayee(step: 1 | -1): void {
+  const payees = [...document.querySelectorAll<HTMLElement>('[data-payee]')];
+  const focused = payees.indexOf(document.activeElement as HTMLElement);
+  const next = focused === -1 && step === -1 ? payees.length - 1 : focused + step;
+  payees[Math.min(Math.max(next, 0), payees.length - 1)]?.focus();
+}
+
 interface DockProps {
   payees: readonly PaydayPayee[];
   onProcess: () => void;
@@ -35,9 +43,11 @@ interface DockProps {
 export function Dock({ payees, onProcess, onPay }: DockProps) {
   const ready = payees.filter((payee) => groupOf(payee) === 'ready');
   const toPay = settlementsToPay(payees);
-  usePaydayKeys({
-    process: ready.length > 0 ? onProcess : undefined,
-    pay: toPay.length > 0 ? onPay : undefined,
+  useShortcuts({
+    'payday-next': () => focusPayee(1),
+    'payday-previous': () => focusPayee(-1),
+    ...(ready.length > 0 && { 'payday-process': onProcess }),
+    ...(toPay.length > 0 && { 'payday-pay': onPay }),
   });
   const isDone = payees.every((payee) => ['paid', 'noWork'].includes(groupOf(payee)));
   const [title, hint] =

@@ -1,4 +1,6 @@
+import Download from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +12,12 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { SuccessAlert } from '../ui/Alerts.tsx';
+import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
-import { paydayQuery } from './api.ts';
+import { paydayQuery, useRegister } from './api.ts';
 import { Dock } from './Dock.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
@@ -23,7 +25,6 @@ import { PayeeTable } from './PayeeTable.tsx';
 import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
-import { RegisterButtons } from './RegisterButtons.tsx';
 import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
 import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
@@ -55,6 +56,31 @@ function Result({ result, onClose }: { result: PaymentResult; onClose: () => voi
         }))}
       />
     </SuccessAlert>
+  );
+}
+
+/** Buttons that download the settlements of the week for bookkeeping. */
+function RegisterButtons({ weekStart }: { weekStart: Day }) {
+  const { mutate, error, isPending, reset } = useRegister(weekStart);
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: { md: 'flex-end' }, flexWrap: 'wrap' }}>
+        {(['xlsx', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            startIcon={<Download />}
+            disabled={isPending}
+            onClick={() => mutate(kind)}
+          >
+            {messages.register.actions[kind]}
+          </Button>
+        ))}
+      </Stack>
+      <ErrorAlert onClose={reset}>
+        {error && errorSentence(error, messages.register.failed)}
+      </ErrorAlert>
+    </>
   );
 }
 

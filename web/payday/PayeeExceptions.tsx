@@ -43,14 +43,14 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-interface WayProps {
+interface ExceptionLinkProps {
   code: Exception['code'];
   weekStart: Day;
   payee: PaydayPayee;
 }
 
 /** Links to the page where an exception is cleared, for people who may open it. */
-function Way({ code, weekStart, payee }: WayProps) {
+function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   const actor = useActor();
   const size = 'small' as const;
   if (code === 'PENDING_DAYS' && can(actor, 'action:approve-time-log'))
@@ -112,7 +112,7 @@ export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
                 <span>{detail}</span>
               </div>
               <div className="actions">
-                <Way {...{ code, weekStart, payee }} />
+                <ExceptionLink {...{ code, weekStart, payee }} />
                 {canAccept && (
                   <Button
                     size="small"

@@ -73,12 +73,12 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
   );
 }
 
-interface TakeBackProps {
+interface RemoveEntryButtonProps {
   line: PaydayLine;
   entryId: string;
 }
 
-function TakeBack({ line, entryId }: TakeBackProps) {
+function RemoveEntryButton({ line, entryId }: RemoveEntryButtonProps) {
   const { submit, failure, busy } = useDialogMutation(
     useRemoveEntry(),
     text.takeBackFailed,
@@ -108,7 +108,7 @@ function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: bo
       isNarrow={isNarrow}
       action={
         line.entryId !== null &&
-        line.expenseId === null && <TakeBack line={line} entryId={line.entryId} />
+        line.expenseId === null && <RemoveEntryButton line={line} entryId={line.entryId} />
       }
     />
   ));

@@ -2,20 +2,37 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { memo, useId, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { focusOnArrival } from '../ui/focus.ts';
 import { hoursNumber } from '../ui/format.ts';
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
 import type { Reversal } from './reversal.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
-import { PayeeStatus } from './PayeeStatus.tsx';
 import { COLUMNS } from './columns.ts';
 import { differenceOf } from './rows.ts';
 
 const { table: text } = messages;
+
+const TONES: Readonly<Record<PayeeState, StatusTone>> = {
+  NOT_SUBMITTED: 'neutral',
+  NO_WORK: 'neutral',
+  SUBMITTED: 'waiting',
+  IN_REVIEW: 'waiting',
+  NEEDS_ATTENTION: 'waiting',
+  READY: 'good',
+  PROCESSED: 'info',
+  PAID: 'good',
+};
+
+/** The state of a payee's week as a chip. */
+function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
+  return <StatusChip tone={TONES[state]} label={messages.states[state]} />;
+}
 
 interface PayeeRowProps {
   weekStart: Day;
@@ -52,7 +69,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
           </button>
           {isNarrow && (
             <div>
-              <PayeeStatus payee={payee} />{' '}
+              <StateChip payee={payee} />{' '}
               {loggedDays > 0 && (
                 <span className="faint">{text.daysAndHours(days, hoursNumber(hours))}</span>
               )}
@@ -62,7 +79,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         {!isNarrow && (
           <>
             <td>
-              <PayeeStatus payee={payee} />
+              <StateChip payee={payee} />
             </td>
             <td className="number">{loggedDays === 0 ? text.none : days}</td>
             <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>

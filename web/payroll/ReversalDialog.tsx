@@ -130,7 +130,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       ...(reversalKind === 'MONEY_RETURNED' && { returnedOn }),
     }),
     save: mutateAsync,
-    keptAs: `reversal:${run.id}`,
+    draftKey: `reversal:${run.id}`,
     fallback: text.failed,
     onSaved: () => {
       onReversed();

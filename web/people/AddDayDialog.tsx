@@ -13,10 +13,10 @@ import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { meQuery } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
@@ -95,7 +95,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(log && { version: log.version }),
     }),
     // Keyed by person, so a page about one person restores only what was typed there.
-    keptAs: `add-day:${only?.id ?? 'anyone'}`,
+    draftKey: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
       return { message: log ? text.corrected : text.added };
@@ -149,7 +149,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
         rule={(day) => (day === '' ? text.dateMissing : undefined)}
       />
       {log && <Alert severity="info">{textOfEntry(log)}</Alert>}
-      <FormTick<Fields> name="worked" label={text.worked} />
+      <FormCheckbox<Fields> name="worked" label={text.worked} />
       {worked && (
         <FormInput<Fields>
           name="hours"

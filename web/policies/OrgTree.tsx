@@ -54,7 +54,7 @@ function PeopleOf({ people, actions }: { people: readonly NamedPerson[]; actions
 }
 
 /** Everybody is loaded. A long list is expanded on demand. */
-function AllAtHand({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
+function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? unplaced : unplaced.slice(0, SHOWN);
   return (
@@ -98,7 +98,7 @@ function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedPro
       {isPart ? (
         <Paged unplaced={unplaced} unplacedTotal={unplacedTotal} actions={actions} />
       ) : (
-        <AllAtHand unplaced={unplaced} actions={actions} />
+        <LoadedPeople unplaced={unplaced} actions={actions} />
       )}
     </Stack>
   );
@@ -143,7 +143,7 @@ interface TreeProps {
 }
 
 /** The people at the top, or the people found with everybody above them. */
-function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
+function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
   const { hierarchy, pagination } = data;
   const { total, page } = pagination;
   const isSearching = search.search !== undefined;
@@ -190,7 +190,7 @@ function Tree({ data, search, onPage }: TreeProps) {
   const isSearching = search.search !== undefined;
   return (
     <Stack sx={{ gap: 5 }}>
-      <Uppermost data={data} search={search} actions={actions} onPage={onPage} />
+      <TreeRoots data={data} search={search} actions={actions} onPage={onPage} />
       {(!isSearching || data.unplaced.length > 0) && (
         <Unplaced key={search.search} {...data} isSearching={isSearching} actions={actions} />
       )}

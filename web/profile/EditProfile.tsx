@@ -7,7 +7,7 @@ import { longest } from '../../domain/limits.ts';
 import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
-import { FormState } from '../app/forms/FormState.tsx';
+import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { LeaveQuestion } from '../app/forms/LeaveQuestion.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
@@ -79,7 +79,7 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
   const label = labels[field.name];
   if (field.name === 'state') {
     return (
-      <FormState<ProfileFields>
+      <FormStateSelect<ProfileFields>
         name="state"
         label={label}
         noChoice={text.noState}
@@ -129,7 +129,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
       return { message: text.done };
     },
     fallback: text.failed,
-    keptAs: 'profile',
+    draftKey: 'profile',
     onSaved: onDone,
   });
   const [asksToLeave, setAsksToLeave] = useState(false);

@@ -13,6 +13,7 @@ import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayIn } from '../../domain/calendar.ts';
 import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { getOwnW9 } from '../../domain/w9/endpoints.ts';
 import { queryOf } from '../app/api.ts';
@@ -25,9 +26,13 @@ import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { ButtonLink } from '../app/links.tsx';
+import { showIn } from '../app/person-language.ts';
 import { meQuery, useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { language } from '../language/language.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -36,17 +41,39 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
-import { devicesQuery, useChangeOwnEmail, useRequestEmail } from './api.ts';
+import { devicesQuery, useChangeLanguage, useChangeOwnEmail, useRequestEmail } from './api.ts';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
 import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
 
-const { email, fields, notifications, page: text, password: passwordText, w9: w9Text } = messages;
+const { email, fields, language: languageText, notifications } = messages;
+const { page: text, password: passwordText, w9: w9Text } = messages;
 
 const ownW9Query = queryOf(getOwnW9);
+
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** Choosing a language reloads the page. */
+function LanguageSection() {
+  const { mutate, error, isPending } = useChangeLanguage();
+  return (
+    <Section title={languageText.title}>
+      <ErrorAlert>{error && errorSentence(error, languageText.failed)}</ErrorAlert>
+      <ChoiceField
+        label={languageText.label}
+        value={language}
+        choices={LANGUAGE_CHOICES}
+        helperText={languageText.hint}
+        disabled={isPending}
+        onChange={({ target: { value: chosen } }) => {
+          if (isLanguage(chosen)) mutate(chosen, { onSuccess: () => showIn(chosen) });
+        }}
+      />
+    </Section>
+  );
+}
 
 /** Has the height of the card, so nothing below it moves. */
 function LoadingCard() {

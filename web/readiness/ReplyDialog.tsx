@@ -28,7 +28,7 @@ export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
     start: { reply: '' },
     bodyOf: ({ reply }) => ({ reply: reply.trim() }),
     save: mutateAsync,
-    keptAs: `year-reply:${question.id}`,
+    draftKey: `year-reply:${question.id}`,
     fallback: text.failed,
     onSaved: onClose,
   });

@@ -108,7 +108,7 @@ function Actions({ report }: Pick<Content, 'report'>) {
   );
 }
 
-function Arrangement({ search }: { search: ReportSearch }) {
+function GroupByToggle({ search }: { search: ReportSearch }) {
   const setSearch = useSetSearch<ReportSearch>();
   return (
     <ToggleButtonGroup
@@ -160,7 +160,7 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
         {pagination.total > 0 && <ReportChart page={page} />}
         <Section
           title={tax ? text.payees : text.details}
-          action={!tax && <Arrangement search={search} />}
+          action={!tax && <GroupByToggle search={search} />}
         >
           <Stack sx={{ gap: 2 }}>
             <ReportTable page={page} search={search} />

@@ -10,7 +10,7 @@ import { useLinkToken } from '../app/link-token.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
+import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
 
 const { confirmEmail, link, revertEmail } = messages;
 
@@ -41,10 +41,10 @@ function Done({ words, next }: Pick<EmailLinkProps, 'words' | 'next'>) {
   );
 }
 
-function Dead({ words }: { words: Words }) {
+function ExpiredLink({ words }: { words: Words }) {
   return (
     <>
-      <LinkIsDead title={link.expiredTitle}>{words.expired}</LinkIsDead>
+      <InvalidLink title={link.expiredTitle}>{words.expired}</InvalidLink>
       <ButtonLink variant="contained" size="large" to="/login">
         {link.signIn}
       </ButtonLink>
@@ -56,7 +56,7 @@ function Dead({ words }: { words: Words }) {
 function Question({ words, send, next, token }: EmailLinkProps & { token: string }) {
   const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: send });
   if (isSuccess) return <Done words={words} next={next} />;
-  if (hasCode(error, 'LINK_NOT_VALID')) return <Dead words={words} />;
+  if (hasCode(error, 'LINK_NOT_VALID')) return <ExpiredLink words={words} />;
   return (
     <>
       <Box>
@@ -78,7 +78,7 @@ function EmailLinkPage(props: EmailLinkProps) {
   const token = useLinkToken();
   return (
     <SignInFrame>
-      {token === '' ? <LinkIsMissing /> : <Question key={token} {...props} token={token} />}
+      {token === '' ? <MissingLink /> : <Question key={token} {...props} token={token} />}
     </SignInFrame>
   );
 }

@@ -23,7 +23,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
+import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
 
 const { join: text, link } = messages;
 
@@ -118,14 +118,14 @@ export function JoinPage() {
   if (token === '') {
     return (
       <SignInFrame>
-        <LinkIsMissing />
+        <MissingLink />
       </SignInFrame>
     );
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SignInFrame>
-        <LinkIsDead title={text.expiredTitle}>{text.expired}</LinkIsDead>
+        <InvalidLink title={text.expiredTitle}>{text.expired}</InvalidLink>
         <ButtonLink variant="contained" size="large" to="/login">
           {link.signIn}
         </ButtonLink>

@@ -12,11 +12,11 @@ import { ButtonLink } from '../app/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame, LinkIsDead, LinkIsMissing } from './SignInFrame.tsx';
+import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
 
 const { link, resetPassword: text } = messages;
 
-type State = 'asking' | 'done' | 'dead';
+type State = 'asking' | 'done' | 'expired';
 
 function useSetting(token: string) {
   const [state, setState] = useState<State>('asking');
@@ -30,7 +30,7 @@ function useSetting(token: string) {
         setState('done');
       } catch (error) {
         if (!hasCode(error, 'LINK_NOT_VALID')) throw error;
-        setState('dead');
+        setState('expired');
       }
     },
     fallback: text.failed,
@@ -56,10 +56,10 @@ function Done() {
   );
 }
 
-function Dead() {
+function ExpiredLink() {
   return (
     <>
-      <LinkIsDead title={link.expiredTitle}>{text.expired}</LinkIsDead>
+      <InvalidLink title={link.expiredTitle}>{text.expired}</InvalidLink>
       <ButtonLink variant="contained" size="large" to="/forgot-password">
         {text.newLink}
       </ButtonLink>
@@ -72,7 +72,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   return (
     <SignInFrame>
-      {token === '' ? <LinkIsMissing /> : <NewPasswordForm key={token} token={token} />}
+      {token === '' ? <MissingLink /> : <NewPasswordForm key={token} token={token} />}
     </SignInFrame>
   );
 }
@@ -80,7 +80,7 @@ export function ResetPasswordPage() {
 function NewPasswordForm({ token }: { token: string }) {
   const { form, state } = useSetting(token);
   if (state === 'done') return <Done />;
-  if (state === 'dead') return <Dead />;
+  if (state === 'expired') return <ExpiredLink />;
   return (
     <>
       <Typography variant="h1">{text.title}</Typography>

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 const { link: text } = messages;
 
 /** Shown for a link that was used or replaced or has expired. */
-export function LinkIsDead({ title, children }: { title: string; children: ReactNode }) {
+export function InvalidLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
       <RoadEnd size={56} />
@@ -24,8 +24,8 @@ export function LinkIsDead({ title, children }: { title: string; children: React
 }
 
 /** Shown when the URL has no token, because it was typed or the page was reloaded. */
-export function LinkIsMissing() {
-  return <LinkIsDead title={text.missingTitle}>{text.missing}</LinkIsDead>;
+export function MissingLink() {
+  return <InvalidLink title={text.missingTitle}>{text.missing}</InvalidLink>;
 }
 
 /** The dark panel of the sign-in pages: beside the form on wide screens, a band above it on phones. */

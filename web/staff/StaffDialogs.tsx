@@ -101,7 +101,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
     }),
     save: mutateAsync,
     fallback: addText.failed,
-    keptAs: 'new-staff',
+    draftKey: 'new-staff',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
   });
@@ -146,7 +146,7 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
     },
     save: mutateAsync,
     fallback: editText.failed,
-    keptAs: `staff:${person.id}`,
+    draftKey: `staff:${person.id}`,
     onSaved: onClose,
   });
   return (

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
+import { encodeCsv } from '../../domain/csv.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type {
   FormDelivery,
@@ -18,23 +19,57 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { allToMail, useDownloadMailing, yearDeliveryQuery } from './api.ts';
+import { useToast } from '../ui/Toast.tsx';
+import {
+  allToMail,
+  useDownloadMailing,
+  useFurnishYear,
+  useRecordWithdrawal,
+  yearDeliveryQuery,
+} from './api.ts';
 import { FormsTable } from './FormsTable.tsx';
-import { FurnishDialog } from './FurnishDialog.tsx';
 import { MailedDialog } from './MailedDialog.tsx';
-import { mailingCsv } from './mailing-csv.ts';
 import { messages } from './messages.ts';
-import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
-const { office: text, mailing } = messages;
+const { office: text, mailing, furnish, recorded } = messages;
 
 type YearDelivery = Answer<typeof getYearDelivery>;
+
+interface FurnishDialogProps {
+  year: number;
+  count: number;
+  onClose: () => void;
+}
+
+/** Asks for a confirmation before the forms of all payees with consent are furnished. */
+function FurnishDialog({ year, count, onClose }: FurnishDialogProps) {
+  const toast = useToast();
+  const { mutate, isPending, error } = useFurnishYear(year, ({ message }) => {
+    toast.success(message);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={furnish.title(year)}
+      confirmLabel={furnish.confirm}
+      busyLabel={furnish.busy}
+      busy={isPending}
+      error={error ? errorSentence(error, furnish.failed) : undefined}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {furnish.text(count)}
+    </ConfirmDialog>
+  );
+}
 
 /** Furnishes all ready forms to their payees. */
 function ReadyActions({ data }: { data: YearDelivery }) {
@@ -51,6 +86,21 @@ function ReadyActions({ data }: { data: YearDelivery }) {
       )}
     </>
   );
+}
+
+/** The addresses in the order of the PDF with the copies. */
+function mailingCsv(year: number, forms: readonly FormDelivery[]): string {
+  const lines = forms.map(({ name, street, unit, city, state, zip, corrected }, index) => [
+    index + 1,
+    name,
+    street,
+    unit,
+    city,
+    state,
+    zip,
+    messages.own.form(year, corrected),
+  ]);
+  return encodeCsv([mailing.csvColumns, ...lines]);
 }
 
 /** Downloads the addresses and copies of the print list, and records the day on which they were mailed. */
@@ -90,6 +140,29 @@ function PrintActions({ data }: { data: YearDelivery }) {
       </ErrorAlert>
       {isOpen && <MailedDialog year={year} forms={data.forms} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Records that a payee asked in writing for paper forms. Mounted while it is open. */
+function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
+  const toast = useToast();
+  const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {
+    toast.success(message);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={recorded.title(form.name)}
+      confirmLabel={recorded.save}
+      busyLabel={recorded.busy}
+      busy={isPending}
+      error={error ? errorSentence(error, recorded.failed) : undefined}
+      onConfirm={() => mutate(form.user.id)}
+      onClose={onClose}
+    >
+      {recorded.about}
+    </ConfirmDialog>
   );
 }
 

@@ -42,7 +42,7 @@ function Sentences({ title, children }: { title: string; children: readonly stri
 const isOfThePayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
 
 /** Links to the pages where the missing data is entered, for people who may enter it. */
-function WhereToGive({ document }: { document: TaxDocument }) {
+function MissingDataLinks({ document }: { document: TaxDocument }) {
   const actor = useActor();
   const ofPayer = document.missing.some(({ code }) => isOfThePayer(code));
   const ofForm = document.missing.some(({ code }) => !isOfThePayer(code));
@@ -118,7 +118,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
         <Stack sx={{ gap: 2.5, typography: 'body2' }}>
           <FactList facts={factsOf(document, dateOf)} />
           <Sentences title={text.missing}>{document.missing.map(findingText)}</Sentences>
-          {isDraft && <WhereToGive document={document} />}
+          {isDraft && <MissingDataLinks document={document} />}
           {isDraft && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {text.generateAgain}

@@ -36,7 +36,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
     start: { about: '', question: '' },
     bodyOf: ({ about, question }) => ({ year, isRight: false, about: about || null, question }),
     save: mutateAsync,
-    keptAs: `year-question:${year}`,
+    draftKey: `year-question:${year}`,
     fallback: text.failed,
     onSaved: onClose,
   });

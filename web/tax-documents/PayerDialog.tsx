@@ -13,7 +13,7 @@ import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documen
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormState } from '../app/forms/FormState.tsx';
+import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
@@ -84,7 +84,7 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
   return (
     <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
       {field === 'state' || field === 'stateFiling' ? (
-        <FormState<Draft>
+        <FormStateSelect<Draft>
           {...common}
           noChoice={field === 'state' ? text.chooseState : text.noState}
         />

@@ -7,7 +7,7 @@ import { SHORTCUTS } from '../app/shortcuts.ts';
 import { useShortcuts } from '../app/use-shortcuts.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { focusDay, focusedDay } from './approval-focus.ts';
-import { neighbour } from './approval-list.ts';
+import { adjacentDay } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import type { ApprovalQueueState } from './use-approval-queue.ts';
 
@@ -19,7 +19,7 @@ export function useApprovalKeys(queue: ApprovalQueueState): void {
   const one = () => [focusedDay()].filter((id) => id !== undefined);
   // The selected days, or else the focused day.
   const target = () => (selected.length > 0 ? selected : one());
-  const move = (step: 1 | -1) => focusDay(neighbour(shownDays, focusedDay(), step));
+  const move = (step: 1 | -1) => focusDay(adjacentDay(shownDays, focusedDay(), step));
   function approve() {
     const ids = target();
     if (ids.length > 0) queue.approve(ids);

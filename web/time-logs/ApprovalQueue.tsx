@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
+import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -17,14 +18,13 @@ import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
+import { exceptionMessages } from './exception-messages.ts';
 import { NotSubmitted } from './NotSubmitted.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { SelectWithoutExceptions } from './SelectWithoutExceptions.tsx';
 import type { ApprovalFilter } from './search.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
-import { useWaitingDecisions } from './use-waiting-decisions.ts';
 
 const { decision, queue: text, selection: selectionText } = approvalMessages;
 
@@ -117,6 +117,27 @@ function FoldAll({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
+interface SelectWithoutExceptionsProps {
+  weeks: readonly WeekToApprove[];
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** Selects the weeks without exceptions. Hidden if all weeks have none. */
+function SelectWithoutExceptions({ weeks, onSelect }: SelectWithoutExceptionsProps) {
+  const { today } = useCompanyTime();
+  const plain = weeks
+    .filter(({ exceptions }) => exceptions.length === 0)
+    .map(({ timeLogs }) => timeLogs.filter(({ date }) => date <= today))
+    .filter((begun) => begun.length > 0);
+  if (plain.length === 0 || weeks.every(({ exceptions }) => exceptions.length === 0)) return null;
+  const ids = plain.flat().map(({ id }) => id);
+  return (
+    <Button size="small" onClick={() => onSelect(ids)}>
+      {exceptionMessages.selectWithout(plain.length)}
+    </Button>
+  );
+}
+
 interface QueueHeadProps {
   queue: ApprovalQueueState;
   weeks: readonly WeekToApprove[];
@@ -199,6 +220,15 @@ function LoadingQueue() {
         <Skeleton key={row} height={52} />
       ))}
     </Box>
+  );
+}
+
+/** The ids of the days whose decision waits on this device for a connection. */
+function useWaitingDecisions(): ReadonlySet<string> {
+  const entries = useWaitingEntries('decisions');
+  return useMemo(
+    () => new Set(entries.flatMap(({ input }) => input.body.days.map(({ id }) => id))),
+    [entries],
   );
 }
 

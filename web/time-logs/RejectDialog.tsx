@@ -48,7 +48,7 @@ export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialog
       if (failure !== undefined) throw failure;
     },
     fallback: decision.failed,
-    keptAs: `reject:${days.map(({ log }) => log.id).join()}`,
+    draftKey: `reject:${days.map(({ log }) => log.id).join()}`,
   });
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export function ReopenDialog({ log, name, onClose }: ReopenDialogProps) {
     start: { reason: '' },
     bodyOf: ({ reason }) => ({ version: log.version, reason: reason.trim() }),
     save: mutateAsync,
-    keptAs: `reopen:${log.id}`,
+    draftKey: `reopen:${log.id}`,
     fallback: text.failed,
     onSaved: onClose,
   });

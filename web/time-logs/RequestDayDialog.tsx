@@ -45,7 +45,7 @@ function useRequestForm(onClose: () => void) {
       return { message: isSent ? text.done : text.saved };
     },
     fallback: text.failed,
-    keptAs: 'request-day',
+    draftKey: 'request-day',
     onSaved: onClose,
   });
 }

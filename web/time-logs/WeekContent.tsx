@@ -9,19 +9,21 @@ import { Suspense, useContext, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ErrorHelp } from '../ui/error-help.ts';
 import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
 import { DashedLine } from '../ui/Loading.tsx';
-import { historyOf } from './api.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { historyOf, useSubmitNoWork } from './api.ts';
 import { fullDay, notesIdOf } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { messages } from './messages.ts';
-import { NoWorkButton } from './NoWorkButton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { RefusedWeek } from './queued-week.ts';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -37,7 +39,7 @@ import {
 import { WeekList } from './WeekList.tsx';
 import { WeekStatusLine } from './WeekStatusLine.tsx';
 
-const { copy, day, request, submission, week: text } = messages;
+const { copy, day, noWork, request, submission, week: text } = messages;
 
 /** The skeleton of a week. */
 export function LoadingWeek() {
@@ -90,8 +92,8 @@ function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) 
           <li key={date}>{text.notAcceptedDay(fullDay(date), description)}</li>
         ))}
       </Box>
-      <Button size="small" color="inherit" onClick={() => week.takeUp(refused)}>
-        {text.takeUp}
+      <Button size="small" color="inherit" onClick={() => week.editRefused(refused)}>
+        {text.editRefused}
       </Button>
       <Button size="small" color="inherit" onClick={() => void outbox.discard(id)}>
         {text.discard}
@@ -152,6 +154,30 @@ function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
         {isOpen && <RequestDayDialog days={days} onClose={() => setOpen(false)} />}
       </Suspense>
     </Box>
+  );
+}
+
+/** Submits a week without logged days, so the office knows that nobody forgot it. */
+function NoWorkButton({ weekStart }: { weekStart: Day }) {
+  const { mutate, error, isPending } = useSubmitNoWork(weekStart);
+  const toast = useToast();
+  const submit = () =>
+    mutate(undefined, {
+      onSuccess: ({ isSent }) => toast.success(isSent ? noWork.done : noWork.saved),
+    });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ alignSelf: 'flex-start' }}
+        disabled={isPending}
+        onClick={submit}
+      >
+        {noWork.action}
+      </Button>
+      <ErrorAlert>{error && errorSentence(error, noWork.failed)}</ErrorAlert>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   dayAfter,
   describeDays,
   nameOfDay,
-  neighbour,
+  adjacentDay,
   pendingDays,
 } from './approval-list.ts';
 
@@ -79,7 +79,7 @@ describe('focus', () => {
     ['j not beyond the end', third, 1, third],
     ['k not beyond the start', first, -1, first],
   ] as const)('moves with %s', (_, from, step, expected) => {
-    expect(neighbour(days, from, step)).toBe(expected);
+    expect(adjacentDay(days, from, step)).toBe(expected);
   });
 
   test.each([

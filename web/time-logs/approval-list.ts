@@ -65,7 +65,7 @@ export function dayAfter(
 }
 
 /** The day that j (1) or k (-1) moves to. */
-export function neighbour(
+export function adjacentDay(
   days: readonly PendingDay[],
   from: string | undefined,
   step: 1 | -1,

@@ -34,7 +34,7 @@ export const messages = inLanguage('timeLogs', {
     discard: 'Discard',
     notAccepted: (reason: string) => `Not accepted: ${reason}`,
     notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),
-    takeUp: 'Put back into the week',
+    editRefused: 'Put back into the week',
     columns: {
       day: 'Day',
       date: 'Date',

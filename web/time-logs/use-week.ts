@@ -138,7 +138,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     }
   }
 
-  function takeUp(refused: RefusedWeek) {
+  function editRefused(refused: RefusedWeek) {
     keep(draftWith(refused, rows, draft));
     void outbox.discard(refused.id);
   }
@@ -167,7 +167,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     /** A week whose days failed to load has no status. */
     status: own.error ? undefined : withQueuedStatus(status, rows, queued),
     refused: queued.refused,
-    takeUp,
+    editRefused,
     wasSubmitted,
     isLoaded: !own.error,
     tooLate: daysSentTooLate(rows, draft),

@@ -8,7 +8,7 @@ import {
   NOT_A_US_PERSON,
   US_PERSON_DEFINITION,
 } from '../../domain/w9/certification.ts';
-import { FormTick } from '../app/forms/FormTick.tsx';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { inLanguage } from '../language/language.ts';
 import type { W9Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
@@ -114,7 +114,7 @@ export function CertificationPart() {
           instructions={CERTIFICATION_INSTRUCTIONS}
         />
       </Box>
-      <FormTick<W9Draft> name="lines.itemTwoCrossedOut" label={text.crossOut} isSentence />
+      <FormCheckbox<W9Draft> name="lines.itemTwoCrossedOut" label={text.crossOut} isSentence />
       <div lang="en">
         <Definition
           title={text.usPerson}

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lineThreeBApplies } from '../../domain/w9/rules.ts';
 import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../domain/w9/schema.ts';
-import { FormTick } from '../app/forms/FormTick.tsx';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
@@ -108,7 +108,7 @@ export function ClassificationPart() {
       )}
       {lines.classification === 'OTHER' && <LineInput field="otherText" label={text.other} />}
       {lineThreeBApplies(lines) && (
-        <FormTick<W9Draft> name="lines.foreignOwners" label={text.foreignOwners} isSentence />
+        <FormCheckbox<W9Draft> name="lines.foreignOwners" label={text.foreignOwners} isSentence />
       )}
     </FormPart>
   );

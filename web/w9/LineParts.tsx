@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { exemptCodesApply } from '../../domain/w9/rules.ts';
-import { FormState } from '../app/forms/FormState.tsx';
+import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
 import { fieldId, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
@@ -74,7 +74,7 @@ export function AddressPart() {
         <Box sx={WIDE_ON_PHONE}>
           <LineInput field="city" label={address.city} autoComplete="address-level2" />
         </Box>
-        <FormState<W9Draft>
+        <FormStateSelect<W9Draft>
           id={fieldId('state')}
           name="lines.address.state"
           label={address.state}

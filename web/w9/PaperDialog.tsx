@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { longest } from '../../domain/limits.ts';
 import { enterPaperW9, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
@@ -92,7 +92,7 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
         <AccountsPart />
         <TinPart onFile={undefined} />
         <FormPart mark={text.signatureMark} title={text.signature}>
-          <FormTick<PaperFields>
+          <FormCheckbox<PaperFields>
             name="lines.itemTwoCrossedOut"
             label={text.itemTwoCrossedOut}
             isSentence

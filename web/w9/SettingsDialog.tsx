@@ -13,10 +13,10 @@ import {
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { earlierNotice } from '../../domain/tin-checks/notices.ts';
 import { longDate } from '../ui/format.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSaveSettings } from './api.ts';
@@ -136,7 +136,7 @@ function SettingsFields({ tinNotices }: Pick<SettingsFormProps, 'tinNotices'>) {
         hint={text.noticeHint}
       />
       {receivedOn !== '' && (
-        <FormTick<Fields> name="isSecond" label={text.secondNotice} isSentence />
+        <FormCheckbox<Fields> name="isSecond" label={text.secondNotice} isSentence />
       )}
       {tinNotices.length > 0 && (
         <Typography variant="hint">

@@ -11,8 +11,8 @@ import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormTick } from '../app/forms/FormTick.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -98,7 +98,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
     validatesOnBlur: true,
     save: mutateAsync,
     fallback: sign.failed,
-    keptAs: 'w9',
+    draftKey: 'w9',
     onSaved: onDone,
   });
 }
@@ -156,7 +156,7 @@ function SignaturePart() {
   const date = fullDate(today);
   return (
     <FormPart mark={text.mark} title={text.title}>
-      <FormTick<SignFields>
+      <FormCheckbox<SignFields>
         id={fieldId('certified')}
         name="signature.certified"
         label={text.certified}

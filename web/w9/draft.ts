@@ -7,7 +7,7 @@ import { fieldProblems } from '../../domain/validation.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
-  misfitsOfW9,
+  conflictsOfW9,
   missingForW9,
   tinKindsFor,
   type W9Finding,
@@ -153,8 +153,8 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   const problems: Problems = {};
   for (const finding of missing)
     for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
-  for (const { field, misfit } of misfitsOfW9(lines))
-    problems[field as W9FieldName] ??= formMessages.misfits[misfit];
+  for (const { field, conflict } of conflictsOfW9(lines))
+    problems[field as W9FieldName] ??= formMessages.misfits[conflict];
   if (check?.kind === 'REFUSED') problems.tin = formMessages.tinFaults[check.code];
   if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };

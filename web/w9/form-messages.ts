@@ -1,4 +1,4 @@
-import { MISFIT_SENTENCES } from '../../domain/w9/rules.ts';
+import { CONFLICT_SENTENCES } from '../../domain/w9/rules.ts';
 import { TIN_SENTENCES } from '../../domain/w9/tin.ts';
 import { inLanguage } from '../language/language.ts';
 /** The texts of the W-9 form as it is filled in, from line 1 to the signature. */
@@ -95,6 +95,6 @@ export const formMessages = inLanguage('w9Form', {
     tinKind: 'Choose the kind of number.',
     tin: 'Enter the taxpayer identification number.',
   },
-  misfits: MISFIT_SENTENCES,
+  misfits: CONFLICT_SENTENCES,
   tinFaults: TIN_SENTENCES,
 });

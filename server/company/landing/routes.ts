@@ -17,33 +17,33 @@ interface LandingParts {
 const HIDDEN = { schema: { hide: true } };
 
 /** Renders and compresses the page when a fact has changed, and caches it until the next change. */
-function pageKeeper(publicUrl: string | undefined) {
+function pageCache(publicUrl: string | undefined) {
   let facts = '';
-  let kept: Promise<PackedPage> | undefined;
+  let page: Promise<PackedPage> | undefined;
   return {
-    kept: () => kept,
+    cached: () => page,
     of(company: LandingFacts): Promise<PackedPage> {
       const given = JSON.stringify(company);
-      if (!kept || given !== facts) {
+      if (!page || given !== facts) {
         facts = given;
-        kept = pack(landingDocument(company, publicUrl));
+        page = pack(landingDocument(company, publicUrl));
       }
-      return kept;
+      return page;
     },
   };
 }
 
 function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts): void {
-  const keeper = pageKeeper(publicUrl);
+  const cache = pageCache(publicUrl);
   /** While the database is unavailable, visitors get the last version. */
   const current = async (): Promise<PackedPage> => {
     try {
-      return await keeper.of(await readPublicCompany(databases.read));
+      return await cache.of(await readPublicCompany(databases.read));
     } catch (error) {
-      const kept = keeper.kept();
-      if (!kept) throw error;
-      app.log.warn({ err: error }, 'the public page is shown as it was kept');
-      return kept;
+      const cached = cache.cached();
+      if (!cached) throw error;
+      app.log.warn({ err: error }, 'the database is unavailable: the cached public page is served');
+      return cached;
     }
   };
   const helmet = { contentSecurityPolicy: contentSecurityPolicy(STYLE_HASH) };

@@ -89,5 +89,5 @@ function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
     sheet.inColor(SHADE, () => sheet.slanted(word, { left, baseline, degrees: DEGREES }, size)),
   );
   const head = { left: 36, top: 19.9, width: PAGE.width - 72, height: 0 };
-  sheet.read('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
+  sheet.tagged('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
 }

@@ -5,7 +5,7 @@ export const LINE_HEIGHT = 1.14;
 
 /** The step by which text shrinks, and the smallest size. */
 const STEP = 0.25;
-const LAST_RESORT = 1;
+const MIN_SIZE = 1;
 
 export interface Space {
   width: number;
@@ -40,19 +40,19 @@ export function fitLines(texts: readonly string[], typeface: Typeface, space: Sp
   const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
   const rooms = [space.size, space.height / (LINE_HEIGHT * Math.max(1, lines.length))];
   const unbroken = Math.min(...rooms, widest > 0 ? space.width / widest : space.size);
-  if (unbroken >= space.floor) return { size: steppedDown(unbroken), lines };
+  if (unbroken >= space.floor) return { size: roundDownToStep(unbroken), lines };
   return breakLines(lines, typeface, space);
 }
 
-const steppedDown = (size: number): number => Math.floor(size / STEP + 1e-6) * STEP;
+const roundDownToStep = (size: number): number => Math.floor(size / STEP + 1e-6) * STEP;
 
 /** Prefers a smaller size with whole words to a larger size with broken words. */
 function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   const words = lines.flatMap((line) => line.split(' '));
   const widest = Math.max(...words.map((word) => widthOf(word, typeface, 1)));
-  const whole = Math.min(space.size, steppedDown(space.width / widest));
+  const whole = Math.min(space.size, roundDownToStep(space.width / widest));
   const from = whole >= space.floor ? whole : space.size;
-  for (let size = from; size >= LAST_RESORT; size -= STEP) {
+  for (let size = from; size >= MIN_SIZE; size -= STEP) {
     const broken = lines.flatMap((line) => wrap(line, typeface, size, space.width));
     if (broken.length * size * LINE_HEIGHT <= space.height) return { size, lines: broken };
   }

@@ -49,7 +49,7 @@ export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): 
   }
 }
 
-export interface WordsLook {
+export interface TextStyle {
   size: number;
   weight?: Weight;
   align?: Align;
@@ -57,7 +57,7 @@ export interface WordsLook {
 }
 
 /** Printed words in a column, from its top. */
-export function words(text: string, box: Rectangle, look: WordsLook): Piece {
+export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
   const lines = wrap(text, face, size, box.width);
@@ -70,7 +70,7 @@ export function words(text: string, box: Rectangle, look: WordsLook): Piece {
 }
 
 /** Crosses printed words out; they stay readable. */
-export function strike(sheet: Sheet, text: string, box: Rectangle, look: WordsLook): void {
+export function strike(sheet: Sheet, text: string, box: Rectangle, look: TextStyle): void {
   const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
   sheet.artifact(() => {
@@ -141,5 +141,5 @@ export function drawCheckbox(
   sheet.artifact(() => sheet.frame(box, lineWidth));
   const cross = checked ? entry(['X'], { ...place, weight: 'BOLD', align: 'CENTER' }) : [];
   const alternative = `${label}: ${checked ? 'checked' : 'not checked'}`;
-  sheet.read('P', [...beside, ...cross], { alternative });
+  sheet.tagged('P', [...beside, ...cross], { alternative });
 }

@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/format.ts';
 import type { Letter } from '../../../domain/tin-checks/letter.ts';
 import { writeDocument } from './document.ts';
-import { words, type WordsLook } from './layout.ts';
+import { words, type TextStyle } from './layout.ts';
 import { PAGE, type Sheet, type StructureType } from './sheet.ts';
 
 export interface LetterToDraw {
@@ -23,9 +23,9 @@ class Column {
     this.#sheet = sheet;
   }
 
-  add(type: StructureType, text: string, look: WordsLook = { size: SIZE }, gap = 10): void {
+  add(type: StructureType, text: string, look: TextStyle = { size: SIZE }, gap = 10): void {
     const piece = words(text, { ...BOX, top: this.#top }, look);
-    this.#sheet.read(type, [piece]);
+    this.#sheet.tagged(type, [piece]);
     this.#top += piece.height + gap;
   }
 }

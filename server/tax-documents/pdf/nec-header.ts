@@ -19,16 +19,16 @@ export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): voi
   const annual = isAnnual(layout);
   const small = { size: 7.5, align: 'CENTER' } as const;
   const bold = { weight: 'BOLD', align: 'CENTER' } as const;
-  sheet.read('H1', [
+  sheet.tagged('H1', [
     words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 58 : 22) }, { ...bold, size: 14 }),
     words(layout.title, title, { ...bold, size: 13.5 }),
   ]);
-  sheet.read('P', [
+  sheet.tagged('P', [
     words(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
     ...(annual ? [] : [words(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
   ]);
   const year = { ...cell, top: TOP + (annual ? 22 : 66), height: annual ? 30 : 17 };
-  sheet.read('P', [
+  sheet.tagged('P', [
     ...(annual ? [] : [words('For calendar year', { ...cell, top: TOP + 56 }, small)]),
     ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 26 : 14 }),
   ]);
@@ -46,7 +46,7 @@ export function drawCopy(sheet: Sheet, copy: NecCopy): void {
   for (const [text, look] of parts) {
     if (text === '') continue;
     const piece = words(text, { left, top, width, height: 0 }, look);
-    sheet.read('P', [piece]);
+    sheet.tagged('P', [piece]);
     top += piece.height + 4;
   }
 }
@@ -89,5 +89,5 @@ export function drawFooter(sheet: Sheet, layout: NecLayout, copy: NecCopy, botto
   const pieces = parts
     .filter(([text]) => text !== '')
     .map(([text, align, weight]) => words(text, box, { size: 7, align, weight }));
-  sheet.read('P', pieces);
+  sheet.tagged('P', pieces);
 }

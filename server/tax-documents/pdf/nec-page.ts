@@ -69,9 +69,10 @@ function drawBox(sheet: Sheet, box: PlannedBox, values: NecValues): void {
     width: width - 2 * INSET,
     height: height - head.height - 2,
   };
-  if (kind === 'RESERVED') sheet.read('P', [head]);
-  else if (kind === 'MONEY') sheet.read('P', [head, ...amount(sheet, textOf(values, slot), free)]);
-  else sheet.read('P', [head, ...entry(textOf(values, slot), plain(free))]);
+  if (kind === 'RESERVED') sheet.tagged('P', [head]);
+  else if (kind === 'MONEY')
+    sheet.tagged('P', [head, ...amount(sheet, textOf(values, slot), free)]);
+  else sheet.tagged('P', [head, ...entry(textOf(values, slot), plain(free))]);
 }
 
 /** Draws the checkbox at the lower right of its box, and the caption beside it. */
@@ -108,7 +109,7 @@ function drawState(sheet: Sheet, { state }: NecPlan, values: NecValues): void {
     sheet.group('TR', () => {
       for (const { box, left } of columns) {
         const head = { number: box.number, words: box.caption };
-        sheet.read('TH', [caption(head, { ...rectangle, left, width })]);
+        sheet.tagged('TH', [caption(head, { ...rectangle, left, width })]);
       }
     });
     for (const row of [0, 1]) {
@@ -119,7 +120,7 @@ function drawState(sheet: Sheet, { state }: NecPlan, values: NecValues): void {
           const free = { left: left + INSET, top, width: width - 2 * INSET, height: 15 };
           const number = plain({ ...free, top: top + 2.5, height: 12 });
           const isNumber = box.meaning === 'STATE_PAYER_NUMBER';
-          sheet.read('TD', isNumber ? entry(text, number) : amount(sheet, text, free));
+          sheet.tagged('TD', isNumber ? entry(text, number) : amount(sheet, text, free));
         }
       });
     }

@@ -54,7 +54,7 @@ function drawNote(
   const size = SIZES.sentence * scale;
   const leading = size * LINE_HEIGHT;
   const drawHeading = () => sheet.text(heading, left, top + headingSize, headingSize, 'BOLD');
-  sheet.read('H2', [{ height: headingSize, draw: drawHeading }]);
+  sheet.tagged('H2', [{ height: headingSize, draw: drawHeading }]);
   let first = top + headingSize * 1.4 + size * 0.9;
   sheet.group('L', () => {
     for (const sentence of sentences) {
@@ -62,7 +62,7 @@ function drawNote(
       const look = { size, leading, first, leftOf: () => left + indentOf(scale) };
       sheet.artifact(() => sheet.text(BULLET, left, first, size, 'REGULAR'));
       const draw = () => drawLines(sheet, lines, { ...look, weight: 'REGULAR' });
-      sheet.group('LI', () => sheet.read('LBody', [{ height: lines.length * leading, draw }]));
+      sheet.group('LI', () => sheet.tagged('LBody', [{ height: lines.length * leading, draw }]));
       first += lines.length * leading + 2 * scale;
     }
   });

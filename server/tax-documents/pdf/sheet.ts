@@ -31,7 +31,7 @@ export interface Piece {
 }
 
 /** Text for screen readers that describes or replaces the drawn content. */
-export interface Said {
+export interface AccessibleText {
   alternative?: string;
   /** The text of glyphs that are drawn separately, such as digits in their boxes. */
   actualText?: string;
@@ -51,8 +51,8 @@ export class Sheet {
   }
 
   /** Draws pieces as one structure element. */
-  read(type: StructureType, pieces: readonly Piece[], said: Said = {}): void {
-    const { alternative, actualText } = said;
+  tagged(type: StructureType, pieces: readonly Piece[], text: AccessibleText = {}): void {
+    const { alternative, actualText } = text;
     const options = {
       ...(alternative !== undefined && { alt: alternative }),
       ...(actualText !== undefined && { actual: actualText }),

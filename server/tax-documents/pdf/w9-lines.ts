@@ -37,7 +37,7 @@ export function drawLine(
     width: box.width - 20,
     height: box.height - head.height - 1,
   };
-  sheet.read('P', [head, ...entry(texts, plain(place))]);
+  sheet.tagged('P', [head, ...entry(texts, plain(place))]);
 }
 
 export function drawNames(sheet: Sheet, lines: W9Lines): void {
@@ -85,7 +85,7 @@ export function drawClassification(sheet: Sheet, lines: W9Lines): void {
     },
     { left: LEFT, top, width: SPLIT - LEFT, height: 80 },
   );
-  sheet.read('P', [head]);
+  sheet.tagged('P', [head]);
   for (const [classification, label, left, down] of CLASSES) {
     const at = { left, top: top + down };
     const place = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
@@ -114,8 +114,8 @@ export function drawClassification(sheet: Sheet, lines: W9Lines): void {
     },
     { left: LEFT, top: ROWS.line3b, width: SPLIT - LEFT - 22, height: 42 },
   );
-  sheet.read('P', [note]);
-  sheet.read('P', [foreign]);
+  sheet.tagged('P', [note]);
+  sheet.tagged('P', [foreign]);
   const label = 'Foreign partners, owners, or beneficiaries';
   drawBox(sheet, { left: SPLIT - 16, top: ROWS.line5 - 13 }, label, [], lines.foreignOwners);
 }
@@ -137,7 +137,7 @@ function drawEntry(sheet: Sheet, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
   sheet.artifact(() => sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));
   const pieces = entry([text], { ...plain(box), size: 8.5, floor: 6.5 });
-  if (pieces.length > 0) sheet.read('P', pieces);
+  if (pieces.length > 0) sheet.tagged('P', pieces);
 }
 
 export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
@@ -152,22 +152,22 @@ export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
   );
   const inner = { left: SPLIT + 4, width: 104, height: 0 };
   const payee = words('Exempt payee code (if any)', { ...inner, top: box.top + 34 }, { size: 7 });
-  sheet.read('P', [head]);
-  sheet.read('P', [payee]);
+  sheet.tagged('P', [head]);
+  sheet.tagged('P', [payee]);
   drawEntry(sheet, lines.exemptPayeeCode, { left: 536, top: box.top + 32, width: 36, height: 11 });
   const fatca = words(
     'Exemption from Foreign Account Tax Compliance Act (FATCA) reporting code (if any)',
     { ...inner, top: box.top + 54 },
     { size: 7 },
   );
-  sheet.read('P', [fatca]);
+  sheet.tagged('P', [fatca]);
   drawEntry(sheet, lines.fatcaCode, { left: 536, top: box.top + 68, width: 36, height: 11 });
   const applies = words(
     '(Applies to accounts maintained outside the United States.)',
     { ...inner, width: 140, top: box.top + 92 },
     { size: 6.5 },
   );
-  sheet.read('P', [applies]);
+  sheet.tagged('P', [applies]);
 }
 
 export function drawAddress(sheet: Sheet, lines: W9Lines, requester: readonly string[]): void {

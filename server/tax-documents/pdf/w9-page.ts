@@ -143,8 +143,8 @@ function drawHeader(sheet: Sheet): void {
     { left: 36, top: 87.5, width: RIGHT - 36, height: 0 },
     { size: 7.5 },
   );
-  sheet.read('H1', [form, title]);
-  for (const piece of [revision, department, where, give, before]) sheet.read('P', [piece]);
+  sheet.tagged('H1', [form, title]);
+  for (const piece of [revision, department, where, give, before]) sheet.tagged('P', [piece]);
 }
 
 function drawPart(sheet: Sheet, top: number, number: string, title: string): void {
@@ -158,7 +158,7 @@ function drawPart(sheet: Sheet, top: number, number: string, title: string): voi
     sheet.tint({ left: 36, top, width: 44, height: 15 });
   });
   const white = { ...label, draw: () => sheet.inColor('white', () => label.draw(sheet)) };
-  sheet.read('H2', [white, words(title, name, look)]);
+  sheet.tagged('H2', [white, words(title, name, look)]);
 }
 
 function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
@@ -167,7 +167,7 @@ function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
   const add = (text: string, indent: number, struck = false): void => {
     const place = { ...box, left: box.left + indent, width: box.width - indent };
     const piece = words(text, place, look);
-    sheet.read('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
+    sheet.tagged('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
     if (struck) strike(sheet, text, place, look);
     box.top += piece.height + 1;
   };
@@ -185,7 +185,7 @@ function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
 
 function drawSignature(sheet: Sheet, name: string, signedOn: string): void {
   const sign = { left: 40, top: SIGN + 6, width: 40, height: 0 };
-  sheet.read('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
+  sheet.tagged('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
   const box = { left: 88, top: SIGN, width: 330, height: 32 };
   drawLine(sheet, [name], { words: 'Signature of U.S. person' }, box);
   drawLine(sheet, [signedOn], { words: 'Date' }, { ...box, left: 422, width: 154 });

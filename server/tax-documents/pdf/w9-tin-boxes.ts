@@ -65,7 +65,7 @@ export function drawIdentificationNumbers(
     { left: left - 18, top: top + 2, width: 340, height: 0 },
     { size: 7.5, leading: 9 },
   );
-  sheet.read('P', [how]);
+  sheet.tagged('P', [how]);
   const rows = [
     ['ssn', 'Social security number', [3, 2, 4], 0],
     ['ein', 'Employer identification number', [2, 7], 30],
@@ -76,10 +76,10 @@ export function drawIdentificationNumbers(
     const head = words(label, place, { size: 7, weight: 'BOLD' });
     const middles = drawCells(sheet, groups, at);
     const number = numbers[kind];
-    if (number === '') sheet.read('P', [head]);
+    if (number === '') sheet.tagged('P', [head]);
     // Screen readers read the number as a whole.
     else
-      sheet.read('P', [head, digitsIn(middles, at.top, number)], {
+      sheet.tagged('P', [head, digitsIn(middles, at.top, number)], {
         actualText: `${label}: ${number}`,
       });
   }

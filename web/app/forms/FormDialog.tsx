@@ -9,8 +9,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { messages } from '../messages.ts';
-import { KeptNote } from './KeptNote.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { RestoredNote } from './RestoredNote.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 const { forms: text } = messages;
@@ -63,7 +63,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>
-            {form.isKept && form.isUnsaved() && <KeptNote />}
+            {form.isRestored && form.isUnsaved() && <RestoredNote />}
             <FormProvider {...form}>{children}</FormProvider>
             <ErrorAlert action={errorAction}>{form.failure ?? error}</ErrorAlert>
           </Stack>

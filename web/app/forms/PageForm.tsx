@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, type FieldValues } from 'react-hook-form';
 import { LeaveGuard } from '../LeaveGuard.tsx';
-import { KeptNote } from './KeptNote.tsx';
+import { RestoredNote } from './RestoredNote.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
 interface PageFormProps<Fields extends FieldValues> {
@@ -25,7 +25,7 @@ export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields
   return (
     <FormProvider {...form}>
       <Stack component="form" id={id} noValidate onSubmit={form.onSubmit} sx={sx}>
-        {form.isKept && form.isUnsaved() && <KeptNote />}
+        {form.isRestored && form.isUnsaved() && <RestoredNote />}
         {children}
       </Stack>
       {loss && (

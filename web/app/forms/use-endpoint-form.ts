@@ -10,7 +10,7 @@ import type { Endpoint, Input } from '../../../domain/endpoint.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { errorSentence } from '../error-sentences.ts';
-import { useKeepFields, useKeptFields } from './kept-fields.ts';
+import { useFormDraft, useStoreFormDraft } from './form-drafts.ts';
 import { resolverOf, type Checked } from './resolver.ts';
 
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
@@ -19,7 +19,7 @@ interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Chec
   /** Unsaved input from another place or another session. */
   typed?: Fields | undefined;
   /** Names the form and the record that it edits. With a name, the input survives the end of a session. */
-  keptAs?: string;
+  draftKey?: string;
   /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
   validatesOnBlur?: boolean;
   /** Sends the body. A message in the response is shown as a toast. */
@@ -40,7 +40,7 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   resetTo: (fields: Fields) => void;
   onSubmit: (event: { preventDefault: () => void }) => void;
   /** Whether the form restored input from before the session ended. */
-  isKept: boolean;
+  isRestored: boolean;
   /** Whether leaving would lose input. */
   isUnsaved: () => boolean;
 }
@@ -51,10 +51,10 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
   const { start, typed, bodyOf, save, validatesOnBlur = false, fallback } = setup;
-  const { fieldOf = {}, onSaved, keptAs } = setup;
+  const { fieldOf = {}, onSaved, draftKey } = setup;
   const isSaved = useRef(false);
-  const kept = useKeptFields(keptAs);
-  const [resumed] = useState(kept && { ...start, ...kept });
+  const draft = useFormDraft(draftKey);
+  const [resumed] = useState(draft && { ...start, ...draft });
   const values = resumed ?? typed;
   const form = useForm<Fields>({
     defaultValues: start as DefaultValues<Fields>,
@@ -66,7 +66,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const toast = useToast();
   const { isDirty, dirtyFields } = form.formState;
   const isUnsaved = () => isDirty && !isSaved.current;
-  useKeepFields(keptAs, () => {
+  useStoreFormDraft(draftKey, () => {
     if (!isUnsaved()) return undefined;
     // Unchanged fields are read from the record again.
     const typed = Object.entries(form.getValues());
@@ -104,7 +104,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
       form.reset(fields);
     },
     onSubmit: (event) => void form.handleSubmit(submit)(event as never),
-    isKept: kept !== undefined,
+    isRestored: draft !== undefined,
     isUnsaved,
   };
 }

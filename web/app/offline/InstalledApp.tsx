@@ -1,13 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import { InstallHint } from './InstallHint.tsx';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { install } from './install.ts';
 import { offlineMessages } from './messages.ts';
 import { newRelease } from './new-release.ts';
 
-const { release: text } = offlineMessages;
+const { install: installText, release: text } = offlineMessages;
 
 function NewRelease() {
   const isReady = useSyncExternalStore(newRelease.onChange, newRelease.isReady);
@@ -25,6 +30,29 @@ function NewRelease() {
         {text.ready}
       </Alert>
     </Snackbar>
+  );
+}
+
+/** Shown once, after the first submitted week. */
+function InstallHint() {
+  const isOffered = useSyncExternalStore(install.onChange, install.isOffered);
+  const titleId = useId();
+  return (
+    <Dialog open={isOffered} onClose={install.close} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{installText.title}</DialogTitle>
+      <DialogContent>
+        <Typography>{installText.about}</Typography>
+        {!install.hasButton() && <Typography sx={{ mt: 1 }}>{installText.onApple}</Typography>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={install.close}>{installText.later}</Button>
+        {install.hasButton() && (
+          <Button variant="contained" onClick={install.accept}>
+            {installText.install}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -13,11 +13,11 @@ interface AskedInput {
   query?: Record<string, unknown>;
 }
 
-function isKept({ keptOnPhone }: Endpoint, { query }: AskedInput, user: SessionUser): boolean {
-  if (keptOnPhone === 'userId') return query?.['userId'] === user.id;
+function isKept({ offlineCache }: Endpoint, { query }: AskedInput, user: SessionUser): boolean {
+  if (offlineCache === 'userId') return query?.['userId'] === user.id;
   // A driver's scope is the driver.
-  if (keptOnPhone === 'reach') return scopeOf(user) === 'self';
-  return keptOnPhone === 'caller';
+  if (offlineCache === 'reach') return scopeOf(user) === 'self';
+  return offlineCache === 'caller';
 }
 
 interface KeptAnswer {

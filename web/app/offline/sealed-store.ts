@@ -11,7 +11,7 @@ interface Sealed {
 
 /** `outbox`: writes that wait for a connection. `sent`: the server's answers to them. `answers`: the last answers
  *  about the person. `drafts`: input that is not submitted. */
-export type Shelf = 'outbox' | 'sent' | 'answers' | 'drafts';
+export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
 }
 
-const SHELVES: readonly Shelf[] = ['outbox', 'sent', 'answers', 'drafts'];
+const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts'];
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -32,7 +32,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('linehaul', 1, {
     upgrade(db) {
       db.createObjectStore('keys');
-      for (const shelf of SHELVES) db.createObjectStore(shelf).createIndex('byUser', 'userId');
+      for (const storeName of STORE_NAMES)
+        db.createObjectStore(storeName).createIndex('byUser', 'userId');
     },
     // The browser closed the database, for example to clear the data of the site.
     terminated: () => (opened = undefined),
@@ -88,40 +89,40 @@ export const sealedStore = {
     }
   },
 
-  async put(shelf: Shelf, userId: string, id: string, value: unknown): Promise<void> {
+  async put(storeName: StoreName, userId: string, id: string, value: unknown): Promise<void> {
     await beginning;
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const plain = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
-    const change = (await database()).transaction(['keys', shelf], 'readwrite');
+    const change = (await database()).transaction(['keys', storeName], 'readwrite');
     // A sign-out during the encryption has deleted the key. Then nothing is stored.
     if (await change.objectStore('keys').getKey(userId))
-      await change.objectStore(shelf).put({ userId, iv, data }, [userId, id]);
+      await change.objectStore(storeName).put({ userId, iv, data }, [userId, id]);
     await change.done;
   },
 
-  async get(shelf: Shelf, userId: string, id: string): Promise<unknown> {
-    const sealed = await (await database()).get(shelf, [userId, id]);
+  async get(storeName: StoreName, userId: string, id: string): Promise<unknown> {
+    const sealed = await (await database()).get(storeName, [userId, id]);
     return sealed && open(sealed);
   },
 
   /** Returns the values in the order of their ids. */
-  async all(shelf: Shelf, userId: string): Promise<unknown[]> {
-    const sealed = await (await database()).getAllFromIndex(shelf, 'byUser', userId);
+  async all(storeName: StoreName, userId: string): Promise<unknown[]> {
+    const sealed = await (await database()).getAllFromIndex(storeName, 'byUser', userId);
     return Promise.all(sealed.map(open));
   },
 
-  async remove(shelf: Shelf, userId: string, id: string): Promise<void> {
-    await (await database()).delete(shelf, [userId, id]);
+  async remove(storeName: StoreName, userId: string, id: string): Promise<void> {
+    await (await database()).delete(storeName, [userId, id]);
   },
 
   /** Deletes all data of a person, with the key. */
   async wipe(userId: string): Promise<void> {
     const db = await database();
-    const change = db.transaction(['keys', ...SHELVES], 'readwrite');
+    const change = db.transaction(['keys', ...STORE_NAMES], 'readwrite');
     await change.objectStore('keys').delete(userId);
-    for (const shelf of SHELVES) {
-      const store = change.objectStore(shelf);
+    for (const storeName of STORE_NAMES) {
+      const store = change.objectStore(storeName);
       // oxlint-disable-next-line no-await-in-loop -- one transaction
       for (const id of await store.index('byUser').getAllKeys(userId)) void store.delete(id);
     }

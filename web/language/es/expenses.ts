@@ -39,7 +39,7 @@ export const expenses = {
     discard: 'Descartar',
     discardNamed: (name: string) => `Descartar ${name}`,
     notAccepted: (name: string, reason: string) => `${name}: no se aceptó. ${reason}`,
-    takeUp: 'Corregir y enviar otra vez',
+    editRefused: 'Corregir y enviar otra vez',
   },
   form: {
     addTitle: 'Agregar un gasto',

@@ -31,7 +31,7 @@ export const timeLogs = {
     discard: 'Descartar',
     notAccepted: (reason: string) => `No se aceptó: ${reason}`,
     notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),
-    takeUp: 'Devolver a la semana',
+    editRefused: 'Devolver a la semana',
     columns: {
       day: 'Día',
       date: 'Fecha',

@@ -15,7 +15,7 @@ export interface LoggedDay {
 }
 
 /** A payee on the server and in the model, with the log of their operations. */
-export class Life {
+export class PayeeUnderTest {
   readonly carrier: Carrier;
   readonly person: Signed;
   readonly payee: Payee;
@@ -26,7 +26,7 @@ export class Life {
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
   /** The log: each operation with its answer. */
-  readonly story: string[] = [];
+  readonly log: string[] = [];
 
   constructor(
     carrier: Carrier,
@@ -46,7 +46,7 @@ export class Life {
     return { params: { id: this.person.id } };
   }
 
-  tell(what: string): void {
-    this.story.push(what);
+  record(what: string): void {
+    this.log.push(what);
   }
 }

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import type { Rule } from './resolver.ts';
 
-interface FormTickProps<Fields extends FieldValues> {
+interface FormCheckboxProps<Fields extends FieldValues> {
   name: Path<Fields>;
   label: string;
   id?: string;
@@ -16,7 +16,7 @@ interface FormTickProps<Fields extends FieldValues> {
 const SENTENCE = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } };
 
 /** A checkbox of the surrounding form. */
-export function FormTick<Fields extends FieldValues>(props: FormTickProps<Fields>) {
+export function FormCheckbox<Fields extends FieldValues>(props: FormCheckboxProps<Fields>) {
   const { name, label, id, rule, isSentence = false } = props;
   const { field, fieldState } = useController<Fields>({
     name,

@@ -1,5 +1,5 @@
 /** Secrets are not stored. A signature is not restored, because the person signs each time. */
-const NEVER_KEPT: ReadonlySet<string> = new Set([
+const NEVER_STORED: ReadonlySet<string> = new Set([
   'password',
   'tin',
   'ein',
@@ -8,9 +8,9 @@ const NEVER_KEPT: ReadonlySet<string> = new Set([
   'signature',
 ]);
 
-/** Serializes the fields of a form without those in NEVER_KEPT, at every depth. */
-export function textToKeep(fields: object): string {
+/** Serializes the fields of a form without those in NEVER_STORED, at every depth. */
+export function serializeDraft(fields: object): string {
   return JSON.stringify(fields, (name, value: unknown) =>
-    NEVER_KEPT.has(name) ? undefined : value,
+    NEVER_STORED.has(name) ? undefined : value,
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { messages } from '../messages.ts';
 
 /** Says that the form restored input from before the session ended. */
-export function KeptNote() {
+export function RestoredNote() {
   return (
     <Alert severity="info" role="note">
       {messages.forms.kept}

@@ -49,7 +49,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
 }
 
 /** The share button and the QR code of one of several links. */
-export function PassOn({ email, address }: { email: string; address: string }) {
+export function ShareLink({ email, address }: { email: string; address: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

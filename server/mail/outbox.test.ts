@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PostOffice } from './mail.ts';
+import { MailOutbox } from './mail.ts';
 
-// Uses its own post offices. The app under test has no mail server, so it does not send their mails.
+// Uses its own outboxes. The app under test has no mail server, so it does not send their mails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
-const officeAt = (smtpUrl: string) =>
-  new PostOffice({
+const outboxFor = (smtpUrl: string) =>
+  new MailOutbox({
     db: app.databases.write,
     settings: { smtpUrl, from: 'no-reply@carrier.example' },
     publicUrl: undefined,
@@ -27,30 +27,30 @@ const officeAt = (smtpUrl: string) =>
   });
 
 test('sends the mails of a process that ended, each once', async () => {
-  const silent = officeAt(NOBODY_LISTENS);
+  const silent = outboxFor(NOBODY_LISTENS);
   const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
     for (const name of ['a', 'b', 'c'])
       await silent.put(tx, { ...mail, recipient: `${name}@far.example` });
   });
-  const offices = [1, 2, 3].map(() => officeAt(sink.url));
-  for (const office of offices) office.deliver();
-  await Promise.all(offices.map((office) => office.idle()));
+  const outboxes = [1, 2, 3].map(() => outboxFor(sink.url));
+  for (const outbox of outboxes) outbox.deliver();
+  await Promise.all(outboxes.map((outbox) => outbox.idle()));
   expect(sink.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
     'a@far.example',
     'b@far.example',
     'c@far.example',
   ]);
-  await Promise.all([silent, ...offices].map((office) => office.close()));
+  await Promise.all([silent, ...outboxes].map((outbox) => outbox.close()));
 });
 
-/** A post office with one mail in the outbox. */
+/** An outbox with one mail. */
 async function withOneMail(smtpUrl: string, recipient: string) {
-  const office = officeAt(smtpUrl);
+  const outbox = outboxFor(smtpUrl);
   await app.databases.write
     .transaction()
-    .execute((tx) => office.put(tx, { recipient, subject: 'Again', body: 'https://x.example/y' }));
-  return office;
+    .execute((tx) => outbox.put(tx, { recipient, subject: 'Again', body: 'https://x.example/y' }));
+  return outbox;
 }
 const stateOf = async (recipient: string) => {
   const { rows } = await sql`
@@ -63,34 +63,34 @@ const makeDue = (recipient: string) =>
   sql`update outgoing_mails set next_try_at = now() where recipient = ${recipient}`.execute(
     app.asOwner,
   );
-const deliver = async (office: PostOffice) => {
-  office.deliver();
-  await office.idle();
+const deliver = async (outbox: MailOutbox) => {
+  outbox.deliver();
+  await outbox.idle();
 };
 
 test('retries a mail with growing delays, then gives up', async () => {
   const recipient = 'later@far.example';
-  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
-    await deliver(office);
+    await deliver(outbox);
     const kept = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
     expect(await stateOf(recipient)).toEqual({ ...kept, tries: index + 1, minutesLeft });
     // Not due yet, so nothing happens.
-    await deliver(office);
+    await deliver(outbox);
     expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
     await makeDue(recipient);
   }
-  await deliver(office);
+  await deliver(outbox);
   const given = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
   expect(await stateOf(recipient)).toEqual({ ...given, tries: 7 });
-  await office.close();
+  await outbox.close();
 });
 
 test('sends a mail once when a retry succeeds', async () => {
   const recipient = 'patient@far.example';
-  const office = await withOneMail(NOBODY_LISTENS, recipient);
-  await deliver(office);
-  await office.close();
+  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
+  await deliver(outbox);
+  await outbox.close();
   await makeDue(recipient);
   const next = await withOneMail(sink.url, 'other@far.example');
   await deliver(next);
@@ -102,10 +102,10 @@ test('sends a mail once when a retry succeeds', async () => {
 
 test('does not mail a password reset link that has expired', async () => {
   const recipient = 'hasty@far.example';
-  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
   await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'
     where recipient = ${recipient}`.execute(app.asOwner);
-  await deliver(office);
+  await deliver(outbox);
   expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, tries: 1 });
-  await office.close();
+  await outbox.close();
 });

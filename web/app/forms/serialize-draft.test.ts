@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textToKeep } from './text-to-keep.ts';
+import { serializeDraft } from './serialize-draft.ts';
 
 test('keeps the input and drops secrets at every depth', () => {
   const fields = {
@@ -9,7 +9,7 @@ test('keeps the input and drops secrets at every depth', () => {
     lines: { name: 'Rosa Delgado', tinKind: 'SSN', tin: '123-45-6789' },
     signature: { name: 'Rosa Delgado', certified: true },
   };
-  expect(JSON.parse(textToKeep(fields))).toEqual({
+  expect(JSON.parse(serializeDraft(fields))).toEqual({
     firstName: 'Rosa',
     lines: { name: 'Rosa Delgado', tinKind: 'SSN' },
   });

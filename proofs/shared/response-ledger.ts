@@ -9,7 +9,7 @@ export type Confirmed =
   | { kind: 'reversal'; runId: string; reason: string };
 
 /** Flushes every confirmed answer to a file before the writer continues. */
-export class LedgerOfAnswers {
+export class ResponseLedger {
   readonly #handle: FileHandle;
   readonly #file: string;
   size = 0;
@@ -19,8 +19,8 @@ export class LedgerOfAnswers {
     this.#file = file;
   }
 
-  static async open(file: string): Promise<LedgerOfAnswers> {
-    return new LedgerOfAnswers(await open(file, 'ax', 0o600), file);
+  static async open(file: string): Promise<ResponseLedger> {
+    return new ResponseLedger(await open(file, 'ax', 0o600), file);
   }
 
   async note(answer: Confirmed): Promise<void> {

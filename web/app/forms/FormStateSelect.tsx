@@ -2,7 +2,7 @@ import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { StateField } from '../../ui/StateField.tsx';
 import { messages } from '../messages.ts';
 
-interface FormStateProps<Fields extends FieldValues> {
+interface FormStateSelectProps<Fields extends FieldValues> {
   name: Path<Fields>;
   label: string;
   hint?: string | undefined;
@@ -12,7 +12,7 @@ interface FormStateProps<Fields extends FieldValues> {
 }
 
 /** A field of the surrounding form for a US state or territory. */
-export function FormState<Fields extends FieldValues>(props: FormStateProps<Fields>) {
+export function FormStateSelect<Fields extends FieldValues>(props: FormStateSelectProps<Fields>) {
   const { name, label, hint, id, noChoice = messages.forms.choose, autoComplete = 'off' } = props;
   const { field, fieldState } = useController<Fields>({ name });
   const { ref, onChange, ...input } = field;
