@@ -42,8 +42,8 @@ function end(id: number): void {
   }
 }
 
-/** Runs in the page. Returns the ids of the unsent entries in IndexedDB. */
-async function storedEntries(): Promise<string[]> {
+/** Runs in the page. Returns the ids in a store of IndexedDB. */
+async function storedIds(store: string): Promise<string[]> {
   const all = await indexedDB.databases();
   if (!all.some(({ name }) => name === 'linehaul')) return [];
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
@@ -52,7 +52,7 @@ async function storedEntries(): Promise<string[]> {
   opening.addEventListener('error', () => reject(new Error('The store does not open.')));
   const database = await promise;
   const ids = Promise.withResolvers<string[]>();
-  const reading = database.transaction('outbox').objectStore('outbox').getAllKeys();
+  const reading = database.transaction(store).objectStore(store).getAllKeys();
   reading.addEventListener('success', () => ids.resolve(reading.result.map(String)));
   reading.addEventListener('error', () => ids.reject(new Error('The store does not answer.')));
   const found = await ids.promise;
@@ -80,6 +80,8 @@ export class Phone {
   static async of(driver: Signed, url: string): Promise<Phone> {
     const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
     await phone.#start();
+    // A phone that has never stored the days cannot submit without a connection. It says so.
+    await phone.#until(() => phone.#hasStoredDays(), 'stored');
     return phone;
   }
 
@@ -118,6 +120,11 @@ export class Phone {
       this.#said.push(`${way}: ${route.request().postData()}`);
     // The page may be closed already.
     await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
+  }
+
+  async #hasStoredDays(): Promise<boolean> {
+    const ids = await this.#open.evaluate(storedIds, 'answers');
+    return ids.some((id) => id.includes('"/api/time-logs"'));
   }
 
   setWay(way: Way): void {
@@ -162,14 +169,14 @@ export class Phone {
    *  @param waits whether to wait for the result on the page */
   async submit(text: string, waits: boolean): Promise<void> {
     const page = this.#open;
-    const before = await page.evaluate(storedEntries);
+    const before = await page.evaluate(storedIds, 'outbox');
     const sent: string[] = [];
     page.on('request', (request) => {
       const body = request.method() === 'PUT' ? request.postData() : undefined;
       if (body?.includes(text)) sent.push(body);
     });
     const isStored = async () =>
-      (await page.evaluate(storedEntries)).some((id) => !before.includes(id));
+      (await page.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     const button = this.#open.getByRole('button', { name: SUBMIT }).first();
     await button.click();
     await this.#until(async () => sent.length > 0 || (await isStored()), 'submitted');
@@ -178,7 +185,7 @@ export class Phone {
 
   /** Adds an expense. Returns when the browser has stored or sent it. */
   async addExpense(purpose: string): Promise<void> {
-    const before = await this.#open.evaluate(storedEntries);
+    const before = await this.#open.evaluate(storedIds, 'outbox');
     await this.#open.getByRole('button', { name: 'Add expense' }).first().click();
     const dialog = this.#open.getByRole('dialog', { name: 'Add an expense' });
     await dialog.getByLabel('Amount').fill('13.50');
@@ -187,7 +194,7 @@ export class Phone {
     await dialog.getByLabel('Place').fill('Amarillo, TX');
     await dialog.getByRole('button', { name: 'Save expense' }).click();
     const isStored = async () =>
-      (await this.#open.evaluate(storedEntries)).some((id) => !before.includes(id));
+      (await this.#open.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
     // While calls are held, the dialog stays open.
     if (this.#way !== 'during') await dialog.waitFor({ state: 'hidden' });
@@ -213,7 +220,7 @@ export class Phone {
     this.setWay('open');
     await this.closeTab();
     await this.open();
-    const isEmpty = async () => (await this.#open.evaluate(storedEntries)).length === 0;
+    const isEmpty = async () => (await this.#open.evaluate(storedIds, 'outbox')).length === 0;
     await this.#until(isEmpty, 'sent');
   }
 
