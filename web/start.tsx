@@ -7,7 +7,7 @@ import { startTransition, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
-import { forgetAnswers } from './app/offline/kept-answers.ts';
+import { deleteAnswers } from './app/offline/stored-answers.ts';
 import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
     // The frame of the dashboard is drawn meanwhile. Only its pages wait.
     if (!isDashboard(window.location.pathname)) await resumed;
-  } else forgetAnswers();
+  } else deleteAnswers();
   await router.load();
   const root = createRoot(element);
   // As a transition the page is drawn in short steps. A phone can answer a tap between them.

@@ -23,7 +23,7 @@ import {
   findRateFrom,
   insertRate,
   markRemoved,
-  showRateOfToday,
+  updateListedRate,
 } from './queries.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
@@ -60,7 +60,7 @@ async function saveRate(
   const id = randomUUIDv7();
   await insertRate(tx, actor, { ...rate, id, userId });
   await recordRatesFrom(tx, today);
-  await showRateOfToday(tx, userId, today);
+  await updateListedRate(tx, userId, today);
   const frozenDays = await countFrozenDays(tx, id);
   const before = replaced ?? sameDay;
   const event: AuditEvent = {

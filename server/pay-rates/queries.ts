@@ -137,7 +137,7 @@ export async function insertRate(
 }
 
 /** Updates the hourly rate that lists show. */
-export async function showRateOfToday(tx: Tx, userId: string, today: Day): Promise<void> {
+export async function updateListedRate(tx: Tx, userId: string, today: Day): Promise<void> {
   await sql`
     update users set hourly_rate_cents = pay_rate_on(id, 'HOUR', ${today})
     where id = ${userId} and hourly_rate_cents is distinct from pay_rate_on(id, 'HOUR', ${today})`.execute(

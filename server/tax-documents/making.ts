@@ -12,7 +12,7 @@ import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-docum
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { firstStatus } from '../../domain/tax-documents/status.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
-import type { GivenW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
+import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
@@ -115,7 +115,7 @@ export function zeroedDocument(
 
 const UNKNOWN = 'not recorded';
 
-function signatureOf({ signatureName: name, signedAt }: GivenW9): W9Snapshot['signature'] {
+function signatureOf({ signatureName: name, signedAt }: PayeeW9): W9Snapshot['signature'] {
   if (name === '') return null;
   return { name, signedAt: signedAt && Temporal.Instant.from(signedAt).toString() };
 }

@@ -8,7 +8,7 @@ import { taxPapersVisibleTo } from '../database/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
 /** The current version of a W-9, and how it was received. */
-export interface GivenW9 {
+export interface PayeeW9 {
   id: string;
   lines: W9Lines;
   tinLastFour: string | null;
@@ -36,7 +36,7 @@ export interface TaxPayee extends PayeeIdentity {
   lastName: string;
   email: string;
   archived: boolean;
-  w9: GivenW9 | undefined;
+  w9: PayeeW9 | undefined;
   secondTinNotice: boolean;
   /** The address of the account. Its fields are blank if there is none. */
   knownAddress: W9Lines['address'];
@@ -91,7 +91,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
 interface VersionRow extends LineColumns {
   id: string;
   tin_last_four: string | null;
-  source: GivenW9['source'];
+  source: PayeeW9['source'];
   signature_name: string;
   signed_at: string | null;
   received_on: Day | null;
@@ -105,7 +105,7 @@ type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[
 function payeeOfRow(row: PayeeRow): TaxPayee {
   const { version, enteredBy, versionNumber: _, ...person } = row;
   if (!version) return { ...person, w9: undefined };
-  const w9: GivenW9 = {
+  const w9: PayeeW9 = {
     id: version.id,
     lines: linesOfRow(version),
     tinLastFour: version.tin_last_four,

@@ -7,7 +7,7 @@ import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
 import { connection } from './offline/connection.ts';
-import { fetchOrReadStored } from './offline/kept-answers.ts';
+import { fetchOrReadStored } from './offline/stored-answers.ts';
 import { sessionState } from './session-state.ts';
 
 /** A key of the input: absent when the endpoint has no such input, optional when all of its fields are optional. */

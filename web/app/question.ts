@@ -7,13 +7,13 @@ type Answer = (isYes: boolean) => void;
 export function yesOrNo() {
   let asked: { answered: Promise<boolean>; answer: Answer } | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notifyListeners = () => listeners.forEach((listener) => listener());
 
   function answer(isYes: boolean): void {
     const answered = asked;
     asked = undefined;
     answered?.answer(isYes);
-    tell();
+    notifyListeners();
   }
 
   sessionState.onEnd(() => answer(false));
@@ -24,7 +24,7 @@ export function yesOrNo() {
       if (!asked) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         asked = { answered: promise, answer: resolve };
-        tell();
+        notifyListeners();
       }
       return asked.answered;
     },

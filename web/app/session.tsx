@@ -18,7 +18,7 @@ import {
 import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
-import { forgetPerson, rememberPerson } from './offline/kept-answers.ts';
+import { deleteStoredData, createStorageKey } from './offline/stored-answers.ts';
 import { stopPush } from './push.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState } from './session-state.ts';
@@ -42,7 +42,7 @@ export function takeOverMe(me: Me): void {
 let resumed: Promise<void> = Promise.resolve();
 
 async function refreshStoredProfile(stored: SessionUser): Promise<void> {
-  rememberPerson(stored.id);
+  createStorageKey(stored.id);
   try {
     takeOverMe((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
@@ -129,7 +129,7 @@ export async function signIn(
 /** Starts a session after a sign-in or a joining. Removes everything that was fetched for somebody else. */
 export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
   const { token, remembered, user } = begun;
-  rememberPerson(user.id);
+  createStorageKey(user.id);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
   queryClient.setQueryData(meQuery.queryKey, { user });
   sessionState.begin({ token, remembered, user: sessionUserOf(user) });
@@ -147,7 +147,7 @@ export async function signOut(): Promise<void> {
   if (!(await mayEnd())) return;
   const { id } = sessionState.user() ?? {};
   // Deletes the data first, because other calls may find the session ended before this one returns.
-  if (id) await forgetPerson(id);
+  if (id) await deleteStoredData(id);
   void stopPush();
   await call(signOutEndpoint).catch(() => undefined);
   sessionState.end('signed-out');

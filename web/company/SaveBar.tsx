@@ -17,7 +17,7 @@ function whatIsUnsaved(changed: SettingsForm['changed']): string {
   return text.unsavedFields(labels.join(', '));
 }
 
-function Newer({ form }: { form: SettingsForm }) {
+function NewerSettingsNotice({ form }: { form: SettingsForm }) {
   if (!form.newer) return null;
   return (
     <Alert
@@ -54,7 +54,7 @@ export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }
         borderColor: 'divider',
       }}
     >
-      <Newer form={form} />
+      <NewerSettingsNotice form={form} />
       <ErrorAlert>{form.failure}</ErrorAlert>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}

@@ -22,7 +22,7 @@ import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
 /** A contractor as the rules about people expect it. The list has no archived contractors. */
-function standingOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
+function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
 
@@ -45,7 +45,9 @@ function useActivation() {
 /** Whether the signed-in person may edit this contractor and set the rate. */
 export function useMaySetRate(contractor: Contractor): boolean {
   const actor = useActor();
-  return !refuseActingOn(actor, standingOf(contractor)) && !refuseContractorRate(actor, contractor);
+  return (
+    !refuseActingOn(actor, accountStateOf(contractor)) && !refuseContractorRate(actor, contractor)
+  );
 }
 
 /** The actions on a contractor, in the list and on the contractor's page. */
@@ -55,7 +57,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const { activate, failure, clearFailure } = useActivation();
 
   function statusAction(contractor: Contractor): RowAction {
-    const refused = refuseStatusChange(actor, standingOf(contractor));
+    const refused = refuseStatusChange(actor, accountStateOf(contractor));
     const disabledBecause = refused && refusalText(refused);
     if (!contractor.isActive) {
       return {
@@ -75,7 +77,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   }
 
   function resetAction(contractor: Contractor): RowAction {
-    const refused = refuseReset(actor, standingOf(contractor));
+    const refused = refuseReset(actor, accountStateOf(contractor));
     return {
       label: messages.password.action,
       icon: <LockReset />,
@@ -85,7 +87,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   }
 
   function editAction(contractor: Contractor): RowAction {
-    const refused = refuseActingOn(actor, standingOf(contractor));
+    const refused = refuseActingOn(actor, accountStateOf(contractor));
     return {
       label: messages.edit.action,
       icon: <Edit />,

@@ -43,14 +43,14 @@ export function PlainRow(props: Omit<RowContentProps, 'leadsOn'>) {
   );
 }
 
-interface FewOfProps<Item extends { id: string }> {
+interface ItemsAndMoreProps<Item extends { id: string }> {
   shown: readonly Item[];
   total: number;
   children: (item: Item) => ReactNode;
 }
 
 /** "Ann, Ben and 3 more" */
-export function FewOf<Item extends { id: string }>(props: FewOfProps<Item>) {
+export function ItemsAndMore<Item extends { id: string }>(props: ItemsAndMoreProps<Item>) {
   const { shown, total, children } = props;
   const more = total - shown.length;
   return (

@@ -14,7 +14,7 @@ import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
 import { shortDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
+import { ItemsAndMore, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 const {
   approvals: approvalsText,
@@ -179,7 +179,7 @@ export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }
       icon={KeyOff}
       title={endingGrants.title(total)}
       detail={
-        <FewOf shown={shown} total={total}>
+        <ItemsAndMore shown={shown} total={total}>
           {({ policyName, expiresAt, email, ...person }) => (
             <>
               <TextLink to="/dashboard/policies" search={{ tab: 'roles', search: email }}>
@@ -188,7 +188,7 @@ export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }
               {endingGrants.grant(policyName, dateOf(expiresAt))}
             </>
           )}
-        </FewOf>
+        </ItemsAndMore>
       }
     />
   );
@@ -281,7 +281,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
       icon={EventBusy}
       title={missingWeeks.title(total)}
       detail={
-        <FewOf shown={people} total={total}>
+        <ItemsAndMore shown={people} total={total}>
           {(person) =>
             opens ? (
               <TextLink to="/dashboard/contractors/$id" params={person} search={search}>
@@ -291,7 +291,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
               fullName(person)
             )
           }
-        </FewOf>
+        </ItemsAndMore>
       }
     />
   );

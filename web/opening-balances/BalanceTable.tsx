@@ -38,7 +38,7 @@ function State({ balance }: { balance: OpeningBalance }) {
 }
 
 /** The note, and who entered and reversed it. */
-function Trail({ balance }: { balance: OpeningBalance }) {
+function BalanceHistory({ balance }: { balance: OpeningBalance }) {
   const { dateOf } = useCompanyTime();
   const { note, enteredAt, enteredBy, fromFile, reversedAt, reversedBy, reversalReason } = balance;
   return (
@@ -83,7 +83,7 @@ function Row({ balance, onReverse }: RowProps) {
     <TableRow>
       <TableCell component="th" scope="row">
         <bdi>{fullName(balance.user)}</bdi>
-        <Trail balance={balance} />
+        <BalanceHistory balance={balance} />
       </TableCell>
       <TableCell>{paidText(balance)}</TableCell>
       <TableCell align="right">{amount(balance.pay)}</TableCell>
@@ -137,7 +137,7 @@ function Card({ balance, onReverse }: RowProps) {
           [columns.method, payWords.paymentMethods[balance.paymentMethod]],
         ]}
       />
-      <Trail balance={balance} />
+      <BalanceHistory balance={balance} />
     </Box>
   );
 }

@@ -15,13 +15,13 @@ const { figures: text } = messages;
 
 export const WITHHELD = text.withheld(BACKUP_WITHHOLDING_PERCENT);
 
-const unlessNothing = (name: string, cents: Cents): AmountLine[] =>
+const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
   cents === 0 ? [] : [{ name, cents }];
 
-export const allowanceLine = (cents: Cents) => unlessNothing(text.allowance, cents);
-export const reimbursementLine = (cents: Cents) => unlessNothing(text.reimbursed, cents);
+export const allowanceLine = (cents: Cents) => lineUnlessZero(text.allowance, cents);
+export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimbursed, cents);
 
-export const withheldLine = (cents: Cents) => unlessNothing(WITHHELD, -cents);
+export const withheldLine = (cents: Cents) => lineUnlessZero(WITHHELD, -cents);
 
 interface RunFiguresProps {
   run: PayrollRun;

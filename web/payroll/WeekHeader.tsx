@@ -18,7 +18,7 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { weekHeader: text, fill: fillText } = messages;
 
-function whyNot(sheet: PayrollSheet): string | undefined {
+function refusalOfFill(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return fillText.noApprovedDay;
   if (sheet.person.dailyRate === null) return fillText.noRate;
   return undefined;
@@ -27,7 +27,7 @@ function whyNot(sheet: PayrollSheet): string | undefined {
 /** Fills in pay as hours times rate. If it overwrites typed amounts, a toast offers to undo it. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
-  const reason = whyNot(sheet);
+  const reason = refusalOfFill(sheet);
 
   function fill() {
     const filled = filledDraft(draft.rows, sheet);

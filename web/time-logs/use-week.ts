@@ -10,7 +10,7 @@ import { useActor } from '../app/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useHoursPerDay, useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { fullDay, hoursIdOf } from './day-names.ts';
-import { keptDrafts, useDraft } from './kept-drafts.ts';
+import { storedDrafts, useDraft } from './stored-drafts.ts';
 import { messages } from './messages.ts';
 import {
   copyOfLastWeek,
@@ -100,7 +100,7 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
     queued,
     lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
     /** The current draft, for callbacks that run later. */
-    draftNow: () => keptDrafts.read(userId, weekStart),
+    draftNow: () => storedDrafts.read(userId, weekStart),
   };
 }
 

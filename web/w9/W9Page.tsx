@@ -25,7 +25,7 @@ const { ownPage: text } = messages;
 
 type OwnW9 = Answer<typeof getOwnW9>;
 
-function AskedFor({ request }: { request: NonNullable<OwnW9['request']> }) {
+function RequestNotice({ request }: { request: NonNullable<OwnW9['request']> }) {
   const { dateOf } = useCompanyTime();
   const who = request.askedBy ?? text.office;
   return (
@@ -35,7 +35,7 @@ function AskedFor({ request }: { request: NonNullable<OwnW9['request']> }) {
   );
 }
 
-function GivenW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
+function SignedW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
   const [current] = own.versions;
   if (!current) return null;
   return (
@@ -84,8 +84,8 @@ export function W9Page() {
         </ErrorAlert>
       </Stack>
       {!own && !error && <Loading text={text.loading} />}
-      {own?.request && <AskedFor request={own.request} />}
-      {own && !showsForm && <GivenW9 own={own} onChange={() => setChanging(true)} />}
+      {own?.request && <RequestNotice request={own.request} />}
+      {own && !showsForm && <SignedW9 own={own} onChange={() => setChanging(true)} />}
       {showsForm && (
         <SignForm
           lines={current?.lines ?? linesFromProfile(me.user)}

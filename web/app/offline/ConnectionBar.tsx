@@ -132,10 +132,10 @@ function UnsentQuestion({ count }: { count: number }) {
 }
 
 /** Some private modes store nothing. The person should know this before relying on it. */
-function useKeepsNothing(): boolean {
-  const [keepsNothing, setKeepsNothing] = useState(false);
+function useHasNoStorage(): boolean {
+  const [hasNoStorage, setKeepsNothing] = useState(false);
   useEffect(() => void sealedStore.canKeep().then((canKeep) => setKeepsNothing(!canKeep)), []);
-  return keepsNothing;
+  return hasNoStorage;
 }
 
 /** Shown above every page: a lost connection, the age of the data, and the unsent entries on this phone. */
@@ -146,13 +146,13 @@ export function ConnectionBar() {
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
   const waiting = entries.length - refused;
   useReconnect(isLost, waiting > 0);
-  const keepsNothing = useKeepsNothing();
+  const hasNoStorage = useHasNoStorage();
   const sentences = [
     isLost && text.lost,
     isLost && asOf && text.asOf(dayAndClock(timeZone, asOf)),
     waiting > 0 && text.waiting(waiting),
     refused > 0 && text.refused(refused),
-    keepsNothing && text.nothingKept,
+    hasNoStorage && text.nothingKept,
   ].filter(Boolean);
   return (
     <>

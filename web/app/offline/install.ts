@@ -13,7 +13,7 @@ let event: InstallEvent | undefined;
 let isOffered = false;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -37,7 +37,7 @@ export const install = {
     if (attempt(() => window.localStorage.getItem(ASKED_KEY))) return;
     attempt(() => window.localStorage.setItem(ASKED_KEY, 'yes'));
     isOffered = true;
-    tell();
+    notifyListeners();
   },
 
   accept(): void {
@@ -47,7 +47,7 @@ export const install = {
 
   close(): void {
     isOffered = false;
-    tell();
+    notifyListeners();
   },
 
   onChange(listener: () => void): () => void {

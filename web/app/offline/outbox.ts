@@ -100,7 +100,7 @@ let lastTime = 0;
 /** Asks whether to sign out although entries are unsent. */
 export const unsentQuestion = yesOrNo();
 
-function tell(): void {
+function notifyListeners(): void {
   const unwatched = entries.filter(({ id }) => !isWatched.has(id));
   shown = unwatched.length === 0 ? NONE : unwatched;
   for (const listener of listeners) listener();
@@ -118,7 +118,7 @@ async function load(): Promise<void> {
   const user = userId();
   entries = user ? ((await sealedStore.all('outbox', user)) as OutboxEntry[]) : [];
   if (user) await sentWeeks.load(user);
-  tell();
+  notifyListeners();
 }
 
 async function changed(): Promise<void> {
@@ -205,7 +205,7 @@ async function sendAll(): Promise<number> {
   // Entries that are saved meanwhile are sent too.
   for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
     sending = next.id;
-    tell();
+    notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
     const goesOn = await sendOne(user, next);
     sending = undefined;
@@ -276,7 +276,7 @@ export const outbox = {
     } finally {
       isWatched.delete(id);
       outcomes.delete(id);
-      tell();
+      notifyListeners();
     }
   },
 

@@ -13,14 +13,18 @@ interface AskedInput {
   query?: Record<string, unknown>;
 }
 
-function isKept({ offlineCache }: Endpoint, { query }: AskedInput, user: SessionUser): boolean {
+function isCacheable(
+  { offlineCache }: Endpoint,
+  { query }: AskedInput,
+  user: SessionUser,
+): boolean {
   if (offlineCache === 'userId') return query?.['userId'] === user.id;
   // A driver's scope is the driver.
   if (offlineCache === 'reach') return scopeOf(user) === 'self';
   return offlineCache === 'caller';
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   at: string;
   answer: unknown;
 }
@@ -33,7 +37,7 @@ const ANSWER_WITHIN_MS = 10_000;
 type Ask<Answer> = (withinMs?: number) => Promise<Answer>;
 
 /** Retries once after a lost request, but not after a time-out. */
-async function askTwice<Answer>(ask: Ask<Answer>): Promise<Answer> {
+async function retryOnce<Answer>(ask: Ask<Answer>): Promise<Answer> {
   const asked = performance.now();
   try {
     return await ask(ANSWER_WITHIN_MS);
@@ -53,30 +57,30 @@ export async function fetchOrReadStored<Answer>(
   const state = sessionState.current();
   if (state.status === 'anonymous') return ask();
   const { user } = state.session;
-  if (!isKept(endpoint, input, user)) return ask();
+  if (!isCacheable(endpoint, input, user)) return ask();
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
-    const answer = await askTwice(ask);
-    const kept: KeptAnswer = { at: Temporal.Now.instant().toString(), answer };
+    const answer = await retryOnce(ask);
+    const stored: StoredAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser without storage still works with a connection.
     void store()
-      .then((sealed) => sealed.put('answers', user.id, id, kept))
+      .then((sealed) => sealed.put('answers', user.id, id, stored))
       .catch(() => undefined);
     return answer;
   } catch (error) {
     if (!hasCode(error, 'NO_CONNECTION')) throw error;
-    const kept = await store()
+    const stored = await store()
       .then((sealed) => sealed.get('answers', user.id, id))
       .catch(() => undefined);
-    if (!kept) throw error;
-    const { at, answer } = kept as KeptAnswer;
+    if (!stored) throw error;
+    const { at, answer } = stored as StoredAnswer;
     connection.lost(at);
     return answer as Answer;
   }
 }
 
 /** Called when a session begins. Creates the key that encrypts this person's stored data. */
-export function rememberPerson(userId: string): void {
+export function createStorageKey(userId: string): void {
   void store()
     .then((sealed) => sealed.begin(userId))
     .catch(() => undefined);
@@ -84,14 +88,14 @@ export function rememberPerson(userId: string): void {
 
 /** Deletes everything that the phone stores for a person, with the key. Answers that arrive later can't be stored
  *  without it. Browsers without storage have nothing to delete. */
-export function forgetPerson(userId: string): Promise<void> {
+export function deleteStoredData(userId: string): Promise<void> {
   return store()
     .then((sealed) => sealed.wipe(userId))
     .catch(() => undefined);
 }
 
 /** Deletes all answers, because nobody is signed in on this phone. */
-export function forgetAnswers(): void {
+export function deleteAnswers(): void {
   void store()
     .then((sealed) => sealed.wipeAnswers())
     .catch(() => undefined);
@@ -99,5 +103,5 @@ export function forgetAnswers(): void {
 
 // Keeps the outbox, because the person may sign in again and send it.
 sessionState.onEnd((why) => {
-  if (why !== 'signed-out') forgetAnswers();
+  if (why !== 'signed-out') deleteAnswers();
 });

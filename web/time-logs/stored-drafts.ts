@@ -11,7 +11,7 @@ import type { WeekDraft } from './week-draft.ts';
 
 const NOTHING: WeekDraft = {};
 
-interface KeptDraft {
+interface StoredDraft {
   weekStart: Day;
   draft: WeekDraft;
 }
@@ -25,26 +25,26 @@ let writes = 0;
 let storing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-async function storedDrafts(userId: string): Promise<KeptDraft[]> {
+async function readStoredDrafts(userId: string): Promise<StoredDraft[]> {
   await storing;
-  return (await sealedStore.all('drafts', userId)) as KeptDraft[];
+  return (await sealedStore.all('drafts', userId)) as StoredDraft[];
 }
 
 /** Reads the stored drafts. If a write happens meanwhile, reads them again after it is stored. */
 async function load(userId: string): Promise<void> {
   const before = writes;
-  const stored = await storedDrafts(userId).catch(() => undefined);
+  const stored = await readStoredDrafts(userId).catch(() => undefined);
   if (!stored || owner !== userId) return;
   if (writes !== before) return load(userId);
   drafts = new Map(stored.map(({ weekStart, draft }) => [weekStart, draft]));
-  tell();
+  notifyListeners();
 }
 
-async function store(userId: string, kept: KeptDraft): Promise<void> {
+async function store(userId: string, kept: StoredDraft): Promise<void> {
   const { weekStart, draft } = kept;
   if (Object.keys(draft).length === 0) await sealedStore.remove('drafts', userId, weekStart);
   else await sealedStore.put('drafts', userId, weekStart, kept);
@@ -58,7 +58,7 @@ function belongTo(userId: string): void {
   void load(userId);
 }
 
-export const keptDrafts = {
+export const storedDrafts = {
   read(userId: string, weekStart: Day): WeekDraft {
     belongTo(userId);
     return drafts.get(weekStart) ?? NOTHING;
@@ -70,7 +70,7 @@ export const keptDrafts = {
     writes += 1;
     drafts.set(weekStart, draft);
     storing = storing.then(() => store(userId, { weekStart, draft })).catch(() => undefined);
-    tell();
+    notifyListeners();
   },
 
   onChange(listener: () => void): () => void {
@@ -83,7 +83,7 @@ export const keptDrafts = {
 sessionState.onEnd(() => {
   owner = undefined;
   drafts = new Map();
-  tell();
+  notifyListeners();
 });
 
 // Shows input from another tab with the same week.
@@ -92,6 +92,8 @@ tabs.onMessage(({ kind }) => {
 });
 
 export function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {
-  const draft = useSyncExternalStore(keptDrafts.onChange, () => keptDrafts.read(userId, weekStart));
-  return [draft, (next) => keptDrafts.write(userId, weekStart, next)];
+  const draft = useSyncExternalStore(storedDrafts.onChange, () =>
+    storedDrafts.read(userId, weekStart),
+  );
+  return [draft, (next) => storedDrafts.write(userId, weekStart, next)];
 }
