@@ -29,6 +29,10 @@ interface StoredAnswer {
   answer: unknown;
 }
 
+/** Pending until the session's key exists. Without it, an answer that arrives at once would not be stored: the first call
+ *  of `store` waits for more files than later ones. */
+let keyCreated: Promise<void> = Promise.resolve();
+
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
 /** A slower answer counts as no connection. The stored answer is shown instead. */
@@ -63,7 +67,8 @@ export async function fetchOrReadStored<Answer>(
     const answer = await retryOnce(ask);
     const stored: StoredAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser without storage still works with a connection.
-    void store()
+    void keyCreated
+      .then(store)
       .then((sealed) => sealed.put('answers', user.id, id, stored))
       .catch(() => undefined);
     return answer;
@@ -81,7 +86,7 @@ export async function fetchOrReadStored<Answer>(
 
 /** Called when a session begins. Creates the key that encrypts this person's stored data. */
 export function createStorageKey(userId: string): void {
-  void store()
+  keyCreated = store()
     .then((sealed) => sealed.begin(userId))
     .catch(() => undefined);
 }
