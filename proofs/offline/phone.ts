@@ -79,9 +79,14 @@ export class Phone {
 
   static async of(driver: Signed, url: string): Promise<Phone> {
     const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
-    await phone.#start();
-    // A phone that has never stored the days cannot submit without a connection. It says so.
-    await phone.#until(() => phone.#hasStoredDays(), 'stored');
+    try {
+      await phone.#start();
+      // A phone that has never stored the days cannot submit without a connection. It says so.
+      await phone.#until(() => phone.#hasStoredDays(), 'stored');
+    } catch (error) {
+      await phone.throwAway();
+      throw error;
+    }
     return phone;
   }
 
