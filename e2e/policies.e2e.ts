@@ -234,3 +234,26 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
     await expectAccessible(page);
   }
 });
+
+test('decides about a page with the permissions of now, not with those that the browser has stored', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'dispatch');
+  await page.goto('/dashboard/contractors');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await carrier.rows(`with policy as (
+      insert into policies (id, name) values (gen_random_uuid(), 'Sees contractors') returning id
+    ), permissions as (
+      insert into policy_permissions (policy_id, permission)
+      select id, unnest(array['access:contractors-page', 'action:run-reports']) from policy
+    )
+    insert into policy_assignments (user_id, policy_id)
+    select u.id, policy.id from users u, policy where u.email = 'dispatch@carrier.example'`);
+  await page.goto('/dashboard/contractors');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contractors' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/contractors/);
+  await carrier.rows(`delete from policies where name = 'Sees contractors'`);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.context().close();
+});

@@ -104,8 +104,8 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return done;
 }
 
-/** Applies the missing migrations and adds the missing roles. Concurrent processes are safe: one migrates, and the others wait for its lock and
- *  then find nothing to do. Returns the names of the applied migrations. */
+/** Applies the missing migrations and adds the missing roles. Concurrent processes are safe: one migrates, and the
+ *  others wait for its lock and then find nothing to do. Returns the names of the applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
 import { FRONT_PAGE } from './front-page.ts';
+import { profileRefreshed } from './session.tsx';
 import { sessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { signedOut } from './signed-out.ts';
@@ -25,25 +26,35 @@ function rememberPage(path: string): void {
   signedOut.remember({ reason: 'needed', path });
 }
 
+type Test = (user: SessionUser) => boolean;
+
+async function redirectUnlessRefreshed(isAllowed: Test, to: string): Promise<void> {
+  await profileRefreshed();
+  if (!isAllowed(signedInUser())) throw redirect({ to });
+}
+
+/** The profile that the browser has stored may be outdated. So a refusal waits for the server's. */
+function allow(isAllowed: Test, to = '/dashboard'): Promise<void> | undefined {
+  return isAllowed(signedInUser()) ? undefined : redirectUnlessRefreshed(isAllowed, to);
+}
+
 /** Requires a signed-in person who does not have to change the password first. */
-export function needsSignIn({ location }: { location: { href: string } }): void {
+export function needsSignIn({ location }: { location: { href: string } }) {
   rememberPage(location.href);
-  if (!signedInUser().passwordChanged) throw redirect({ to: '/change-password' });
+  return allow(({ passwordChanged }) => passwordChanged, '/change-password');
 }
 
-export function needs(permission: Permission): () => void {
-  return () => {
-    if (!can(signedInUser(), permission)) throw redirect({ to: '/dashboard' });
-  };
+export function needs(permission: Permission) {
+  return () => allow((user) => can(user, permission));
 }
 
-export function needsAdmin(): void {
-  if (!isAdmin(signedInUser())) throw redirect({ to: '/dashboard' });
+export function needsAdmin() {
+  return allow(isAdmin);
 }
 
 /** Requires access to the tax documents of others. */
-export function needsTaxPapers(): void {
-  if (!seesTaxPapersOfOthers(signedInUser())) throw redirect({ to: '/dashboard' });
+export function needsTaxPapers() {
+  return allow(seesTaxPapersOfOthers);
 }
 
 /** Redirects signed-in people away from the sign-in page. */

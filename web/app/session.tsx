@@ -39,6 +39,7 @@ export function takeOverMe(me: Me): void {
   sessionState.update(sessionUserOf(me));
 }
 
+let refreshed: Promise<void> = Promise.resolve();
 let resumed: Promise<void> = Promise.resolve();
 
 async function refreshStoredProfile(stored: SessionUser): Promise<void> {
@@ -51,12 +52,17 @@ async function refreshStoredProfile(stored: SessionUser): Promise<void> {
   }
 }
 
-async function refreshAndCheck(
+/** Resolves when the profile that was stored at the start has been compared with the server's. */
+export function profileRefreshed(): Promise<void> {
+  return refreshed;
+}
+
+async function resume(
   stored: SessionUser,
   prefetched: Promise<void>,
   checkGuards: () => Promise<void>,
 ): Promise<void> {
-  await Promise.all([refreshStoredProfile(stored), prefetched]);
+  await Promise.all([refreshed, prefetched]);
   const now = sessionState.user();
   if (now && now !== stored) await checkGuards();
 }
@@ -69,7 +75,10 @@ export function resumeSession(
   checkGuards: () => Promise<void>,
 ): Promise<void> {
   const stored = sessionState.user();
-  if (stored) resumed = refreshAndCheck(stored, prefetched, checkGuards);
+  if (stored) {
+    refreshed = refreshStoredProfile(stored);
+    resumed = resume(stored, prefetched, checkGuards);
+  }
   return resumed;
 }
 
