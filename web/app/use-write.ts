@@ -9,6 +9,17 @@ export function refreshAll(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
 }
 
+const REFRESH_WITHIN_MS = 10_000;
+
+/** Like `refreshAll`, but waits at most 10 seconds. On a phone whose connection goes silent after a write, the page would
+ *  stay disabled until the browser gives up. */
+export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    window.setTimeout(resolve, REFRESH_WITHIN_MS);
+  });
+  await Promise.race([refreshAll(queryClient), late]);
+}
+
 /** Sends a write and refetches all data on screen. The mutation ends when the data is new, so old values don't
  *  flash. With `show`, which displays the answer itself, it ends at once. A refusal also ends it at once, while the
  *  pages refetch. */

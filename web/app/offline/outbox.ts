@@ -16,7 +16,7 @@ import { yesOrNo } from '../question.ts';
 import { sessionState } from '../session-state.ts';
 import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
-import { refreshAll } from '../use-write.ts';
+import { refreshAllSoon } from '../use-write.ts';
 import { offlineMessages } from './messages.ts';
 import { sealedStore } from './sealed-store.ts';
 import { sentWeeks } from './sent-weeks.ts';
@@ -210,7 +210,7 @@ async function sendAll(): Promise<number> {
     const goesOn = await sendOne(user, next);
     sending = undefined;
     // The entry stays on screen until the pages have refetched it.
-    if (goesOn && !isWatched.has(next.id)) await refreshAll(queryClient);
+    if (goesOn && !isWatched.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
     if (!goesOn) break;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAll } from '../use-write.ts';
+import { refreshAll, refreshAllSoon } from '../use-write.ts';
 
 /** Like `useWrite`, for a write that waits on the phone without a connection. An unsent write refetches nothing. */
 export function useQueuedWrite<Answer extends { isSent: boolean }, Given = void>(
@@ -8,7 +8,7 @@ export function useQueuedWrite<Answer extends { isSent: boolean }, Given = void>
   const queryClient = useQueryClient();
   return useMutation<Answer, Error, Given>({
     mutationFn: send,
-    onSuccess: ({ isSent }) => (isSent ? refreshAll(queryClient) : undefined),
+    onSuccess: ({ isSent }) => (isSent ? refreshAllSoon(queryClient) : undefined),
     onError: () => void refreshAll(queryClient),
   });
 }
