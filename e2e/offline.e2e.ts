@@ -102,6 +102,19 @@ test('stores a write once when its response is lost', async ({ browser }) => {
   expect(submitted).toHaveLength(1);
 });
 
+test('accepts input again when the connection goes silent after a write', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/time-logs' });
+  await openSheet(page);
+  // Reads are never answered.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? undefined : route.fallback(),
+  );
+  await submitNotes(page, 'sent before the silence');
+  await expect.poll(() => storedNotes(nextMonday, 'pete.novak')).toHaveLength(1);
+  await expect(notesOf(page, nextMonday)).toBeEnabled({ timeout: 20_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('asks when another phone has changed the day, and keeps both texts', async ({ browser }) => {
   const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await openSheet(first);
