@@ -201,7 +201,7 @@ function bounded(maxLength: number, minLength: number, pattern: string): TString
   );
 }
 
-/** A note as people type it: any script, and no control characters except line breaks and tabs. */
+/** A note as people type it, in any alphabet, without control characters other than line breaks and tabs. */
 export function text(maxLength: number, minLength = 0): TString {
   return bounded(
     maxLength,

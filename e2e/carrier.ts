@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { Client } from 'pg';
+import type { Permission } from '../domain/access.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import type { Answer } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
@@ -120,6 +121,26 @@ export function useCarrier({
 }
 
 /** The password for people who must choose a new one. */
+/** Gives a person a new custom policy, as data. */
+export async function givePolicy(
+  carrier: Carrier,
+  email: string,
+  policy: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await carrier.rows(
+    `with policy as (
+      insert into policies (id, name) values (gen_random_uuid(), $2) returning id
+    ), permissions as (
+      insert into policy_permissions (policy_id, permission)
+      select id, unnest($3::text[]) from policy
+    )
+    insert into policy_assignments (user_id, policy_id)
+    select u.id, policy.id from users u, policy where u.email = $1`,
+    [email, policy, permissions],
+  );
+}
+
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectLoaded, signInAs, useCarrier, visit } from './carrier.ts';
+import { expectLoaded, givePolicy, signInAs, useCarrier, visit } from './carrier.ts';
 
 // No menu entry, quick action or to-do leads to a refusal, an error or an empty page without a reason.
 
@@ -141,14 +141,10 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
 test('hides the entry of an admin page from people who hold only its permission', async ({
   browser,
 }) => {
-  await carrier.rows(`with policy as (
-      insert into policies (id, name) values (gen_random_uuid(), 'Reads the logs') returning id
-    ), permissions as (
-      insert into policy_permissions (policy_id, permission)
-      select id, unnest(array['access:audit-logs-page', 'access:contractors-page']) from policy
-    )
-    insert into policy_assignments (user_id, policy_id)
-    select u.id, policy.id from users u, policy where u.email = 'dispatch@carrier.example'`);
+  await givePolicy(carrier, 'dispatch@carrier.example', 'Reads the logs', [
+    'access:audit-logs-page',
+    'access:contractors-page',
+  ]);
   const page = await signInAs(browser, carrier, 'dispatch');
   const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', 'Profile', 'Time Logs', 'Payroll']);

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, givePolicy, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -241,14 +241,10 @@ test('decides about a page with the permissions of now, not with those that the 
   const page = await signInAs(browser, carrier, 'dispatch');
   await page.goto('/dashboard/contractors');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await carrier.rows(`with policy as (
-      insert into policies (id, name) values (gen_random_uuid(), 'Sees contractors') returning id
-    ), permissions as (
-      insert into policy_permissions (policy_id, permission)
-      select id, unnest(array['access:contractors-page', 'action:run-reports']) from policy
-    )
-    insert into policy_assignments (user_id, policy_id)
-    select u.id, policy.id from users u, policy where u.email = 'dispatch@carrier.example'`);
+  await givePolicy(carrier, 'dispatch@carrier.example', 'Sees contractors', [
+    'access:contractors-page',
+    'action:run-reports',
+  ]);
   await page.goto('/dashboard/contractors');
   await expect(page.getByRole('heading', { level: 1, name: 'Contractors' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/contractors/);

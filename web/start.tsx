@@ -73,8 +73,6 @@ async function fetchPageAhead(user: SessionUser): Promise<void> {
   await Promise.all(matchedRoutes.map((route) => route.options.staticData?.fetchAhead?.(user)));
 }
 
-const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path);
-
 async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root.');
@@ -84,8 +82,8 @@ async function start(): Promise<void> {
   const user = sessionState.user();
   if (user) {
     const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
-    // The frame of the dashboard is drawn meanwhile. Only its pages wait.
-    if (!isDashboard(window.location.pathname)) await resumed;
+    // The frame of the dashboard is drawn meanwhile. Only its pages wait. public/shell.js knows the frame of each address.
+    if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;
   } else deleteAnswers();
   await router.load();
   const root = createRoot(element);

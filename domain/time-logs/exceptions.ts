@@ -63,7 +63,7 @@ export interface WeekFacts {
   pending: readonly PendingFacts[];
   /** The hours of the pending and approved days of the week that have begun. */
   weekHundredths: HourHundredths;
-  /** The approved hours of each earlier week that has any. */
+  /** The approved hours of each earlier week with approved days. */
   pastWeekHundredths: readonly HourHundredths[];
   /** The worked days of the week that have begun, and of the three weeks before it. */
   workedDays: readonly Day[];

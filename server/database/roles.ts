@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { ROLE_FACTS, ROLES } from '../../domain/access.ts';
 
 /** Adds the roles that the database does not have yet, each with its default policy. Existing policies stay as the
- *  company has changed them. The caller begins and ends the transaction. */
+ *  company has changed them. A role that changes its scope needs a migration. The caller begins and ends the transaction. */
 export async function addMissingRoles(client: Client): Promise<void> {
   for (const role of ROLES) {
     const { scope, permissions } = ROLE_FACTS[role];

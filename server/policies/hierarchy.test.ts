@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the reporting tree', () => {
-  test('has any depth', async () => {
+  test('can be as deep as a company needs', async () => {
     const top = await app.person('Manager');
     let last = top;
     for (let depth = 0; depth < 6; depth += 1) {

@@ -26,15 +26,15 @@ function rememberPage(path: string): void {
   signedOut.remember({ reason: 'needed', path });
 }
 
-type Test = (user: SessionUser) => boolean;
+type Predicate = (user: SessionUser) => boolean;
 
-async function redirectUnlessRefreshed(isAllowed: Test, to: string): Promise<void> {
+async function redirectUnlessRefreshed(isAllowed: Predicate, to: string): Promise<void> {
   await profileRefreshed();
   if (!isAllowed(signedInUser())) throw redirect({ to });
 }
 
 /** The profile that the browser has stored may be outdated. So a refusal waits for the server's. */
-function allow(isAllowed: Test, to = '/dashboard'): Promise<void> | undefined {
+function allow(isAllowed: Predicate, to = '/dashboard'): Promise<void> | undefined {
   return isAllowed(signedInUser()) ? undefined : redirectUnlessRefreshed(isAllowed, to);
 }
 

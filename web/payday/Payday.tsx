@@ -30,7 +30,7 @@ import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
 import { WeekChooser } from './WeekChooser.tsx';
 
-/** The sums of one group: the ready payees, or the first of the other groups that has any. */
+/** The sums of one group: the ready payees, or the first other group with payees. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
   const next =

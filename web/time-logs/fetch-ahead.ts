@@ -9,8 +9,9 @@ import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-querie
 export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return;
   await Promise.all([
-    queryClient.prefetchQuery(ownTimeLogsQuery(user.id)),
-    queryClient.prefetchQuery(weekStatesQuery),
-    queryClient.prefetchQuery(paySummaryQuery),
+    // The page waits for these. It repeats a request that failed.
+    queryClient.prefetchQuery({ ...ownTimeLogsQuery(user.id), retry: false }),
+    queryClient.prefetchQuery({ ...weekStatesQuery, retry: false }),
+    queryClient.prefetchQuery({ ...paySummaryQuery, retry: false }),
   ]);
 }

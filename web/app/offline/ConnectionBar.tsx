@@ -133,8 +133,8 @@ function UnsentQuestion({ count }: { count: number }) {
 
 /** Some private modes store nothing. The person should know this before relying on it. */
 function useHasNoStorage(): boolean {
-  const [hasNoStorage, setKeepsNothing] = useState(false);
-  useEffect(() => void sealedStore.canKeep().then((canKeep) => setKeepsNothing(!canKeep)), []);
+  const [hasNoStorage, setHasNoStorage] = useState(false);
+  useEffect(() => void sealedStore.canKeep().then((canKeep) => setHasNoStorage(!canKeep)), []);
   return hasNoStorage;
 }
 
