@@ -35,7 +35,7 @@ function queuedWeek(
   const waiting = ofWeek.filter(({ refused }) => refused === undefined);
   return {
     days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
-    sent: sent.get(weekStart)?.timeLogs ?? [],
+    sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
     refused: ofWeek.flatMap(({ id, refused, input }) =>
       refused === undefined ? [] : [{ id, reason: refused, days: input.body.days }],
     ),

@@ -87,8 +87,9 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   /** Includes the current unsent entries and always the stored days. Without them an untouched field would overwrite
    *  the stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
-    const waiting = await loadQueuedWeek(weekStart);
     const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
+    // Read last, because waiting entries may be sent during the refetch.
+    const waiting = await loadQueuedWeek(weekStart);
     return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), waiting, owner), draft);
   }
 

@@ -114,11 +114,19 @@ function nextId(): string {
   return `${String(lastTime).padStart(15, '0')}-${randomId()}`;
 }
 
-async function load(): Promise<void> {
+async function readStored(): Promise<void> {
   const user = userId();
   entries = user ? ((await sealedStore.all('outbox', user)) as OutboxEntry[]) : [];
   if (user) await sentWeeks.load(user);
   notifyListeners();
+}
+
+/** Reads one after the other, so that an older state never replaces a newer one. */
+let reading: Promise<void> = Promise.resolve();
+
+function load(): Promise<void> {
+  reading = reading.then(readStored, readStored);
+  return reading;
 }
 
 async function changed(): Promise<void> {
@@ -138,22 +146,13 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await sealedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Stores the server's answer for a week. Later entries of that week are rebased on it. */
-async function noteSent(
+/** Stores the server's answer for a week. */
+function noteSent(
   user: string,
-  sent: EntryOf<'week'>,
+  { params, body }: InputOf<'week'>,
   { timeLogs }: AnswerOf<'week'>,
 ): Promise<void> {
-  const { weekStart } = sent.input.params;
-  await sentWeeks.note(user, { weekStart, days: sent.input.body.days, timeLogs });
-  const later = ((await sealedStore.all('outbox', user)) as OutboxEntry[]).filter(
-    (entry): entry is EntryOf<'week'> =>
-      entry.kind === 'week' && entry.id > sent.id && entry.input.params.weekStart === weekStart,
-  );
-  for (const entry of later) {
-    // oxlint-disable-next-line no-await-in-loop -- a few entries of one week
-    await save(user, rebased(entry));
-  }
+  return sentWeeks.note(user, params.weekStart, body.days, timeLogs);
 }
 
 /** Says how many days could not be decided, with the first reason. */
@@ -174,7 +173,7 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
     const withinMs = hasPhoto(entry) ? SEND_PHOTO_WITHIN_MS : SEND_WITHIN_MS;
     const options = { idempotencyKey: entry.id, withinMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    if (entry.kind === 'week') await noteSent(user, entry, answer as AnswerOf<'week'>);
+    if (entry.kind === 'week') await noteSent(user, entry.input, answer as AnswerOf<'week'>);
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
@@ -207,7 +206,7 @@ async function sendAll(): Promise<number> {
     sending = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
-    const goesOn = await sendOne(user, next);
+    const goesOn = await sendOne(user, rebased(next));
     sending = undefined;
     // The entry stays on screen until the pages have refetched it.
     if (goesOn && !isWatched.has(next.id)) await refreshAllSoon(queryClient);
@@ -252,7 +251,7 @@ export const outbox = {
     const id = nextId();
     try {
       if (!user) throw new Error('Nobody is signed in.');
-      await save(user, rebased({ id, kind, input, label } as OutboxEntry));
+      await save(user, { id, kind, input, label } as OutboxEntry);
     } catch (error) {
       return sendDirectly(kind, input).catch((failure: unknown) => {
         const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
