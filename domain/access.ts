@@ -39,7 +39,7 @@ export function reachesOthers(permission: Permission): boolean {
 export type Scope = 'company' | 'subtree' | 'self';
 
 interface RoleFacts {
-  /** In English. The Spanish name is in web/language/es/roles.ts. */
+  /** In English. The Spanish name is in web/language/es/words.ts. */
   name: string;
   scope: Scope;
   /** Whether the dialogs offer it (specification, 6). */

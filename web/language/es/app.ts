@@ -1,3 +1,5 @@
+import { countOf } from './count.ts';
+
 export const app = {
   noConnection:
     'Sin conexión con el servidor: no se perdió nada. Revise la conexión e intente de nuevo.',
@@ -86,5 +88,73 @@ export const app = {
     previousPayee: 'Beneficiario anterior',
     processAll: 'Procesar a todos los que están listos',
     payAll: 'Marcar lo procesado como pagado',
+  },
+};
+
+export const appPassword = {
+  newPassword: {
+    label: 'Contraseña nueva',
+    confirmation: 'Confirmar contraseña',
+    mismatch: 'Las contraseñas no coinciden',
+  },
+  passwordChange: {
+    current: 'Contraseña actual',
+    currentMissing: 'Ingrese la contraseña actual',
+    done: '¡La contraseña se cambió!',
+    failed: 'No se pudo cambiar la contraseña',
+  },
+  passwordQuestion: {
+    title: 'Ingrese su contraseña otra vez',
+    reason: (minutes: number) =>
+      `La ingresó por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para mostrar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,
+    password: 'Contraseña',
+    passwordMissing: 'Ingrese la contraseña',
+    confirm: 'Confirmar',
+    busy: 'Confirmando...',
+    failed: 'No se pudo confirmar la contraseña',
+  },
+};
+
+export const offline = {
+  bar: {
+    name: 'Conexión',
+    lost: 'Sin conexión.',
+    asOf: (moment: string) => `Última actualización: ${moment}`,
+    waiting: (count: number) =>
+      `${countOf(count, 'registro guardado', 'registros guardados')} en este teléfono.`,
+    sending: 'Enviando...',
+    sendNow: 'Enviar ahora',
+    show: 'Ver registros',
+    hide: 'Ocultar registros',
+    sent: (count: number) => `${countOf(count, 'registro enviado', 'registros enviados')}.`,
+    refused: (count: number) =>
+      `${countOf(count, 'registro no se aceptó', 'registros no se aceptaron')}.`,
+    savedAs: 'Guardado en este teléfono',
+    discard: (label: string) => `Descartar ${label}`,
+    discardShort: 'Descartar',
+    nothingKept:
+      'Este navegador no guarda nada en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
+  },
+  callDispatch: (phone: string) => `Llamar al despacho: ${phone}`,
+  refused: 'El registro no se aceptó.',
+  full: 'Este teléfono no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
+  notDecided: (count: number, reason: string) =>
+    `${countOf(count, 'día quedó', 'días quedaron')} sin decidir. ${reason}`.trim(),
+  signOut: {
+    title: '¿Cerrar sesión con registros sin enviar?',
+    about: (count: number) =>
+      `${countOf(count, 'registro está guardado', 'registros están guardados')} en este teléfono sin enviar. Al cerrar sesión se ${count === 1 ? 'borra' : 'borran'}.`,
+    confirm: 'Borrar y cerrar sesión',
+  },
+  release: {
+    ready: 'Hay una nueva versión de Linehaul.',
+    reload: 'Volver a cargar',
+  },
+  install: {
+    title: 'Instale Linehaul en este teléfono',
+    about: 'Se abre como una aplicación y puede registrar días sin conexión.',
+    install: 'Instalar',
+    onApple: 'En Safari, toque Compartir y luego Agregar a inicio.',
+    later: 'Ahora no',
   },
 };

@@ -28,3 +28,38 @@ export const payrollStatement = {
     yearToDate: (year: number) => `Pagado en ${year} hasta ahora`,
   },
 };
+
+export const payrollReversal = {
+  action: 'Revertir',
+  title: '¿Revertir este pago?',
+  busy: 'Revirtiendo...',
+  failed: 'No se pudo revertir el pago',
+  summary: (total: string, name: string, week: string) =>
+    `Se revierte el pago de ${total} a ${name} por ${week}. El pago y su reversión quedan registrados.`,
+  moneyStays: (paidOn: string) =>
+    `Se marcó como pagado el ${paidOn}: revertirlo no devuelve el dinero.`,
+  weekOpens: (days: number) =>
+    `La semana queda abierta de nuevo, y ${days === 1 ? 'su día aprobado puede' : `sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
+  reason: 'Motivo',
+  reasonHint: 'El motivo se guarda con el pago.',
+  noReason: 'Indique por qué se revierte el pago.',
+  kind: '¿Qué pasó con el dinero?',
+  noKind: 'Indique qué pasó con el dinero.',
+  kinds: {
+    NEVER_PAID: 'Nunca se pagó',
+    MONEY_RETURNED: 'El dinero regresó',
+  },
+  returnedOn: 'Día en que regresó el dinero',
+  returnedOnHint: 'Este día decide el año fiscal de la reversión.',
+  returnDayProblems: {
+    BEFORE_PAYMENT: 'Ingrese la fecha de pago o un día posterior.',
+    FUTURE: 'Ingrese un día que no sea futuro.',
+  },
+  meanings: {
+    STAYS: (year: number) =>
+      `Sigue en el año fiscal ${year}: la persona tenía el dinero cuando terminó ese año.`,
+    LEAVES: (year: number) => `Ya no cuenta en el año fiscal ${year}.`,
+    LEAVES_FORM: (year: number) =>
+      `Ya no cuenta en el año fiscal ${year}. Si ya se presentó un formulario, hay que corregirlo.`,
+  },
+};

@@ -1,53 +1,45 @@
-import { refusals } from './refusals.ts';
 import { SPANISH_WORDINGS } from '../../../domain/spanish/wordings.ts';
-import { address } from './address.ts';
-import { appPassword } from './app-password.ts';
-import { app } from './app.ts';
+import { app, appPassword, offline } from './app.ts';
 import { archive } from './archive.ts';
 import { contractors } from './contractors.ts';
-import { csvFile } from './csv-file.ts';
-import { dashboardFrame } from './dashboard-frame.ts';
-import { dashboardSetup } from './dashboard-setup.ts';
+import { dashboardFrame, dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
 import { expenses } from './expenses.ts';
 import { help } from './help.ts';
-import { historyWords } from './history-words.ts';
 import { invitations } from './invitations.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
-import { offline } from './offline.ts';
-import { pageTitles } from './page-titles.ts';
 import { palette } from './palette.ts';
 import { payRates } from './pay-rates.ts';
-import { payWords } from './pay-words.ts';
 import { payday } from './payday.ts';
-import { payrollReversal } from './payroll-reversal.ts';
-import { payrollStatement } from './payroll-statement.ts';
+import { payrollReversal, payrollStatement } from './payroll-statement.ts';
 import { payroll } from './payroll.ts';
 import { people } from './people.ts';
 import { policies } from './policies.ts';
 import { profile } from './profile.ts';
-import { rateWords } from './rate-words.ts';
 import { reports } from './reports.ts';
-import { roles } from './roles.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
-import { statementDeliveryDisclosures } from './statement-delivery-disclosures.ts';
-import { statementDelivery } from './statement-delivery.ts';
-import { taxDocumentsConfirmation } from './tax-documents-confirmation.ts';
-import { taxDocumentsTin } from './tax-documents-tin.ts';
+import { statementDelivery, statementDeliveryDisclosures } from './statement-delivery.ts';
+import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
 import { taxFindings } from './tax-findings.ts';
-import { timeLogsApproval } from './time-logs-approval.ts';
-import { timeLogsException } from './time-logs-exception.ts';
+import { timeLogsApproval, timeLogsException } from './time-logs-approval.ts';
 import { timeLogs } from './time-logs.ts';
-import { uiPassword } from './ui-password.ts';
-import { ui } from './ui.ts';
-import { w9Certification } from './w9-certification.ts';
-import { w9Form } from './w9-form.ts';
+import { address, ui, uiPassword } from './ui.ts';
+import { w9Certification, w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
-import { withholdingWords } from './withholding-words.ts';
+import {
+  csvFile,
+  historyWords,
+  pageTitles,
+  payWords,
+  rateWords,
+  refusals,
+  roles,
+  withholdingWords,
+} from './words.ts';
 
 /** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
 export const spanish = {

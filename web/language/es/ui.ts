@@ -48,3 +48,24 @@ export const ui = {
     failed: 'No se pudo cargar la gráfica. La tabla lo tiene todo.',
   },
 };
+
+export const uiPassword = {
+  show: 'Mostrar caracteres',
+  hide: 'Ocultar caracteres',
+  requirements: 'Requisitos de la contraseña',
+  met: '(se cumple)',
+  notMet: '(todavía no se cumple)',
+  texts: {
+    length: 'Al menos 8 caracteres',
+    special: 'Al menos un carácter especial',
+    case: 'Letras mayúsculas y minúsculas',
+    number: 'Al menos un número',
+  },
+  refused: 'La contraseña no cumple los requisitos. Revise los requisitos de abajo.',
+  missing: 'Ingrese la contraseña nueva',
+};
+
+export const address = {
+  state: 'Elija un estado o territorio de EE. UU. por su código de dos letras, como TX.',
+  zip: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
+};

@@ -1,0 +1,174 @@
+import { countOf } from './count.ts';
+import { RULE_SENTENCES } from '../../../domain/spanish/rule-sentences.ts';
+
+export const payWords = {
+  settlementKinds: {
+    REGULAR: 'Liquidación',
+    SUPPLEMENT: 'Pago adicional',
+    BONUS: 'Bono',
+    CORRECTION: 'Corrección',
+  },
+  lineKinds: {
+    EARNING: 'Ganancia',
+    OTHER_PAY: 'Otro pago',
+    CORRECTION: 'Corrección',
+    ALLOWANCE: 'Gasto sin recibo',
+    REIMBURSEMENT: 'Gasto con recibo',
+    BACKUP_WITHHOLDING: 'Retención adicional de impuestos',
+  },
+  units: {
+    HOUR: 'h',
+    DAY: 'días',
+    MILE: 'millas',
+    LOAD: 'cargas',
+    PERCENT: '',
+    FLAT: '',
+  },
+  percentOf: (percent: number, amount: string) => `${percent} % de ${amount}`,
+  paymentMethods: {
+    BANK_TRANSFER: 'Transferencia bancaria',
+    CHECK: 'Cheque',
+    CASH: 'Efectivo',
+    CARD: 'Tarjeta',
+    PAYMENT_NETWORK: 'Red de pagos',
+  },
+};
+
+export const rateWords = {
+  per: {
+    HOUR: (amount: string) => `${amount} por hora`,
+    DAY: (amount: string) => `${amount} por día`,
+    MILE: (amount: string) => `${amount} por milla`,
+    LOAD: (amount: string) => `${amount} por carga`,
+    PERCENT: (amount: string) => `${amount}%`,
+    FLAT: (amount: string) => `${amount} fijo`,
+  },
+  none: 'Sin tarifa',
+};
+
+export const historyWords: Readonly<Record<string, string>> = {
+  // Actions
+  TIME_LOGS_SUBMITTED: 'Semana enviada',
+  TIME_LOG_REQUESTED: 'Día solicitado',
+  TIME_LOG_ENTERED: 'Día ingresado por otra persona',
+  WEEK_WITHOUT_WORK_SUBMITTED: 'Semana sin trabajo enviada',
+  TIME_LOGS_DECIDED: 'Días decididos',
+  TIME_LOGS_DECISION_UNDONE: 'Decisión deshecha',
+  TIME_LOG_REOPENED: 'Día reabierto',
+  PAYROLL_PROCESSED: 'Nómina procesada',
+  PAYROLL_PAID: 'Nómina pagada',
+  PAYROLL_REVERSED: 'Nómina revertida',
+  COMPANY_SETTINGS_CHANGED: 'Configuración de la empresa cambiada',
+  // Fields
+  date: 'fecha',
+  day: 'día',
+  days: 'días',
+  name: 'nombre',
+  notes: 'notas',
+  reason: 'motivo',
+  status: 'estado',
+  weekStart: 'inicio de la semana',
+  worked: 'trabajado',
+  // Values
+  APPROVED: 'aprobado',
+  PAID: 'pagado',
+  PENDING: 'pendiente',
+  PROCESSED: 'procesado',
+  REJECTED: 'rechazado',
+  REVERSED: 'revertido',
+};
+
+export const withholdingWords = {
+  NO_TIN:
+    'Se retiene el 24 %: no hay un número de identificación del contribuyente (TIN) registrado.',
+  TIN_NOTICE:
+    'Se retiene el 24 %: el IRS dice que el número es incorrecto y no se ha recibido uno nuevo.',
+  TIN_ON_FILE:
+    'No se retiene nada: hay un número de identificación del contribuyente (TIN) registrado.',
+  NOTHING_REPORTABLE: 'No se retiene nada: este pago no tiene nada que declarar.',
+  EXEMPT_PAYEE: 'No se retiene nada: los pagos a este beneficiario no se declaran.',
+  BELOW_THRESHOLD:
+    'Todavía no se retiene nada: los pagos del año están por debajo del umbral (IRC 3406(b)(6)).',
+};
+
+export const roles = {
+  IT_Admin: 'Administración de TI',
+  Manager: 'Gerente',
+  Employee: 'Personal',
+  HR: 'Recursos Humanos',
+  Accountant: 'Contabilidad',
+  Supervisor: 'Supervisor',
+  Contractor: 'Contratista',
+  Asst_Manager: 'Subgerente',
+  Admin_Assistant: 'Asistente de administración',
+};
+
+export const pageTitles = {
+  loadingDashboard: 'Cargando inicio...',
+  titles: {
+    signIn: 'Iniciar sesión',
+    changePassword: 'Cambiar contraseña',
+    join: 'Crear su cuenta',
+    forgotPassword: '¿Olvidó su contraseña?',
+    resetPassword: 'Elija una contraseña nueva',
+    confirmEmail: 'Confirme su nuevo correo electrónico',
+    revertEmail: 'Recupere su correo electrónico anterior',
+    dashboardHome: 'Inicio',
+    profile: 'Mi perfil',
+    ownW9: 'Formulario W-9',
+    ownNotifications: 'Notificaciones',
+    ownDelivery: 'Formularios fiscales electrónicos',
+    yearDelivery: 'Entrega de formularios',
+    help: 'Cómo funciona',
+    w9Forms: 'Formularios W-9',
+    timeLogs: 'Registro de días',
+    payroll: 'Nómina',
+    payrollRuns: 'Pagos de nómina',
+    statement: 'Estado de liquidación',
+    taxYear: 'Conciliación de fin de año',
+    openingBalances: 'Pagos fuera de Linehaul',
+    tinMatching: 'Verificación de TIN',
+    fileYear: 'Presentar ante el IRS',
+    readiness: 'Preparar los formularios',
+    contractors: 'Contratistas',
+    contractor: 'Contratista',
+    reports: 'Informes y análisis',
+    report: 'Informe',
+    staff: 'Personal',
+    archive: 'Archivo',
+    policies: 'Políticas',
+    auditLogs: 'Registro de auditoría',
+    company: 'Empresa',
+    invitations: 'Invitaciones',
+    operations: 'Estado del sistema',
+  },
+};
+
+export const csvFile = {
+  choose: 'Elegir archivo CSV',
+  file: 'Archivo CSV',
+  template: 'Descargar plantilla',
+  checking: 'Revisando...',
+  missing: 'Primero elija un archivo.',
+  hasProblems: 'Corrija el archivo y elíjalo de nuevo.',
+  checkFailed: 'No se pudo revisar el archivo',
+  preview: 'Vista previa',
+  columns: { line: 'Línea', result: 'Resultado' },
+  ready: 'Listo',
+  problem: (column: string, problem: string) => `${column}: ${problem}`,
+  onlyFirst: (shown: number, lines: number) =>
+    `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
+};
+
+/** Why the signed-in person may not do something, by the English sentence of the rule. */
+export const refusals: Readonly<Record<string, string>> = {
+  ...RULE_SENTENCES,
+  'You cannot process, pay or reverse your own payroll.':
+    'No puede procesar, pagar ni revertir su propia nómina.',
+  'You processed this run. Another person must mark it as paid.':
+    'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
+  'The expiration must be within the next 100 years.':
+    'El vencimiento debe estar dentro de los próximos 100 años.',
+  'A role’s default policy cannot be changed or deleted. Copy it instead.':
+    'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
+};
