@@ -160,3 +160,19 @@ test('fits a phone', async ({ browser }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test('opens the pending days of a payee and of no one else', async ({ browser }) => {
+  const earlier = addDays(week, -7);
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status)
+     select gen_random_uuid(), u.id, $1, true, 800, 'PENDING'
+     from users u where u.first_name in ('Rosa', 'Luis')`,
+    [earlier],
+  );
+  const at = `/dashboard/payroll?tab=payday&week=${earlier}`;
+  const page = await signInAs(browser, carrier, 'admin', { at });
+  const exceptions = page.getByRole('list', { name: /Rosa Delgado/ });
+  await exceptions.getByRole('link', { name: 'Review days' }).click();
+  await expect(page.getByRole('heading', { name: /^Rosa Delgado/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Luis/ })).toHaveCount(0);
+});

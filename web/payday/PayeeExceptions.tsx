@@ -57,7 +57,7 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
     return (
       <ButtonLink
         to="/dashboard/time-logs"
-        search={{ tab: 'approvals', person: payee.lastName, week: weekStart }}
+        search={{ tab: 'approvals', person: payee.userId, week: weekStart }}
         size={size}
       >
         {text.review}

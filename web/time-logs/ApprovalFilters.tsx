@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { dayFrom, onlySet, oneOf, textFrom } from '../app/search-params.ts';
+import { dayFrom, idFrom, onlySet, oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { approvalMessages } from './approval-messages.ts';
@@ -39,7 +39,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
       <ChoiceField
         label={text.person}
         value={filter.person ?? ''}
-        onChange={({ target }) => change({ person: textFrom(target.value) })}
+        onChange={({ target }) => change({ person: idFrom(target.value) })}
         noChoice={text.allPeople}
         choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
       />

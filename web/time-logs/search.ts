@@ -1,5 +1,5 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { dayFrom, onlySet, oneOf, pageFrom, textFrom } from '../app/search-params.ts';
+import { dayFrom, idFrom, onlySet, oneOf, pageFrom } from '../app/search-params.ts';
 
 /** The search parameters of the time-log page: the tab, the day to open, the specification's three filters for the
  *  person's own entries, and the filters of the approvals. */
@@ -11,7 +11,7 @@ export function timeLogsSearch(search: Record<string, unknown>) {
     startDate: dayFrom(search['startDate']),
     endDate: dayFrom(search['endDate']),
     view: oneOf(['decided'], search['view']),
-    person: textFrom(search['person']),
+    person: idFrom(search['person']),
     week: dayFrom(search['week']),
     exceptions: oneOf(['with', 'without'], search['exceptions']),
     decision: oneOf(['APPROVED', 'REJECTED'], search['decision']),
