@@ -3,7 +3,7 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { can } from '../../domain/access.ts';
+import { can, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -63,7 +63,13 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
         {text.review}
       </ButtonLink>
     );
-  const isAboutThePayee = ['NOT_SUBMITTED', 'REJECTED_DAYS', 'NO_RATE', 'NO_W9', 'EARLIER_DAYS'];
+  if (code === 'NO_W9' && seesTaxPapersOfOthers(actor))
+    return (
+      <ButtonLink to="/dashboard/w9-forms" search={{ search: fullName(payee) }} size={size}>
+        {text.openW9}
+      </ButtonLink>
+    );
+  const isAboutThePayee = ['NOT_SUBMITTED', 'REJECTED_DAYS', 'NO_RATE', 'EARLIER_DAYS'];
   if (!isAboutThePayee.includes(code) || !can(actor, 'access:contractors-page')) return null;
   return (
     <ButtonLink

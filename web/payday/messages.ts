@@ -92,6 +92,7 @@ export const messages = inLanguage('payday', {
     found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',
+    openW9: 'Open W-9 forms',
     of: (name: string) => `Exceptions of ${name}`,
   },
   acceptance: {

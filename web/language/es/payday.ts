@@ -93,6 +93,7 @@ export const payday = {
     found: exceptionTexts,
     review: 'Revisar días',
     openPayee: 'Ver contratista',
+    openW9: 'Ver formularios W-9',
     of: (name: string) => `Excepciones de ${name}`,
   },
   acceptance: {
