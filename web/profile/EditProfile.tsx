@@ -14,11 +14,10 @@ import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { addressMessages } from '../ui/address-messages.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
-import { messages } from './messages.ts';
+import { addressMessages, messages } from './messages.ts';
 import { addressOf, changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
 
 const { edit: text, fields: labels } = messages;

@@ -1,4 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
+import { NOT_A_STATE, NOT_A_ZIP } from '../../domain/us-states.ts';
 import { inLanguage } from '../language/language.ts';
 
 /** The texts of the profile. */
@@ -123,3 +124,6 @@ export const messages = inLanguage('profile', {
     dismissFailed: 'The notice was not dismissed. Please try again.',
   },
 });
+
+/** The errors for the state and the ZIP Code of an address. */
+export const addressMessages = inLanguage('address', { state: NOT_A_STATE, zip: NOT_A_ZIP });

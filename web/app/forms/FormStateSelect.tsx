@@ -1,5 +1,7 @@
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { StateField } from '../../ui/StateField.tsx';
+import { isStateCode, STATE_CHOICES } from '../../../domain/us-states.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { messages as uiMessages } from '../../ui/messages.ts';
 import { messages } from '../messages.ts';
 
 interface FormStateSelectProps<Fields extends FieldValues> {
@@ -11,17 +13,24 @@ interface FormStateSelectProps<Fields extends FieldValues> {
   autoComplete?: string;
 }
 
+/** The choices of a field for a state. An older value that is not a code stays visible, so the person knows what to
+ *  correct. */
+function choicesWith(value: string) {
+  if (value === '' || isStateCode(value)) return STATE_CHOICES;
+  return [{ value, label: uiMessages.notAState(value), disabled: true }, ...STATE_CHOICES];
+}
+
 /** A field of the surrounding form for a US state or territory. */
 export function FormStateSelect<Fields extends FieldValues>(props: FormStateSelectProps<Fields>) {
   const { name, label, hint, id, noChoice = messages.forms.choose, autoComplete = 'off' } = props;
   const { field, fieldState } = useController<Fields>({ name });
-  const { ref, onChange, ...input } = field;
+  const { ref, ...input } = field;
   return (
-    <StateField
+    <ChoiceField
       {...input}
       {...(id && { id })}
       inputRef={ref}
-      onValue={onChange}
+      choices={choicesWith(input.value)}
       label={label}
       noChoice={noChoice}
       inputProps={{ autoComplete }}
