@@ -139,7 +139,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/lookup',
   feature,
-  summary: 'What a living invitation says, for the page that accepts it',
+  summary: 'Who is invited by an open invitation, for the page that accepts it',
   access: anyone,
   body: exactly({ token: text(200, 1) }),
   answer: Type.Object({

@@ -32,7 +32,8 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
       end as "firstWeek",
       (select count(*)::int from (
         select from users u
-        where u.id in ${ADMIN_IDS} and u.is_active and u.archived_at is null limit 2) few
+        where u.id in ${ADMIN_IDS} and u.is_active and u.archived_at is null
+          and not u.must_change_password limit 2) few
       ) as administrators,
       c.two_people_for_payroll as "twoPeople", c.published, c.settled_setup_steps as settled
     from company c`.execute(db);

@@ -62,7 +62,15 @@ describe('the setup checklist', () => {
     expect(open).not.toContain('supervisors');
     expect(open).toContain('firstWeek');
 
-    await app.person('IT_Admin');
+    const second = await app.person('IT_Admin');
+    await sql`update users set must_change_password = true where id = ${second.id}`.execute(
+      app.asOwner,
+    );
+    // They have never signed in with their first password.
+    expect(await openSteps()).toContain('secondAdministrator');
+    await sql`update users set must_change_password = false where id = ${second.id}`.execute(
+      app.asOwner,
+    );
     expect(await openSteps()).not.toContain('secondAdministrator');
   });
 

@@ -60,7 +60,7 @@ export const messages = inLanguage('dashboardSetup', {
     secondAdministrator: {
       title: 'Second administrator',
       detail:
-        'A second administrator can help when you are away or lose your password. Assign IT admin.',
+        'A second administrator can help when you are away or lose your password. Assign IT admin. This is done when they have chosen their own password.',
       action: 'Assign a role',
     },
     twoPeople: {

@@ -57,7 +57,7 @@ export const dashboardSetup = {
     secondAdministrator: {
       title: 'Segundo administrador',
       detail:
-        'Puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI.',
+        'Puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI. El paso queda hecho cuando esa persona elige su propia contraseña.',
       action: 'Asignar un rol',
     },
     twoPeople: {
