@@ -82,6 +82,37 @@ test('stores a week on the phone and sends it when the connection returns', asyn
   await expect(bar(page)).toBeHidden();
 });
 
+/** Runs in the page before its scripts. Slows the phone's storage down, and notes what the fields say when they appear. */
+function noteFirstTexts(): void {
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  crypto.subtle.decrypt = async (...given) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2_000);
+    });
+    return decrypt(...given);
+  };
+  const watch = new MutationObserver(() => {
+    const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea, main input')];
+    if (fields.length === 0) return;
+    sessionStorage.setItem('first-texts', JSON.stringify(fields.map(({ value }) => value)));
+    watch.disconnect();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+test('shows a stored draft together with the field, so that nobody types over it', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  const monday = weekStartOf(today);
+  await notesOf(page, monday).fill('Half a sentence');
+  await page.addInitScript(noteFirstTexts);
+  await page.reload();
+  await expect(notesOf(page, monday)).toHaveValue('Half a sentence');
+  const first = await page.evaluate(() => sessionStorage.getItem('first-texts'));
+  expect(JSON.parse(first ?? '[]')).toContain('Half a sentence');
+});
+
 test('stores a write once when its response is lost', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);

@@ -4,11 +4,24 @@ import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 
+/** Reads the entries and drafts that are stored on this phone. Otherwise a person could type into a field whose stored
+ *  text is not shown yet. */
+async function readPhone({ id }: SessionUser): Promise<void> {
+  const [{ outbox }, { storedDrafts }] = await Promise.all([
+    import('../app/offline/outbox.ts'),
+    import('./stored-drafts.ts'),
+  ]);
+  await Promise.all([outbox.load(), storedDrafts.load(id)]);
+}
+
 /** Prefetches a driver's weeks while the session is refreshed. On a phone each request takes half a second. Approvers may
- *  open another tab of the page, so nothing is prefetched for them. */
+ *  open another tab of the page, so nothing is requested for them. */
 export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
-  if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return;
+  // Without storage, or without these files, the page works as long as there is a connection.
+  const phone = readPhone(user).catch(() => undefined);
+  if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return phone;
   await Promise.all([
+    phone,
     // The page waits for these. It repeats a request that failed.
     queryClient.prefetchQuery({ ...ownTimeLogsQuery(user.id), retry: false }),
     queryClient.prefetchQuery({ ...weekStatesQuery, retry: false }),

@@ -19,6 +19,8 @@ interface StoredDraft {
 /** The person whose drafts are in memory. */
 let owner: string | undefined;
 let drafts = new Map<Day, WeekDraft>();
+/** Settled when the stored drafts of that person are in memory. */
+let loaded: Promise<void> = Promise.resolve();
 /** Counts the writes, to detect one while the stored drafts are read. */
 let writes = 0;
 /** Serializes the writes to the store. */
@@ -55,10 +57,16 @@ function belongTo(userId: string): void {
   if (owner === userId) return;
   owner = userId;
   drafts = new Map();
-  void load(userId);
+  loaded = load(userId);
 }
 
 export const storedDrafts = {
+  /** Reads the stored drafts. */
+  async load(userId: string): Promise<void> {
+    belongTo(userId);
+    await loaded;
+  },
+
   read(userId: string, weekStart: Day): WeekDraft {
     belongTo(userId);
     return drafts.get(weekStart) ?? NOTHING;
