@@ -146,15 +146,6 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await sealedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Stores the server's answer for a week. */
-function noteSent(
-  user: string,
-  { params, body }: InputOf<'week'>,
-  { timeLogs }: AnswerOf<'week'>,
-): Promise<void> {
-  return sentWeeks.note(user, params.weekStart, body.days, timeLogs);
-}
-
 /** Says how many days could not be decided, with the first reason. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
   const left = results.filter(({ decided }) => !decided);
@@ -173,7 +164,11 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
     const withinMs = hasPhoto(entry) ? SEND_PHOTO_WITHIN_MS : SEND_WITHIN_MS;
     const options = { idempotencyKey: entry.id, withinMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    if (entry.kind === 'week') await noteSent(user, entry.input, answer as AnswerOf<'week'>);
+    if (entry.kind === 'week') {
+      const { params, body } = entry.input;
+      const { timeLogs } = answer as AnswerOf<'week'>;
+      await sentWeeks.note(user, params.weekStart, body.days, timeLogs);
+    }
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
