@@ -48,7 +48,7 @@ test('opens without a connection and shows the driver’s own pages', async ({ b
   await statement;
   await page.context().setOffline(true);
   await page.goto('/dashboard/time-logs');
-  await expect(bar(page)).toContainText('No connection. What you see is as of');
+  await expect(bar(page)).toContainText('No connection. Last updated');
   await expect(page.getByRole('button', { name: 'Submit This Week' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/dashboard');
@@ -283,7 +283,7 @@ test('works online in a browser without offline storage, and tells the person', 
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.reload();
-  await expect(bar(page)).toContainText('This browser keeps nothing on the phone');
+  await expect(bar(page)).toContainText('This browser can’t store entries on the phone');
   await openSheet(page);
   await submitNotes(page, 'From a private window');
   await expect(async () => {

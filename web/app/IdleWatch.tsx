@@ -7,12 +7,13 @@ import { sessionState } from './session-state.ts';
 
 const IdleWarning = later(async () => (await import('./IdleWarning.tsx')).IdleWarning);
 
-const CHECKED_EVERY_MS = 1000;
-const WARNED_BEFORE_MS = 2 * 60_000;
-/** The server records the last activity of a session at most once a minute. */
-const STORED_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 1000;
+const WARNING_MS = 2 * 60_000;
+/** The server records the activity of a session at most once a minute, so it can end the session up to a minute
+ *  early. */
+const RECORD_INTERVAL_MS = 60_000;
 
-/** The idle time-out of this session. Undefined when the session has none or it is not known yet. */
+/** The idle timeout of this session. Undefined when the session has none or it is not known yet. */
 function useIdleMinutes(): number | undefined {
   const session = useSession();
   const { data } = useQuery({ ...meQuery, enabled: false });
@@ -20,19 +21,19 @@ function useIdleMinutes(): number | undefined {
   return isRemembered ? undefined : data?.user.company.sessionIdleMinutes;
 }
 
-/** Warns two minutes before the idle time-out, and signs out when nobody answers. Each check reads the clock,
- *  because timers stop while a computer sleeps. */
+/** Warns for two minutes before the idle timeout, then ends the session. Any call to the server restarts the timeout.
+ *  Each check reads the clock, because timers stop while a computer sleeps. */
 export function IdleWatch() {
   const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => {
     if (minutes === undefined) return undefined;
     const check = () => {
-      const left = minutes * 60_000 - STORED_EVERY_MS - lastContact.msAgo();
+      const left = minutes * 60_000 - RECORD_INTERVAL_MS - lastContact.msAgo();
       if (left <= 0) sessionState.end('idle');
-      setSecondsLeft(left <= WARNED_BEFORE_MS ? Math.max(0, Math.ceil(left / 1000)) : undefined);
+      setSecondsLeft(left <= WARNING_MS ? Math.max(0, Math.ceil(left / 1000)) : undefined);
     };
-    const timer = window.setInterval(check, CHECKED_EVERY_MS);
+    const timer = window.setInterval(check, CHECK_INTERVAL_MS);
     return () => window.clearInterval(timer);
   }, [minutes]);
   if (secondsLeft === undefined) return null;

@@ -5,7 +5,7 @@ import { sessionState } from './session-state.ts';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
-  /** Read at the time of the navigation. A form knows before the next render that it was saved. */
+  /** Called on navigation, because a form knows that it was saved before the next render updates `isUnsaved`. */
   isSaved?: () => boolean;
   title?: string | undefined;
   /** Says what leaving would lose. */

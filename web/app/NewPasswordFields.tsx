@@ -19,11 +19,11 @@ function newPasswordRule(typed: string): string | undefined {
 }
 
 interface NewPasswordFieldsProps {
-  /** Defaults to the specification's label for a password change. A person who joins has no old password. */
+  /** Defaults to the specification's label for a password change. */
   label?: string;
 }
 
-/** A new password, its live checklist, and the same password again. */
+/** The fields for a new password and its confirmation, with a live checklist. */
 export function NewPasswordFields({ label = text.label }: NewPasswordFieldsProps) {
   const { getValues } = useFormContext<NewPassword>();
   const typed = useWatch<NewPassword, 'newPassword'>({ name: 'newPassword' });

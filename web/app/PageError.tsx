@@ -24,8 +24,8 @@ function wasReloadedFor(error: ChunkError): boolean {
   }
 }
 
-/** Checked before a reload. Without a connection, the browser would replace the app with its own error page. */
-async function isServerThere(): Promise<boolean> {
+/** Checked before a reload, because without a connection the browser replaces the app with its own error page. */
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/favicon.svg', { cache: 'no-store' })).ok;
   } catch {
@@ -69,7 +69,7 @@ function PageNotLoaded({ error }: { error: ChunkError }) {
   useEffect(() => {
     async function decide() {
       if (error.kind === 'slow') return setProblem('slow');
-      if (!(await isServerThere())) return setProblem('offline');
+      if (!(await isServerReachable())) return setProblem('offline');
       if (wasReloadedFor(error)) return setProblem('missing');
       return window.location.reload();
     }
@@ -78,7 +78,7 @@ function PageNotLoaded({ error }: { error: ChunkError }) {
 
   async function retry() {
     setBusy(true);
-    if (await isServerThere()) return window.location.reload();
+    if (await isServerReachable()) return window.location.reload();
     setProblem('offline');
     return setBusy(false);
   }

@@ -10,7 +10,7 @@ import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-answers.ts';
 import { sessionState } from './session-state.ts';
 
-/** A key of the input: absent when the endpoint has no such input, optional when all of its fields are optional. */
+/** One key of the input. It is absent when the endpoint has no such input, optional when all of its fields are optional. */
 type Part<Name extends string, Value> = keyof Value extends never
   ? unknown
   : {} extends Value
@@ -21,8 +21,8 @@ interface CallOptions {
   /** Only for `repeatable` endpoints. A request with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The timeout. Without a response by then, the call fails with NO_CONNECTION. */
-  withinMs?: number;
+  /** Without a response within this time, the call fails with NO_CONNECTION. */
+  timeoutMs?: number;
 }
 
 /** The input of `call`: params, query and body, as far as the endpoint has them. */
@@ -32,7 +32,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
 
 type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
 /** The second argument is optional when none of its fields is required. */
-type Given<T> = {} extends T ? [input?: T] : [input: T];
+type InputArgument<T> = {} extends T ? [input?: T] : [input: T];
 
 interface LooseInput extends CallOptions {
   params?: Record<string, unknown>;
@@ -40,7 +40,7 @@ interface LooseInput extends CallOptions {
   body?: unknown;
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -52,9 +52,9 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput):
 }
 
 /** Aborts a request when its caller cancels it or when it times out. */
-function signalOf({ signal, withinMs }: LooseInput): AbortSignal | undefined {
-  if (withinMs === undefined) return signal;
-  const timeout = AbortSignal.timeout(withinMs);
+function signalOf({ signal, timeoutMs }: LooseInput): AbortSignal | undefined {
+  if (timeoutMs === undefined) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
@@ -92,9 +92,9 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
-    const response = await fetch(addressOf(endpoint, input), requestOf(endpoint, input));
+    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input));
     connection.reached();
     return response;
   } catch (error) {
@@ -105,22 +105,22 @@ async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response>
   }
 }
 
-const REASON_WITHIN_MS = 2000;
+const REASON_TIMEOUT_MS = 2000;
 let ending: Promise<void> | undefined;
 
-async function askAndEnd(token: string): Promise<void> {
-  const signal = AbortSignal.timeout(REASON_WITHIN_MS);
+async function endWithReason(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(REASON_TIMEOUT_MS);
   const answer = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
   // Meanwhile the person may have signed out, or another tab may have replaced the token.
   if (sessionState.token() === token) sessionState.end(answer?.reason ?? 'unknown');
 }
 
-/** Asks the server why the session is over, then ends it here too. Calls that fail at the same time share one
- *  request. */
+/** Asks the server why the session is over, then ends it in the browser too. Calls that fail at the same time share
+ *  one request. */
 export function endExpiredSession(): Promise<void> {
   const token = sessionState.token();
   if (token === undefined) return Promise.resolve();
-  ending ??= askAndEnd(token).finally(() => {
+  ending ??= endWithReason(token).finally(() => {
     ending = undefined;
   });
   return ending;
@@ -131,14 +131,14 @@ async function endSessionOn401(response: Response): Promise<void> {
   if (response.status === 401 && window.location.pathname !== '/login') await endExpiredSession();
 }
 
-async function goodResponse(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+async function okResponse(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const token = sessionState.token();
-  const response = await fetched(endpoint, input);
+  const response = await send(endpoint, input);
   if (token && endpoint.access.kind !== 'public' && response.status !== 401) lastContact.note();
   if (response.ok) return response;
   // The token was replaced while this request was in flight. The server refused it, so repeating it is safe.
-  const isOutdated = response.status === 401 && token && sessionState.token() !== token;
-  if (isOutdated && sessionState.token()) return goodResponse(endpoint, input);
+  const wasReplaced = response.status === 401 && token && sessionState.token() !== token;
+  if (wasReplaced && sessionState.token()) return okResponse(endpoint, input);
   await endSessionOn401(response);
   throw await errorOf(response);
 }
@@ -147,18 +147,18 @@ async function goodResponse(endpoint: Endpoint, input: LooseInput): Promise<Resp
  *  the password and repeats the call once. */
 export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
-    return await goodResponse(endpoint, input);
+    return await okResponse(endpoint, input);
   } catch (error) {
     if (!endpoint.freshSignIn || !hasCode(error, 'REAUTH_REQUIRED')) throw error;
     if (!(await passwordQuestion.ask())) throw error;
-    return goodResponse(endpoint, input);
+    return okResponse(endpoint, input);
   }
 }
 
 /** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: Given<InputAndOptions<E>>
+  ...[input]: InputArgument<InputAndOptions<E>>
 ): Promise<Answer<E>> {
   const response = await responseOf(endpoint, input ?? {});
   try {
@@ -170,15 +170,15 @@ export async function call<E extends Endpoint>(
 
 /** The query of a GET endpoint. Its key starts with the feature, so a mutation can invalidate all of `['time-logs']`
  *  at once. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallInput<E>>) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<CallInput<E>>) {
   const { params, query }: LooseInput = input ?? {};
   return queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
-      fetchOrReadStored(endpoint, input ?? {}, (withinMs) =>
+      fetchOrReadStored(endpoint, input ?? {}, (timeoutMs) =>
         call(
           endpoint,
-          ...([{ ...(input as LooseInput), signal, withinMs }] as unknown as Given<
+          ...([{ ...(input as LooseInput), signal, timeoutMs }] as unknown as InputArgument<
             InputAndOptions<E>
           >),
         ),

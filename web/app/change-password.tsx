@@ -14,9 +14,9 @@ import { continueWithNewToken, useActor } from './session.tsx';
 
 const { passwordChange: text } = messages;
 
-/** Shared by the password page and the dialog of the profile page. */
+/** The password form, shared by the password page and the dialog of the profile page. */
 
-const SHOWN_DONE_MS = 2000;
+const SUCCESS_MS = 2000;
 
 interface Fields extends NewPassword {
   currentPassword: string;
@@ -52,7 +52,7 @@ export function usePasswordChange() {
   return { form, asksForCurrent, isChanged };
 }
 
-/** Two fields and a live checklist. The current password only when the server requires it. */
+/** The fields for the new password, preceded by the current password when the server requires it. */
 export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boolean }) {
   const { email } = useActor();
   return (
@@ -73,10 +73,10 @@ export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boole
   );
 }
 
-/** Shown for two seconds. */
+/** A success message. Calls `onDone` after two seconds. */
 export function PasswordChanged({ onDone }: { onDone: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onDone, SHOWN_DONE_MS);
+    const timer = setTimeout(onDone, SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [onDone]);
   return (

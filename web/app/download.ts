@@ -1,21 +1,21 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { responseOf, type CallInput } from './api.ts';
 
-/** The file name that the response gives, or else the page's own. */
-function fileNameOf(response: Response, otherwise: string): string {
+/** The file name from the response, or else the given one. */
+function fileNameOf(response: Response, defaultName: string): string {
   const disposition = response.headers.get('content-disposition') ?? '';
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? otherwise;
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? defaultName;
 }
 
-/** Hands the browser a file to save. */
+/** Downloads a file in the browser. */
 function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // In the next task, because some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // Revokes the URL in the next task, because some browsers read it only after `click` has returned.
+  setTimeout(() => URL.revokeObjectURL(url));
 }
 
 export function saveCsv(name: string, csv: string): void {
@@ -26,8 +26,8 @@ export function saveText(name: string, content: string): void {
   saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** Calls an endpoint whose response is a file, and saves it. A link can't do this: the session token is sent in a
- *  header, not in a cookie or an address. */
+/** Calls an endpoint whose response is a file, and saves it. A link can't do this, because the session token is sent
+ *  in a header, not in a cookie or URL. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

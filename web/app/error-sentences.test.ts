@@ -25,10 +25,10 @@ describe('errorSentence', () => {
       'omits a detail that the message contains',
       {
         status: 400,
-        message: 'Not in the expected form. search: is too long.',
+        message: 'Some values are not valid. search: is too long.',
         details: ['search: is too long', 'page: is not a number'],
       },
-      'Not in the expected form. search: is too long: page: is not a number',
+      'Some values are not valid. search: is too long: page: is not a number',
     ],
   ])('%s', (_, description, sentence) => {
     expect(errorSentence(new ApiError(description), fallback)).toBe(sentence);

@@ -33,7 +33,7 @@ async function redirectUnlessRefreshed(isAllowed: Predicate, to: string): Promis
   if (!isAllowed(signedInUser())) throw redirect({ to });
 }
 
-/** The profile that the browser has stored may be outdated. So a refusal waits for the server's. */
+/** The stored profile may be outdated, so a redirect first waits for the current profile from the server. */
 function allow(isAllowed: Predicate, to = '/dashboard'): Promise<void> | undefined {
   return isAllowed(signedInUser()) ? undefined : redirectUnlessRefreshed(isAllowed, to);
 }
@@ -63,6 +63,6 @@ export function needsNoSignIn(): void {
   if (user) throw redirect({ to: user.passwordChanged ? '/dashboard' : '/change-password' });
 }
 
-export function needsSomeone(): void {
+export function needsSession(): void {
   if (!sessionState.user()) throw redirect({ to: '/login' });
 }

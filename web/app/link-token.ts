@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// The token of a mailed link is in the fragment of its address. A browser never sends the fragment, so no proxy and no
-// server logs it. The token is read once and removed from the address bar and the history.
+// The token of a mailed link is in the URL fragment. Browsers never send the fragment, so no proxy or server logs it.
+// The token is read once and removed from the address bar and the history.
 
 const PAGES: ReadonlySet<string> = new Set([
   '/join',
@@ -10,31 +10,31 @@ const PAGES: ReadonlySet<string> = new Set([
   '/revert-email',
 ]);
 
-/** Pages that a mailed link opens. They need no session, and stay open when an old session turns out to be over. */
+/** Pages that a mailed link opens. They need no session, and stay open when a session ends. */
 export function isLinkPage(path: string): boolean {
   return PAGES.has(path);
 }
 
 let token = '';
 
-function takeLinkToken(): void {
+function readLinkToken(): void {
   const { hash, pathname, search } = window.location;
   if (hash.length < 2 || !PAGES.has(pathname)) return;
   token = hash.slice(1);
   window.history.replaceState(window.history.state, '', `${pathname}${search}`);
 }
 
-// Runs before the router reads the address, because start.tsx imports this module first.
-takeLinkToken();
+// Runs before the router reads the URL, because start.tsx imports this module before routes.tsx.
+readLinkToken();
 
 /** Opening another link to the open page changes only the fragment, so the page does not reload. */
 function onNewLink(notify: () => void): () => void {
-  function take() {
-    takeLinkToken();
+  function onHashChange() {
+    readLinkToken();
     notify();
   }
-  window.addEventListener('hashchange', take);
-  return () => window.removeEventListener('hashchange', take);
+  window.addEventListener('hashchange', onHashChange);
+  return () => window.removeEventListener('hashchange', onHashChange);
 }
 
 /** The token of the opened link. Empty when the page was opened without one or reloaded. */

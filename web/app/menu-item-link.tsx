@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import { createLink } from '@tanstack/react-router';
 
-/** A module of its own, because the first load has lists but no menu. */
+/** In a separate module, because the first load needs list links but no menu. */
 export const MenuItemLink = createLink(MenuItem);

@@ -24,7 +24,7 @@ export const messages = inLanguage('app', {
   },
   pageError: {
     title: 'Something went wrong',
-    hint: 'This part of the page could not be drawn. What was saved before is safe.',
+    hint: 'This page could not be displayed. Your saved changes are safe.',
     tryAgain: 'Try Again',
     refresh: 'Refresh Page',
   },
@@ -41,7 +41,7 @@ export const messages = inLanguage('app', {
   forms: {
     cancel: 'Cancel',
     choose: 'Choose',
-    kept: 'What you typed before you were signed out is here again. It is not saved yet.',
+    restored: 'Your input from before you were signed out was restored. It is not saved yet.',
     leaveTitle: 'Leave without saving?',
     leave: 'Leave',
     loss: 'What you typed is lost when you leave.',
@@ -51,7 +51,7 @@ export const messages = inLanguage('app', {
     title: (name: string) => `History: ${name}`,
     loading: 'Loading history...',
     loadFailed: 'Failed to load the history',
-    empty: 'Nothing is recorded yet.',
+    empty: 'No history yet.',
     close: 'Close',
     levels: {
       warning: 'Warning',
@@ -62,7 +62,7 @@ export const messages = inLanguage('app', {
     by: 'by',
     system: 'System',
   },
-  /** How values of an audit entry are written. */
+  /** Words for the values of an audit entry. */
   values: {
     none: 'none',
     yes: 'yes',
@@ -91,6 +91,6 @@ export const messages = inLanguage('app', {
     nextPayee: 'Next payee (Enter opens the lines)',
     previousPayee: 'Previous payee',
     processAll: 'Process everyone who is ready',
-    payAll: 'Mark what is processed as paid',
+    payAll: 'Mark the processed settlements as paid',
   },
 });

@@ -10,7 +10,7 @@ export function followPageChanges(router: AnyRouter): void {
       .title;
     // The not-found page sets its own title.
     if (title) document.title = `${title} · ${PRODUCT}`;
-    // The first load does not move the focus, and an open dialog keeps it. An address with a hash moves it to the hash.
+    // The first load and an open dialog keep the focus where it is. A URL with a hash moves it to the hash target.
     if (!fromLocation || !pathChanged || toLocation.hash) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts about passwords. A module of its own, because the week sheet does not need them. */
+/** The texts about passwords. They are a separate module, because the week sheet does not need them. */
 export const messages = inLanguage('appPassword', {
   newPassword: {
     label: 'New Password',

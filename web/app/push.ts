@@ -7,12 +7,12 @@ export async function pushManager(): Promise<PushManager | undefined> {
 }
 
 /** Stops push messages on this device after a sign-out. The push service refuses the next one, and the server then
- *  deletes the device. A session that expires changes nothing. */
+ *  deletes the subscription. A session that expires changes nothing. */
 export async function stopPush(): Promise<void> {
   try {
     const manager = await pushManager();
     await (await manager?.getSubscription())?.unsubscribe();
   } catch {
-    // The push service is unreachable. The settings still list the device.
+    // The push service is unreachable. The notification settings still list the device.
   }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-const TRIES = 2;
+const MAX_RETRIES = 2;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Retries only a lost connection or a server error. Another try does not change a refusal.
       retry: (failures, error) =>
-        failures < TRIES && error instanceof ApiError && error.isTemporary,
+        failures < MAX_RETRIES && error instanceof ApiError && error.isTemporary,
       // Old data stays on screen while a filter or page loads. A query whose old data would belong to another person or
       // week sets `placeholderData: () => undefined`.
       placeholderData: keepPreviousData,

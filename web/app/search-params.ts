@@ -2,7 +2,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { isId } from '../../domain/endpoint.ts';
 import { LAST_PAGE, LONGEST_SEARCH } from '../../domain/lists.ts';
 
-/** An address can contain anything. These functions keep valid values and drop the rest. */
+/** A URL can contain anything. These functions return valid values and drop the rest. */
 
 export function oneOf<const Values extends readonly string[]>(
   values: Values,
@@ -33,18 +33,18 @@ export function wholeNumberFrom(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** The text of the search field. The router parses digits in an address as a number. */
+/** The text of the search field. The router parses digits in a URL as a number. */
 export function searchTextFrom(value: unknown): string | undefined {
   return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, LONGEST_SEARCH);
 }
 
-/** A page of a list. The first page is not in the address. */
+/** A page of a list. The first page is not in the URL. */
 export function pageFrom(value: unknown): number | undefined {
   const page = wholeNumberFrom(value);
   return page && page > 1 && page <= LAST_PAGE ? page : undefined;
 }
 
-/** Drops undefined values to keep the address short. */
+/** Drops undefined values to keep the URL short. */
 export function onlySet<T extends object>(
   search: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

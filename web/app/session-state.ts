@@ -32,7 +32,7 @@ function set(next: SessionState): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Outside of React, because the route guards and the API client read it too. */
+/** The session state is outside of React, because the route guards and the API client read it too. */
 export const sessionState = {
   current: (): SessionState => state,
 

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '../../domain/access.ts';
 
-/** The stored facts of the signed-in person: no phone, address or rate. */
+/** What the browser stores about the signed-in person. It contains no phone number, address or pay rate. */
 export interface SessionUser {
   id: string;
   firstName: string;
@@ -78,9 +78,9 @@ export function wipeDrafts(): void {
 /** The token is stored beyond the tab only when the server allowed it. The entry is replaced and never deleted
  *  first, because other tabs take a deleted session for a sign-out. */
 export function writeSession(session: StoredSession): void {
-  const [keep, clear] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
-  attempt(() => keep().setItem(SESSION_KEY, JSON.stringify(session)));
-  attempt(() => clear().removeItem(SESSION_KEY));
+  const [target, other] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
+  attempt(() => target().setItem(SESSION_KEY, JSON.stringify(session)));
+  attempt(() => other().removeItem(SESSION_KEY));
 }
 
 export const storedSession = {

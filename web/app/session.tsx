@@ -52,7 +52,7 @@ async function refreshStoredProfile(stored: SessionUser): Promise<void> {
   }
 }
 
-/** Resolves when the profile that was stored at the start has been compared with the server's. */
+/** Resolves when the refresh of the stored profile at startup has succeeded or failed. */
 export function profileRefreshed(): Promise<void> {
   return refreshed;
 }
@@ -67,8 +67,8 @@ async function resume(
   if (now && now !== stored) await checkGuards();
 }
 
-/** Refreshes the profile at the start.
- *  @param prefetched the data of the page, so that it is drawn once and not first as a skeleton
+/** Refreshes the profile at startup.
+ *  @param prefetched the data of the page, so that it is rendered once and not first as a skeleton
  *  @param checkGuards called when the profile differs from the stored one, which the guards have used */
 export function resumeSession(
   prefetched: Promise<void>,
@@ -82,7 +82,7 @@ export function resumeSession(
   return resumed;
 }
 
-/** Shows its children when the profile is refreshed, because pages need the company's time zone. */
+/** Renders its children once the profile is refreshed, because pages need the company's time zone. */
 export function AfterResume({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [isResumed, setResumed] = useState(false);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function AfterResume({ fallback, children }: { fallback?: ReactNode; chil
   return isResumed ? children : fallback;
 }
 
-/** Makes an authenticated call, which restarts the idle time-out. */
+/** Makes an authenticated call, which restarts the idle timeout. */
 export async function refreshSession(): Promise<void> {
   takeOverMe((await call(getMe)).user);
 }
@@ -135,7 +135,7 @@ export async function signIn(
   return { needsPasswordChange, remembered };
 }
 
-/** Starts a session after a sign-in or a joining. Removes everything that was fetched for somebody else. */
+/** Starts a session after a sign-in or an accepted invitation. Removes everything that was fetched for somebody else. */
 export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
   const { token, remembered, user } = begun;
   createStorageKey(user.id);
@@ -146,7 +146,8 @@ export function beginSession(begun: { token: string; remembered: boolean; user: 
 
 let mayEnd: () => boolean | Promise<boolean> = () => true;
 
-/** @param ask returns whether to sign out */
+/** Registers a check that runs before a sign-out.
+ *  @param ask returns whether to sign out */
 export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
   mayEnd = ask;
 }
@@ -155,7 +156,7 @@ export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
 export async function signOut(): Promise<void> {
   if (!(await mayEnd())) return;
   const { id } = sessionState.user() ?? {};
-  // Deletes the data first, because other calls may find the session ended before this one returns.
+  // Deletes the stored data first, because another call may get a 401 and end the session before this one returns.
   if (id) await deleteStoredData(id);
   void stopPush();
   await call(signOutEndpoint).catch(() => undefined);

@@ -2,12 +2,12 @@ import { messages } from './messages.ts';
 
 const { shortcuts: text } = messages;
 
-/** All keyboard shortcuts. Pages can only listen to shortcuts of this table, and the overview lists the same table. */
+/** All keyboard shortcuts. Pages can register actions only for the shortcuts of this table. */
 
 interface Shortcut {
   /** The keys to press in sequence: "g d". */
   keys: string;
-  /** With Ctrl, or Command on a Mac. It works while typing, and cannot be turned off. */
+  /** Pressed with Ctrl, or Command on a Mac. Works while the person types, and cannot be turned off. */
   withControl?: true;
   says: string;
   place: keyof typeof text.places;
@@ -52,15 +52,15 @@ export interface KeyPress {
 
 /** Returns the shortcuts that a key completes after the keys before it, or the sequence that it begins. */
 export function readKey(before: string, { key, control, alt }: KeyPress) {
-  if (alt) return { meant: [], begun: '' };
+  if (alt) return { completed: [], pending: '' };
   const typed = before ? `${before} ${key}` : key;
   const matching = (keys: string) =>
     ALL.filter(
       ([, shortcut]) => control === (shortcut.withControl === true) && shortcut.keys === keys,
     ).map(([id]) => id as ShortcutId);
-  if (control) return { meant: matching(key.toLowerCase()), begun: '' };
+  if (control) return { completed: matching(key.toLowerCase()), pending: '' };
   const isBeginning = ALL.some(([, { keys }]) => keys.startsWith(`${typed} `));
-  return { meant: matching(typed), begun: isBeginning ? typed : '' };
+  return { completed: matching(typed), pending: isBeginning ? typed : '' };
 }
 
 /** The keys as they are written on the keyboard: "Ctrl K", "⌘ K", "g d". */

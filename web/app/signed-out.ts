@@ -9,7 +9,7 @@ interface SignedOut {
   path?: string | undefined;
   /** Only this person returns to the page. */
   userId?: string | undefined;
-  /** Whether the account is a staff account, which may not stay signed in. */
+  /** Whether the account is a staff account, which cannot use "Keep me signed in". */
   isStaff?: boolean | undefined;
 }
 
@@ -37,8 +37,8 @@ export const signedOut = {
   /** Stores the facts for the public page and the next sign-in in this tab. */
   remember({ path, ...facts }: SignedOut): void {
     try {
-      const kept = { ...facts, path: dashboardPath(path, window.location.origin) };
-      window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+      const stored = { ...facts, path: dashboardPath(path, window.location.origin) };
+      window.sessionStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
       // Without storage the public page appears without the notice.
     }

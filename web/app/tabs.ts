@@ -11,7 +11,7 @@ type TabMessage =
   | { kind: 'outbox' }
   /** The draft of a week on this device has changed. */
   | { kind: 'drafts' }
-  /** The server answered a call of the session, which restarts the idle time-out. */
+  /** The server answered a call of the session, which restarts the idle timeout. */
   | { kind: 'seen'; userId: string; at: number };
 
 const channel =

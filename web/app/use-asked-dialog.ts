@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Opens the dialog that the address names in `open`, and removes `open` from the address. Going back to the page or
+/** Opens the dialog that the URL requests in `open`, and removes `open` from the URL. Going back to the page or
  *  reloading it does not open the dialog again. */
 export function useAskedDialog(isAsked: boolean, open: () => void): void {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
-/** Uses one idempotency key per payload until the server has answered, so a retry after a lost response repeats
- *  nothing. `send` gets the key with the payload. */
+/** Reuses one idempotency key for a payload after a lost response or a server error, so a retry does not repeat the
+ *  write. An accepted or refused payload gets a new key next time. */
 export function useIdempotencyKey<Payload, Answer>(
   send: (payload: Payload, idempotencyKey: string) => Promise<Answer>,
 ): (payload: Payload) => Promise<Answer> {

@@ -15,6 +15,6 @@ export function useIsBelow(width: Breakpoint): boolean {
     [query],
   );
   const isBelow = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-  // Switches before the browser counts the pages. A later change would leave empty pages.
+  // `useIsPrinting` changes before the browser counts the pages. A later change would leave empty pages.
   return !useIsPrinting() && isBelow;
 }

@@ -4,13 +4,13 @@ import { readKey, SHORTCUTS, type ShortcutId } from './shortcuts.ts';
 
 type Actions = { [Id in ShortcutId]?: () => void };
 
-/** How long the first letter of a sequence such as "g d" counts. */
+/** The time allowed between the letters of a sequence such as "g d". */
 const SEQUENCE_MS = 1500;
 
 /** The actions that the pages on screen have registered. */
 const registered = new Map<ShortcutId, () => void>();
-let begun = '';
-let forgetting: number | undefined;
+let pending = '';
+let sequenceTimer: number | undefined;
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -19,31 +19,31 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox';
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+/** Open dialogs and menus handle all keys themselves. */
+function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** Ignores letters while the person types in a field. Shortcuts with Ctrl work there, too. Dialogs and menus get all
- *  keys themselves. */
-function isHeard(id: ShortcutId, target: EventTarget | null): boolean {
+/** Returns whether a shortcut applies. Letters do not while the person types in a field, but shortcuts with Ctrl do. */
+function canRun(id: ShortcutId, target: EventTarget | null): boolean {
   if (!registered.has(id)) return false;
   return 'withControl' in SHORTCUTS[id] || (shortcutSetting.isOn() && !isTyping(target));
 }
 
-function keepBeginning(keys: string): void {
-  begun = keys;
-  window.clearTimeout(forgetting);
-  if (keys) forgetting = window.setTimeout(() => (begun = ''), SEQUENCE_MS);
+function setPending(keys: string): void {
+  pending = keys;
+  window.clearTimeout(sequenceTimer);
+  if (keys) sequenceTimer = window.setTimeout(() => (pending = ''), SEQUENCE_MS);
 }
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
   // Pressing Shift, for example for a question mark, does not end a sequence.
-  if (event.defaultPrevented || key === 'Shift' || isElsewhere(target)) return;
+  if (event.defaultPrevented || key === 'Shift' || isInOverlay(target)) return;
   const control = event.ctrlKey || event.metaKey;
-  const read = readKey(begun, { key, control, alt: event.altKey });
-  keepBeginning(isTyping(target) ? '' : read.begun);
-  const id = read.meant.find((meant) => isHeard(meant, target));
+  const result = readKey(pending, { key, control, alt: event.altKey });
+  setPending(isTyping(target) ? '' : result.pending);
+  const id = result.completed.find((completed) => canRun(completed, target));
   if (!id) return;
   event.preventDefault();
   registered.get(id)?.();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sessionState } from './session-state.ts';
 
-/** Invalidates everything except the carrier's public facts, because a name, a day or a permission appears on many
+/** Invalidates all queries except the carrier's public profile, because a name, a day or a permission appears on many
  *  pages. */
 export function refreshAll(queryClient: QueryClient): Promise<void> {
   // There is nothing to refresh after the end of the session.

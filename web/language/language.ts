@@ -39,7 +39,7 @@ export function inLanguage<Name extends keyof Texts>(
 
 /** Stores the language on this device.
  *  @returns whether the page has to be reloaded to show it */
-export function keepLanguage(chosen: Language): boolean {
+export function storeChoice(chosen: Language): boolean {
   try {
     window.localStorage.setItem(LANGUAGE_KEY, chosen);
   } catch {

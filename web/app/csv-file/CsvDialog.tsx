@@ -17,7 +17,7 @@ import { messages as text } from './messages.ts';
 /** An endpoint that checks a file, or saves all of its lines or none. */
 type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
 
-interface GivenFile {
+interface CsvUpload {
   csv: string;
   checkOnly: boolean;
 }
@@ -47,7 +47,7 @@ export interface CsvTexts<Row> extends PreviewTexts<Row> {
 
 interface CsvDialogProps<Row extends CheckedRow> {
   endpoint: CsvEndpoint;
-  send: (file: GivenFile) => Promise<CsvAnswer<Row>>;
+  send: (file: CsvUpload) => Promise<CsvAnswer<Row>>;
   texts: CsvTexts<Row>;
   /** In characters. */
   longestFile: number;
@@ -57,7 +57,7 @@ interface CsvDialogProps<Row extends CheckedRow> {
   onClose: () => void;
 }
 
-const isGood = ({ problems, rows }: CheckedFile<CheckedRow>) =>
+const isValid = ({ problems, rows }: CheckedFile<CheckedRow>) =>
   problems.length === 0 && rows.every((row) => row.problems.length === 0);
 
 interface FileChoiceProps {
@@ -89,7 +89,7 @@ function FileChoice({ onTemplate, onChoose }: FileChoiceProps) {
 
 function fileProblem(file: ChosenFile<CheckedRow> | undefined): string | undefined {
   if (!file) return text.missing;
-  return isGood(file.checked) ? undefined : text.hasProblems;
+  return isValid(file.checked) ? undefined : text.hasProblems;
 }
 
 function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
@@ -112,7 +112,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const [failure, setFailure] = useState<string>();
   async function check(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
-    // The same file can be chosen again after a correction.
+    // Without this, choosing the corrected file again fires no event.
     event.target.value = '';
     if (!chosen) return;
     form.resetTo({ file: undefined });
@@ -138,7 +138,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
 export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { texts, saveTemplate, show, onClose } = props;
   const { form, file, problem, isChecking, check } = useCsvForm(props);
-  const ready = file && isGood(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
+  const ready = file && isValid(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
   return (
     <FormDialog
       form={form}

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 export function RestoredNote() {
   return (
     <Alert severity="info" role="note">
-      {messages.forms.kept}
+      {messages.forms.restored}
     </Alert>
   );
 }

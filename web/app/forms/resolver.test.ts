@@ -26,11 +26,11 @@ function registered(name: string, rule?: Rule, mount = true) {
 async function messagesOf(fields: Fields, problemsOf?: () => Record<string, string>) {
   const resolve = resolverOf<Fields, typeof hire>({
     endpoint: hire,
-    // A property that is missing in the body belongs to no field. The server reports it.
+    // The missing `rate` belongs to no field, so the resolver does not report it.
     bodyOf: (typed) => typed as never,
     ...(problemsOf && { problemsOf }),
   });
-  const asked = {
+  const options = {
     names: ['name', 'truck.plate', 'gone'] as never,
     fields: {
       name: registered('name', (typed) => (typed === '' ? 'Enter a name.' : undefined)),
@@ -39,7 +39,7 @@ async function messagesOf(fields: Fields, problemsOf?: () => Record<string, stri
     } as never,
     shouldUseNativeValidation: false,
   };
-  const { errors } = await resolve(fields, undefined, asked);
+  const { errors } = await resolve(fields, undefined, options);
   return [errors.name?.message, errors.truck?.plate?.message];
 }
 

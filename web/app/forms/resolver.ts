@@ -28,26 +28,27 @@ export interface Checked<Fields, E extends Endpoint> {
   problemsOf?: (fields: Fields) => Problems;
 }
 
-/** Validates a field with its own rule first, in the words of the specification. Then the endpoint's schema reports
- *  what else the server would refuse, in the server's words. The server reports the problems that belong to no
- *  mounted field. */
+/** Validates each mounted field: first with its own rule, then with `problemsOf`, then with the endpoint's schema,
+ *  whose messages are the server's. Problems without a mounted field are left to the server. */
 export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
   checked: Checked<Fields, E>,
 ): Resolver<Fields> {
-  return (fields, _, asked) => {
+  return (fields, _, options) => {
     const { endpoint, bodyOf, problemsOf } = checked;
     const { body } = typeof endpoint === 'function' ? endpoint(fields) : endpoint;
-    const found = problemsOf?.(fields);
-    const unfit = fieldProblems(body, bodyOf(fields));
+    const ruleProblems = problemsOf?.(fields);
+    const schemaProblems = fieldProblems(body, bodyOf(fields));
     const errors: FieldErrors<Fields> = {};
-    for (const name of asked.names ?? []) {
-      const { mount, validate, ref } = get(asked.fields, name) as Field['_f'];
+    for (const name of options.names ?? []) {
+      const { mount, validate, ref } = get(options.fields, name) as Field['_f'];
       if (!mount) continue;
       const rule = validate as Rule<unknown> | undefined;
       const message =
         rule?.(get(fields, name)) ??
-        found?.[name] ??
-        (unfit.has(name) ? `${name}: ${translated(wordings, unfit.get(name) ?? '')}` : undefined);
+        ruleProblems?.[name] ??
+        (schemaProblems.has(name)
+          ? `${name}: ${translated(wordings, schemaProblems.get(name) ?? '')}`
+          : undefined);
       if (message) set(errors, name, { type: 'validate', message, ref });
     }
     return Object.keys(errors).length === 0

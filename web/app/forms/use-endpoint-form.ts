@@ -16,7 +16,7 @@ import { resolverOf, type Checked } from './resolver.ts';
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
   /** The initial values. */
   start: Fields;
-  /** Unsaved input from another place or another session. */
+  /** Unsaved input that the page restores, for example a stored draft. */
   typed?: Fields | undefined;
   /** Names the form and the record that it edits. With a name, the input survives the end of a session. */
   draftKey?: string;
@@ -68,7 +68,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const isUnsaved = () => isDirty && !isSaved.current;
   useStoreFormDraft(draftKey, () => {
     if (!isUnsaved()) return undefined;
-    // Unchanged fields are read from the record again.
+    // A restored form takes unchanged fields from the current record.
     const typed = Object.entries(form.getValues());
     return Object.fromEntries(typed.filter(([name]) => Object.hasOwn(dirtyFields, name)));
   });

@@ -7,7 +7,7 @@ import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const { history: text } = messages;
 
-/** Loaded when it is opened. The week sheet renders without it. */
+/** Lazy-loaded on the first opening, so the week sheet does not load it. */
 const HistoryDialog = later(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 
 /** Opens the history of a record. */

@@ -122,7 +122,7 @@ function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
-/** The query of a page of a record's history, made with `queryOf` of its endpoint. */
+/** Returns the query for one page of a record's history. */
 export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
 
 function HistorySkeleton() {

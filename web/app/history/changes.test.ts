@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, groupsOfChanges } from './changes.ts';
 
-test('lists a change value by value, without the level', () => {
+test('pairs old and new values by name and omits the metadata', () => {
   const before = JSON.stringify({ firstName: 'Ada', phone: null, roles: ['HR', 'Employee'] });
   const after = JSON.stringify({
     firstName: 'Eva',

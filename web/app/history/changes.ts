@@ -46,17 +46,17 @@ function readable(key: string, value: unknown): [name: string, value: unknown] {
   return [wordsOf(key), value];
 }
 
-interface OfDay {
+interface DayItem {
   day: string;
 }
 
-function isOfDay(item: unknown): item is OfDay {
+function isDayItem(item: unknown): item is DayItem {
   return typeof item === 'object' && item !== null && 'day' in item && DAY.test(String(item.day));
 }
 
 /** Names a list item by its day, so both sides use the same name. Other items get their position. */
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
-  if (!isOfDay(item)) return collect(item, [...path, String(index + 1)], into);
+  if (!isDayItem(item)) return collect(item, [...path, String(index + 1)], into);
   const { day, ...facts } = item;
   collect(facts, [...path, dayAndDate(day)], into);
 }
@@ -93,7 +93,7 @@ function valuesOf(json: string | null): Values {
   return values;
 }
 
-/** All values of both sides, in the order of the entry. */
+/** Pairs the old and new values of an audit entry by name, including unchanged ones. Omits `meta`. */
 export function changesOf(oldValues: string | null, newValues: string | null): Change[] {
   const [before, after] = [valuesOf(oldValues), valuesOf(newValues)];
   const names = new Set([...before.keys(), ...after.keys()]);

@@ -20,7 +20,7 @@ import { sealedStore } from './sealed-store.ts';
 
 const { bar: text, signOut: signOutText } = offlineMessages;
 
-const TRY_EVERY_MS = 15_000;
+const RETRY_INTERVAL_MS = 15_000;
 
 /** Checks whether the server is reachable. Any response updates `connection`. */
 const checkConnection = () => void call(getMe).catch(() => undefined);
@@ -30,25 +30,25 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
   const toast = useToast();
   const wasLost = useRef(false);
 
-  async function goOn() {
+  async function refreshAndSend() {
     if (wasLost.current) await refreshAll(queryClient);
     wasLost.current = false;
     const sent = await outbox.sendWaiting();
     if (sent > 0) toast.success(text.sent(sent));
   }
   // Unsent entries are retried later. A browser without storage has no entries.
-  const send = useEffectEvent(() => void goOn().catch(() => undefined));
+  const send = useEffectEvent(() => void refreshAndSend().catch(() => undefined));
   const tryAgain = useEffectEvent(() => (isLost ? checkConnection() : send()));
 
   useEffect(() => void outbox.load().catch(() => undefined), []);
 
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && checkConnection();
+    const checkIfVisible = () => document.visibilityState === 'visible' && checkConnection();
     window.addEventListener('online', checkConnection);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkIfVisible);
     return () => {
       window.removeEventListener('online', checkConnection);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkIfVisible);
     };
   }, []);
 
@@ -59,7 +59,7 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
 
   useEffect(() => {
     if (!isLost && !isWaiting) return undefined;
-    const timer = window.setInterval(tryAgain, TRY_EVERY_MS);
+    const timer = window.setInterval(tryAgain, RETRY_INTERVAL_MS);
     return () => window.clearInterval(timer);
   }, [isLost, isWaiting]);
 }
@@ -131,10 +131,13 @@ function UnsentQuestion({ count }: { count: number }) {
   );
 }
 
-/** Some private modes store nothing. The person should know this before relying on it. */
+/** Some private modes store nothing. The person should know this before they rely on offline entries. */
 function useHasNoStorage(): boolean {
   const [hasNoStorage, setHasNoStorage] = useState(false);
-  useEffect(() => void sealedStore.canKeep().then((canKeep) => setHasNoStorage(!canKeep)), []);
+  useEffect(
+    () => void sealedStore.isAvailable().then((isAvailable) => setHasNoStorage(!isAvailable)),
+    [],
+  );
   return hasNoStorage;
 }
 
@@ -152,7 +155,7 @@ export function ConnectionBar() {
     isLost && asOf && text.asOf(dayAndClock(timeZone, asOf)),
     waiting > 0 && text.waiting(waiting),
     refused > 0 && text.refused(refused),
-    hasNoStorage && text.nothingKept,
+    hasNoStorage && text.noStorage,
   ].filter(Boolean);
   return (
     <>

@@ -22,7 +22,7 @@ function NewRelease() {
         severity="info"
         slotProps={{ root: { role: 'status' } }}
         action={
-          <Button size="small" color="inherit" onClick={newRelease.takeOver}>
+          <Button size="small" color="inherit" onClick={newRelease.activate}>
             {text.reload}
           </Button>
         }

@@ -1,13 +1,13 @@
 import { attempt } from '../session-storage.ts';
 
-// Whether and how the app can be installed on this device.
+// Offers to install the app on this device.
 
 /** The event that Chromium sends before it offers to install a page. The DOM types lack it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-const ASKED_KEY = 'linehaul-install-asked';
+const OFFERED_KEY = 'linehaul-install-asked';
 
 let event: InstallEvent | undefined;
 let isOffered = false;
@@ -17,10 +17,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('beforeinstallprompt', (given) => {
+window.addEventListener('beforeinstallprompt', (promptEvent) => {
   // The app offers the installation itself, after the first submitted week.
-  given.preventDefault();
-  event = given as InstallEvent;
+  promptEvent.preventDefault();
+  event = promptEvent as InstallEvent;
 });
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
@@ -34,8 +34,8 @@ export const install = {
   /** Offers the installation once per device. */
   offer(): void {
     if (isInstalled() || (!event && !isApple())) return;
-    if (attempt(() => window.localStorage.getItem(ASKED_KEY))) return;
-    attempt(() => window.localStorage.setItem(ASKED_KEY, 'yes'));
+    if (attempt(() => window.localStorage.getItem(OFFERED_KEY))) return;
+    attempt(() => window.localStorage.setItem(OFFERED_KEY, 'yes'));
     isOffered = true;
     notifyListeners();
   },

@@ -1,12 +1,12 @@
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** The texts of work without a connection, of the installed app and of new releases. */
+/** The texts of offline work, the installed app and new releases. */
 export const offlineMessages = inLanguage('offline', {
   bar: {
     name: 'Connection',
     lost: 'No connection.',
-    asOf: (moment: string) => `What you see is as of ${moment}.`,
+    asOf: (moment: string) => `Last updated ${moment}.`,
     waiting: (count: number) => `${countOf(count, 'entry', 'entries')} saved on this phone.`,
     sending: 'Sending...',
     sendNow: 'Send now',
@@ -17,8 +17,8 @@ export const offlineMessages = inLanguage('offline', {
     savedAs: 'Saved on this phone',
     discard: (label: string) => `Discard ${label}`,
     discardShort: 'Discard',
-    nothingKept:
-      'This browser keeps nothing on the phone, for example in private mode. Entries are sent only while you have a connection.',
+    noStorage:
+      'This browser can’t store entries on the phone, for example in private mode. Entries are sent only while you have a connection.',
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',
@@ -36,7 +36,7 @@ export const offlineMessages = inLanguage('offline', {
     reload: 'Reload',
   },
   install: {
-    title: 'Put Linehaul on this phone',
+    title: 'Install Linehaul on this phone',
     about: 'It opens like an app, and you can log days without a connection.',
     install: 'Install',
     onApple: 'In Safari, tap Share, then Add to Home Screen.',

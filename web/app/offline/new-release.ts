@@ -10,26 +10,26 @@ let worker: Workbox | undefined;
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** The page requires trusted types. Only this address can be a service worker. */
-function workerAddress(): string {
+/** The Content Security Policy requires Trusted Types. This policy allows only the service worker's URL. */
+function workerUrl(): string {
   const policies = (
     window as {
       trustedTypes?: {
         createPolicy: (
           name: string,
-          rules: { createScriptURL: (address: string) => string },
-        ) => { createScriptURL: (address: string) => string };
+          rules: { createScriptURL: (url: string) => string },
+        ) => { createScriptURL: (url: string) => string };
       };
     }
   ).trustedTypes;
-  const address = '/service-worker.js';
-  if (!policies) return address;
-  const policy = policies.createPolicy('service-worker', { createScriptURL: () => address });
-  return policy.createScriptURL(address);
+  const url = '/service-worker.js';
+  if (!policies) return url;
+  const policy = policies.createPolicy('service-worker', { createScriptURL: () => url });
+  return policy.createScriptURL(url);
 }
 
 /** Activates the new release and reloads the page. */
-function takeOver(): void {
+function activate(): void {
   worker?.addEventListener('controlling', () => window.location.reload());
   worker?.messageSkipWaiting();
 }
@@ -37,7 +37,7 @@ function takeOver(): void {
 export const newRelease = {
   isReady: (): boolean => isReady,
 
-  takeOver,
+  activate,
 
   onChange(listener: () => void): () => void {
     listeners.add(listener);
@@ -47,19 +47,19 @@ export const newRelease = {
   /** Registers the service worker, and checks for a newer release every hour and when the page becomes visible. */
   async follow(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
-    worker = new Workbox(workerAddress());
+    worker = new Workbox(workerUrl());
     worker.addEventListener('waiting', () => {
       isReady = true;
       for (const listener of listeners) listener();
     });
     router.subscribe('onResolved', ({ pathChanged }) => {
-      if (isReady && pathChanged) takeOver();
+      if (isReady && pathChanged) activate();
     });
     const registration = await worker.register();
-    const look = () => void registration?.update().catch(() => undefined);
-    window.setInterval(look, HOUR_MS);
+    const checkForUpdate = () => void registration?.update().catch(() => undefined);
+    window.setInterval(checkForUpdate, HOUR_MS);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') look();
+      if (document.visibilityState === 'visible') checkForUpdate();
     });
   },
 };

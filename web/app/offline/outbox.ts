@@ -22,9 +22,10 @@ import { sealedStore } from './sealed-store.ts';
 import { sentWeeks } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
-// the versions that it is based on. It is deleted when the server has answered.
+// the versions that it is based on. It is deleted when the server accepts it. An entry that the server refuses later
+// stays until the person discards it.
 
-const QUEUED = {
+const FIRST_PAGE_ENDPOINTS = {
   week: submitWeek,
   'no-work': submitNoWork,
   'day-request': requestDay,
@@ -43,11 +44,12 @@ interface Queued {
 }
 export type QueuedKind = keyof Queued;
 
-const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof QUEUED => kind in QUEUED;
+const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
+  kind in FIRST_PAGE_ENDPOINTS;
 
 /** Returns the endpoint of a kind. The schemas that a phone's first page does not need are loaded on demand. */
 async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
-  if (isOnFirstPage(kind)) return QUEUED[kind];
+  if (isOnFirstPage(kind)) return FIRST_PAGE_ENDPOINTS[kind];
   const expenses = await import('../../../domain/expenses/schema.ts');
   const queued = {
     expense: expenses.addExpense,
@@ -68,7 +70,7 @@ export interface EntryOf<Kind extends QueuedKind> {
   input: InputOf<Kind>;
   /** The name in the list of unsent entries. */
   label: string;
-  /** Why the server refused it. */
+  /** Why the server refused it. Undefined while it waits. */
   refused?: string;
 }
 export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
@@ -79,20 +81,20 @@ export type Sent<Kind extends QueuedKind> =
   | { isSent: false };
 
 /** A slower request counts as no connection. */
-const SEND_WITHIN_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 /** For requests with a photo over a weak signal. */
-const SEND_PHOTO_WITHIN_MS = 120_000;
+const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
 const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expense-change';
 const LOCK = 'linehaul-outbox';
 
 let entries: readonly OutboxEntry[] = [];
-/** Always the same array, because a new one renders each week of the page again. */
+/** One constant, because a new empty array would rerender every week of the page. */
 const NONE: readonly OutboxEntry[] = [];
-/** The entries without those whose page awaits the answer. */
+/** The entries in the list: all except those whose page awaits the answer. */
 let shown = NONE;
 /** Entries whose page awaits the answer and shows it. */
-const isWatched = new Set<string>();
+const awaitedIds = new Set<string>();
 let sending: string | undefined;
 const listeners = new Set<() => void>();
 let lastTime = 0;
@@ -101,8 +103,8 @@ let lastTime = 0;
 export const unsentQuestion = yesOrNo();
 
 function notifyListeners(): void {
-  const unwatched = entries.filter(({ id }) => !isWatched.has(id));
-  shown = unwatched.length === 0 ? NONE : unwatched;
+  const unawaited = entries.filter(({ id }) => !awaitedIds.has(id));
+  shown = unawaited.length === 0 ? NONE : unawaited;
   for (const listener of listeners) listener();
 }
 
@@ -121,7 +123,7 @@ async function readStored(): Promise<void> {
   notifyListeners();
 }
 
-/** Reads one after the other, so that an older state never replaces a newer one. */
+/** Reads run one after the other, so that an older state never replaces a newer one. */
 let reading: Promise<void> = Promise.resolve();
 
 function load(): Promise<void> {
@@ -134,7 +136,7 @@ async function changed(): Promise<void> {
   tabs.tell({ kind: 'outbox' });
 }
 
-/** Bases the entry on the versions that this phone has sent since the page showed the week. */
+/** Rebases a week onto the versions that the server stored for this phone's earlier entries. */
 function rebased(entry: OutboxEntry): OutboxEntry {
   if (entry.kind !== 'week') return entry;
   const { params, body } = entry.input;
@@ -161,8 +163,8 @@ const outcomes = new Map<string, Outcome>();
 async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
   try {
     const endpoint = await endpointOf(entry.kind);
-    const withinMs = hasPhoto(entry) ? SEND_PHOTO_WITHIN_MS : SEND_WITHIN_MS;
-    const options = { idempotencyKey: entry.id, withinMs };
+    const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
+    const options = { idempotencyKey: entry.id, timeoutMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
     if (entry.kind === 'week') {
       const { params, body } = entry.input;
@@ -172,7 +174,7 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
-    if (refused && !isWatched.has(entry.id)) await save(user, { ...entry, refused });
+    if (refused && !awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
     else await sealedStore.remove('outbox', user, entry.id);
     return true;
   } catch (error) {
@@ -185,7 +187,7 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
       return false;
     }
     const refused = errorSentence(error, offlineMessages.refused);
-    if (!isWatched.has(entry.id)) await save(user, { ...entry, refused });
+    if (!awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
     else await sealedStore.remove('outbox', user, entry.id);
     return true;
   }
@@ -201,13 +203,13 @@ async function sendAll(): Promise<number> {
     sending = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
-    const goesOn = await sendOne(user, rebased(next));
+    const canContinue = await sendOne(user, rebased(next));
     sending = undefined;
     // The entry stays on screen until the pages have refetched it.
-    if (goesOn && !isWatched.has(next.id)) await refreshAllSoon(queryClient);
+    if (canContinue && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
-    if (!goesOn) break;
+    if (!canContinue) break;
     sent += 1;
   }
   return sent;
@@ -215,7 +217,7 @@ async function sendAll(): Promise<number> {
 
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
 
-/** Only one tab sends at a time. Browsers without the Web Locks API have no store either. */
+/** Only one tab sends at a time. Pages without the Web Locks API (no TLS) can't store entries either. */
 function flush(): Promise<number> {
   return navigator.locks.request(LOCK, sendAll);
 }
@@ -235,7 +237,7 @@ export const outbox = {
   sendingId: (): string | undefined => sending,
   load,
 
-  /** Stores a write and sends it after the entries that already wait. Throws the ApiError of a refusal.
+  /** Stores a write and sends it after the entries that already wait. Throws the ApiError if the server refuses it.
    *  @param label the name in the list of unsent entries */
   async send<Kind extends QueuedKind>(
     kind: Kind,
@@ -254,7 +256,7 @@ export const outbox = {
         throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: offlineMessages.full });
       });
     }
-    isWatched.add(id);
+    awaitedIds.add(id);
     try {
       await changed();
       await flush();
@@ -268,7 +270,7 @@ export const outbox = {
       }
       return { isSent: true, answer: outcome?.answer as AnswerOf<Kind> | undefined };
     } finally {
-      isWatched.delete(id);
+      awaitedIds.delete(id);
       outcomes.delete(id);
       notifyListeners();
     }

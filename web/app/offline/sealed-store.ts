@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-// Stores a person's data for times without a connection in IndexedDB. It is encrypted with a key per person that
-// scripts can use but not read (AES-GCM, not extractable). A sign-out deletes the key and the data.
+// Stores a person's data for offline use in IndexedDB. Each person's data is encrypted with a key that scripts can use
+// but not read (AES-GCM, not extractable). A sign-out deletes the key and the data.
 
 interface Sealed {
   userId: string;
@@ -78,8 +78,8 @@ export const sealedStore = {
     return beginning;
   },
 
-  /** Whether this browser can store data. */
-  async canKeep(): Promise<boolean> {
+  /** Whether this browser can store data. Never throws. */
+  async isAvailable(): Promise<boolean> {
     try {
       await beginning;
       await database();
@@ -129,7 +129,7 @@ export const sealedStore = {
     await change.done;
   },
 
-  /** Deletes everybody's answers, because nobody is signed in on this device. */
+  /** Deletes everybody's `answers` and `sent`, because nobody is signed in on this device. */
   async wipeAnswers(): Promise<void> {
     const db = await database();
     await db.clear('answers');

@@ -41,15 +41,15 @@ function phoneSent(...all: [string, number, number][]): SentWeek | undefined {
 }
 
 test.each<[string, SentWeek | undefined, SubmittedDay, SubmittedDay]>([
-  ['a day that was never sent stays', undefined, typed('B', 0), typed('B', 0)],
+  ['a day that was never sent is unchanged', undefined, typed('B', 0), typed('B', 0)],
   [
-    'a change typed before the last answer is based on it',
+    'a change typed before the last answer is rebased onto it',
     phoneSent(['A', 0, 1]),
     typed('B', 0),
     typed('B', 1),
   ],
   [
-    'so is a change typed two answers ago',
+    'a change typed two answers ago is rebased onto the last one',
     phoneSent(['A', 0, 1], ['B', 1, 2]),
     typed('C', 0),
     typed('C', 2),

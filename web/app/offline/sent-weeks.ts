@@ -2,14 +2,14 @@ import type { Day } from '../../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
 import { sealedStore } from './sealed-store.ts';
 
-// The server's answers for the days that this phone sent. Pages show them instead of older answers, because the
-// connection may be lost again before a refetch. Entries that were typed before such an answer are based on it when
-// they are sent.
+// Stores the server's answers for the weeks that this phone sent. Pages show them instead of older cached answers,
+// because the connection may drop again before a refetch. An entry typed before such an answer is rebased onto it when
+// it is sent.
 
 export interface SentDay {
   /** The day as the server stored it. */
   log: TimeLog;
-  /** The versions before it, as long as only this phone changed the day. */
+  /** The earlier versions, back to the last change by another device. */
   earlier: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export interface SentWeek {
   days: readonly SentDay[];
 }
 
-/** The day after the server has stored it. A repeated answer can be older than one that the phone already has. */
+/** Adds an answer to what is known of a day. A replayed answer that is older than the known one changes nothing. */
 function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined): SentDay {
   if (before && before.log.version > log.version) return before;
   const base = sent.version ?? 0;
@@ -42,9 +42,9 @@ export function withAnswer(
   return { weekStart, days: [...days.values()] };
 }
 
-/** Bases days on the version that this phone has sent since the person saw them. Other days keep the version that
- *  the person saw, because another phone may have changed them. A day that the person did not change has no status.
- *  It gets the stored values, or it would undo what this phone has sent. */
+/** Rebases each day that this phone has sent since the page loaded it onto the version that the server stored. Other
+ *  days keep their version, so the server detects changes from other devices. A day without a status is unchanged on
+ *  the page. It gets the stored values, or else it would undo what this phone has sent. */
 export function rebasedDays(
   week: SentWeek | undefined,
   days: readonly SubmittedDay[],

@@ -5,17 +5,17 @@ import { sessionState } from '../session-state.ts';
 import type { SessionUser } from '../session-storage.ts';
 import { connection } from './connection.ts';
 
-// Stores the last answers about the signed-in person, for pages that are opened without a connection. Answers about
-// others are never stored.
+// Stores the last answers about the signed-in person, for pages that are opened offline. Answers about others are never
+// stored.
 
-interface AskedInput {
+interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
 function isCacheable(
   { offlineCache }: Endpoint,
-  { query }: AskedInput,
+  { query }: RequestInput,
   user: SessionUser,
 ): boolean {
   if (offlineCache === 'userId') return query?.['userId'] === user.id;
@@ -29,42 +29,42 @@ interface StoredAnswer {
   answer: unknown;
 }
 
-/** Pending until the session's key exists. Without it, an answer that arrives at once would not be stored: the first call
- *  of `store` waits for more files than later ones. */
+/** Resolves when the session's key exists. An answer that arrives earlier waits for it, because it can't be encrypted
+ *  without the key. */
 let keyCreated: Promise<void> = Promise.resolve();
 
 const store = async () => (await import('./sealed-store.ts')).sealedStore;
 
-/** A slower answer counts as no connection. The stored answer is shown instead. */
-const ANSWER_WITHIN_MS = 10_000;
+/** A slower answer counts as no connection, so the stored answer is shown. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
-type Ask<Answer> = (withinMs?: number) => Promise<Answer>;
+type Fetch<Answer> = (timeoutMs?: number) => Promise<Answer>;
 
-/** Retries once after a lost request, but not after a time-out. */
-async function retryOnce<Answer>(ask: Ask<Answer>): Promise<Answer> {
-  const asked = performance.now();
+/** Retries once after a lost request, but not after a timeout. */
+async function retryOnce<Answer>(fetchAnswer: Fetch<Answer>): Promise<Answer> {
+  const startedMs = performance.now();
   try {
-    return await ask(ANSWER_WITHIN_MS);
+    return await fetchAnswer(ANSWER_TIMEOUT_MS);
   } catch (error) {
-    const tookLong = performance.now() - asked >= ANSWER_WITHIN_MS;
+    const tookLong = performance.now() - startedMs >= ANSWER_TIMEOUT_MS;
     if (tookLong || !hasCode(error, 'NO_CONNECTION')) throw error;
-    return ask(ANSWER_WITHIN_MS);
+    return fetchAnswer(ANSWER_TIMEOUT_MS);
   }
 }
 
 /** Asks the server. Without a connection, returns the stored answer if there is one. */
 export async function fetchOrReadStored<Answer>(
   endpoint: Endpoint,
-  input: AskedInput,
-  ask: Ask<Answer>,
+  input: RequestInput,
+  fetchAnswer: Fetch<Answer>,
 ): Promise<Answer> {
   const state = sessionState.current();
-  if (state.status === 'anonymous') return ask();
+  if (state.status === 'anonymous') return fetchAnswer();
   const { user } = state.session;
-  if (!isCacheable(endpoint, input, user)) return ask();
+  if (!isCacheable(endpoint, input, user)) return fetchAnswer();
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
-    const answer = await retryOnce(ask);
+    const answer = await retryOnce(fetchAnswer);
     const stored: StoredAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser without storage still works with a connection.
     void keyCreated

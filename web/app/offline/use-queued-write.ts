@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAll, refreshAllSoon } from '../use-write.ts';
 
-/** Like `useWrite`, for a write that waits on the phone without a connection. An unsent write refetches nothing. */
+/** Like `useWrite`, for a write that the phone queues when there is no connection. A queued write refetches nothing. */
 export function useQueuedWrite<Answer extends { isSent: boolean }, Given = void>(
   send: (given: Given) => Promise<Answer>,
 ) {

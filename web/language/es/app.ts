@@ -22,7 +22,7 @@ export const app = {
   },
   pageError: {
     title: 'Algo salió mal',
-    hint: 'Esta parte de la página no se pudo mostrar. Lo que ya estaba guardado está a salvo.',
+    hint: 'Esta página no se pudo mostrar. Los cambios guardados están a salvo.',
     tryAgain: 'Intentar de nuevo',
     refresh: 'Actualizar página',
   },
@@ -39,7 +39,8 @@ export const app = {
   forms: {
     cancel: 'Cancelar',
     choose: 'Elegir',
-    kept: 'Lo que escribió antes de que se cerrara su sesión está aquí de nuevo. Todavía no está guardado.',
+    restored:
+      'Se restauró lo que escribió antes de que se cerrara su sesión. Todavía no está guardado.',
     leaveTitle: '¿Salir sin guardar?',
     leave: 'Salir',
     loss: 'Lo que escribió se pierde si sale.',
@@ -49,7 +50,7 @@ export const app = {
     title: (name: string) => `Historial: ${name}`,
     loading: 'Cargando historial...',
     loadFailed: 'No se pudo cargar el historial',
-    empty: 'Todavía no hay nada registrado.',
+    empty: 'Todavía no hay historial.',
     close: 'Cerrar',
     levels: {
       warning: 'Advertencia',
@@ -87,7 +88,7 @@ export const app = {
     nextPayee: 'Beneficiario siguiente (Enter abre las líneas)',
     previousPayee: 'Beneficiario anterior',
     processAll: 'Procesar a todos los que están listos',
-    payAll: 'Marcar lo procesado como pagado',
+    payAll: 'Marcar como pagados los pagos procesados',
   },
 };
 
@@ -132,8 +133,8 @@ export const offline = {
     savedAs: 'Guardado en este teléfono',
     discard: (label: string) => `Descartar ${label}`,
     discardShort: 'Descartar',
-    nothingKept:
-      'Este navegador no guarda nada en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
+    noStorage:
+      'Este navegador no puede guardar registros en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
   },
   callDispatch: (phone: string) => `Llamar al despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
