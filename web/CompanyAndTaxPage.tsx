@@ -1,7 +1,7 @@
 import { CompanyPage } from './company/CompanyPage.tsx';
 import { CarrierTaxes } from './tax-documents/CarrierTaxes.tsx';
 
-/** The company's settings; those of its taxes are kept by their own feature. */
+/** The company settings, with the tax settings of the tax-documents feature. */
 export function CompanyAndTaxPage() {
   return <CompanyPage Taxes={CarrierTaxes} />;
 }

@@ -1,7 +1,7 @@
 import { ContractorPage } from './contractors/ContractorPage.tsx';
 import { ContractorRates } from './pay-rates/ContractorRates.tsx';
 
-/** A contractor's page; the rates are kept by their own feature. */
+/** The contractor page, with the rates of the pay-rates feature. */
 export function ContractorWithRatesPage() {
   return <ContractorPage Rates={ContractorRates} />;
 }

@@ -8,19 +8,19 @@ import { usePersonLanguage } from './app/person-language.ts';
 import { AfterResume, useActor } from './app/session.tsx';
 
 const PagesPalette = later(async () => (await import('./PagesPalette.tsx')).PagesPalette);
-/** Without the file of the notices the pages still work. */
+/** If this chunk does not load, the pages work without account notices. */
 const AccountNotices = later(
   async () => (await import('./profile/AccountNotices.tsx')).AccountNotices,
   () => null,
 );
 
-/** Without the file of the bell the pages still work. */
+/** If this chunk does not load, the pages work without the bell. */
 const Bell = later(
   async () => (await import('./notifications/Bell.tsx')).Bell,
   () => null,
 );
 
-/** Without these files the pages work as long as there is a connection. */
+/** If these chunks do not load, the pages work only with a connection. */
 const ConnectionBar = later(
   async () => (await import('./app/offline/ConnectionBar.tsx')).ConnectionBar,
   () => null,
@@ -30,12 +30,12 @@ const InstalledApp = later(
   () => null,
 );
 
-const OwnPages = later(
-  async () => (await import('./OwnPages.tsx')).OwnPages,
+const PrefetchOwnPages = later(
+  async () => (await import('./PrefetchOwnPages.tsx')).PrefetchOwnPages,
   () => null,
 );
 
-/** What runs beside every page. */
+/** Background services and overlays of the dashboard. */
 function Services() {
   usePersonLanguage();
   return (
@@ -43,14 +43,14 @@ function Services() {
       <IdleWatch />
       <Suspense>
         <InstalledApp />
-        <OwnPages />
+        <PrefetchOwnPages />
       </Suspense>
       <Palette pages={entriesFor(useActor())} Dialog={PagesPalette} />
     </>
   );
 }
 
-/** The frame of all pages behind the sign-in, and what opens from everywhere in it. */
+/** The layout of all signed-in pages, with the services that every page has. */
 export function DashboardFrame() {
   const notices = (
     <Suspense>

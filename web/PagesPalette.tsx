@@ -3,7 +3,7 @@ import { entriesFor } from './dashboard/pages.ts';
 import { PaletteDialog } from './palette/PaletteDialog.tsx';
 import { useActor } from './app/session.tsx';
 
-/** The palette with the pages of the menu, which the palette feature does not import. */
+/** Passes the pages of the menu to the palette, because the palette feature cannot import the dashboard feature. */
 export function PagesPalette({ onClose }: { onClose: () => void }) {
   const pages = entriesFor(useActor()).map(({ label, to }) => ({
     id: `page-${to}`,

@@ -10,7 +10,7 @@ import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
 import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
 
-/** A payee sees above the list how forms come and which one is new. */
+/** For a payee, shows notices about form delivery and the figures of the year above the list. */
 function TaxTab() {
   const isOffice = seesTaxPapersOfOthers(useActor());
   return (
@@ -31,7 +31,7 @@ interface ReverseSettlementProps {
   onClose: () => void;
 }
 
-/** Reverses a settlement of the payday tab. */
+/** The reversal dialog of the payday tab. Loads the settlement first. */
 function ReverseSettlement({ settlementId, onClose }: ReverseSettlementProps) {
   const { today } = useCompanyTime();
   const { data: run } = useQuery(runQuery(settlementId));
@@ -43,7 +43,7 @@ function PaydayTab() {
   return <Payday Reversal={ReverseSettlement} />;
 }
 
-/** The page that several features share: each brings its own part. */
+/** The payroll page, with the tabs of the payday and tax-documents features. */
 export function PayrollAndTaxPage() {
   return <PayrollPage Payday={PaydayTab} TaxDocuments={TaxTab} />;
 }

@@ -1,7 +1,7 @@
 import { TimeLogsPage } from './time-logs/TimeLogsPage.tsx';
 import { later } from './ui/later.tsx';
 
-// The week is on screen without its expenses. Without a connection to fetch their file, the week shows all the same.
+// Expenses are lazy-loaded. The week renders without them, also when their chunk does not load.
 
 const Nothing = () => null;
 const WeekExpenses = later(
@@ -13,7 +13,7 @@ const ExpenseApprovals = later(
   Nothing,
 );
 
-/** The page of days; expenses are kept by their own feature. */
+/** The time-log page, with the expenses of the expenses feature. */
 export function TimeLogsWithExpensesPage() {
   return <TimeLogsPage WeekExpenses={WeekExpenses} ExpenseApprovals={ExpenseApprovals} />;
 }

@@ -1,12 +1,13 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { needsNoSignIn, needsSomeone } from './app/guards.ts';
+import { needsNoSignIn, needsSession } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { messages } from './messages.ts';
 
 const { titles } = messages;
 
-/** The pages around signing in; who opens them is not signed in, or not yet. */
+/** The pages outside the dashboard: sign-in, passwords, invitations and email links. Only /change-password requires a
+ *  session. */
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -22,7 +23,7 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   staticData: { title: titles.changePassword },
-  beforeLoad: needsSomeone,
+  beforeLoad: needsSession,
   component: lazyRouteComponent(
     () => import('./sign-in/ChangePasswordPage.tsx'),
     'ChangePasswordPage',

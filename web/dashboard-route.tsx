@@ -5,7 +5,7 @@ import { lazyRouteComponent } from './app/lazy-page.ts';
 import { LaterSidebar } from './dashboard/later-sidebar.ts';
 import { theme } from './theme/theme.ts';
 
-/** The frame, and where there is room beside the pages, their list at the same time. */
+/** Loads the layout. On wide screens, also loads the sidebar at the same time. */
 function frame() {
   if (window.matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches) {
     LaterSidebar.fetchAhead();
@@ -13,7 +13,7 @@ function frame() {
   return import('./DashboardFrame.tsx');
 }
 
-/** Around all pages of those who are signed in. */
+/** The parent of all pages that require a sign-in. */
 export const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',

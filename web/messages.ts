@@ -1,6 +1,6 @@
 import { inLanguage } from './language/language.ts';
 
-/** The titles of the pages, as the browser's window shows them, and what the router itself says. */
+/** The document titles of the pages, and the router's loading text. */
 export const messages = inLanguage('pageTitles', {
   loadingDashboard: 'Loading dashboard...',
   titles: {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// A page without a guard opens by its address: types do not see that one is missing.
+// Types do not detect a page without a guard. Anybody who is signed in could open it by its URL.
 
 // The routes import browser code that this test does not use.
 vi.stubGlobal('window', new EventTarget());
@@ -20,13 +20,13 @@ const pages = Object.values(router.routesById).filter(({ fullPath }) =>
   fullPath.startsWith('/dashboard/'),
 );
 
-test('the dashboard asks for a sign-in', () => {
+test('the dashboard requires a sign-in', () => {
   expect(router.routesById['/dashboard']?.options.beforeLoad).toBeTypeOf('function');
   expect(pages.length).toBeGreaterThan(10);
 });
 
 test.each(pages.map(({ fullPath, options }) => ({ fullPath, options })))(
-  '$fullPath has a guard and a title',
+  '$fullPath has a title and a guard, unless it is for everybody',
   ({ fullPath, options }) => {
     const isOpen = FOR_EVERYBODY.has(fullPath);
     const advice = `${fullPath} needs a beforeLoad in web/routes.tsx: needs('access:…'), or its name above.`;

@@ -24,9 +24,9 @@ import { Loading } from './ui/Loading.tsx';
 
 const { titles } = messages;
 
-/** The table of contents of all pages: path, title, who may open it, and where it is written.
- *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
- *  signing in are in auth-routes.tsx, those of payroll in payroll-routes.tsx; the public page is the server's (server/company/landing). */
+/** The routes of all pages with path, title, guard and component. Each page is lazy-loaded as a separate chunk. The
+ *  pages outside the dashboard are in auth-routes.tsx, those of payroll in payroll-routes.tsx. The server renders the
+ *  public page (server/company/landing). */
 
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
@@ -249,7 +249,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Names the page in the browser's title. */
+    /** The page's part of the document title. */
     title?: string;
     /** Prefetches the data of the page while the profile is refreshed. Never rejects. */
     fetchAhead?: (user: SessionUser) => Promise<void>;

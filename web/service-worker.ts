@@ -7,11 +7,10 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-// Keeps the files of one release on the device, so that the app opens without a connection. It never answers a call of
-// the API, and no answer of the API is in its cache.
+// Precaches the files of one release, so that the app opens offline. It never answers or caches API calls.
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list of files here. */
+  /** The build injects the list of files here. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
@@ -19,7 +18,7 @@ cleanupOutdatedCaches();
 // oxlint-disable-next-line no-underscore-dangle -- the build's name
 const FILES = self.__WB_MANIFEST;
 
-// The address / is the public page, which the server draws, and not index.html.
+// The server renders the public page at /. So / must not map to index.html.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
 // Pages of mailed links always come from the server.
 registerRoute(
@@ -28,13 +27,13 @@ registerRoute(
   }),
 );
 
-/** What the server sends (domain/notifications/outgoing.ts). */
+/** The payload that the server sends (domain/notifications/outgoing.ts). */
 interface PushMessage {
   title: string;
   path: string;
 }
 
-/** The message is encrypted to this browser, but a page of another site must never open. */
+/** Returns the path if it is a dashboard page, so that a message can never open another site. */
 function pathFrom(path: unknown): string {
   return typeof path === 'string' && /^\/dashboard(\/|\?|$)/.test(path) ? path : '/dashboard';
 }
@@ -46,14 +45,14 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, {
       icon: '/icon-192.png',
       badge: '/icon-192.png',
-      // A later one replaces it: the bell lists them all.
+      // A newer message replaces this one. The bell lists all of them.
       tag: 'notifications',
       data: { path: pathFrom(path) },
     }),
   );
 });
 
-/** In a tab that shows the app, else in a new one. */
+/** Opens a page in a tab that shows the dashboard, or else in a new tab. */
 async function openPage(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => pathFrom(new URL(url).pathname) === new URL(url).pathname);
@@ -62,7 +61,7 @@ async function openPage(path: string): Promise<void> {
     return;
   }
   await tab.focus().catch(() => undefined);
-  // The page itself goes there, so that unsaved input can ask first.
+  // The app navigates itself, so that it can ask before it discards unsaved input.
   // oxlint-disable-next-line require-post-message-target-origin -- a tab of this origin, not a window
   tab.postMessage({ type: 'OPEN_PAGE', path });
 }

@@ -48,8 +48,8 @@ function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** However a session ends, the browser goes to the public page. That says why, and the next sign-in in this tab
- *  returns to the page that was open. */
+/** Opens the public page when a session ends, unless a mailed link is open. The public page says why the session
+ *  ended. If nobody signed out, the next sign-in in this tab returns to the page that was open. */
 sessionState.onEnd((why, { user }) => {
   if (isLinkPage(window.location.pathname)) return;
   const { pathname, search, hash } = window.location;
@@ -76,18 +76,18 @@ async function fetchPageAhead(user: SessionUser): Promise<void> {
 async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root.');
-  // Browsers without Temporal load it before the first page is drawn.
+  // Browsers without Temporal load the polyfill before the first page renders.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
   const user = sessionState.user();
   if (user) {
     const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
-    // The frame of the dashboard is drawn meanwhile. Only its pages wait. public/shell.js knows the frame of each address.
+    // The dashboard layout renders meanwhile, and only its pages wait. public/shell.js sets `data-shell` from the URL.
     if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;
   } else deleteAnswers();
   await router.load();
   const root = createRoot(element);
-  // As a transition the page is drawn in short steps. A phone can answer a tap between them.
+  // A transition renders in short tasks, so a phone can respond to a tap between them.
   startTransition(() =>
     root.render(
       <App>
@@ -97,5 +97,5 @@ async function start(): Promise<void> {
   );
 }
 
-// In a task of its own, so that a phone can answer a tap between reading the files and drawing the page.
+// A separate task, so that a phone can respond to a tap between evaluating the scripts and rendering the page.
 window.setTimeout(() => void start());

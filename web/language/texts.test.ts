@@ -67,8 +67,8 @@ function sampleOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return undefined;
   try {
-    const made: unknown = text(...Array.from({ length: text.length }, () => 2));
-    return typeof made === 'string' ? made : undefined;
+    const result: unknown = text(...Array.from({ length: text.length }, () => 2));
+    return typeof result === 'string' ? result : undefined;
   } catch {
     return undefined;
   }
@@ -85,7 +85,7 @@ test('finds the texts of both languages', () => {
   expect(leaves.length).toBeGreaterThan(10);
 });
 
-test('uses every Spanish file', () => {
+test('uses every group of Spanish texts', () => {
   const all = [...sources.values()].join('\n');
   const unused = Object.keys(spanish).filter(
     (name) => !new RegExp(`inLanguage\\(\\s*'${name}'`).test(all),
@@ -112,7 +112,7 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
     expect(same).toEqual([]);
   });
 
-  test('uses every value of a text', () => {
+  test('takes the same parameters in Spanish', () => {
     const other = own
       .filter(
         ([, english, translated]) =>
@@ -140,8 +140,8 @@ function usersOf(file: string): string {
     .join('\n');
 }
 
-/** Whether a part of a path is looked up by a value, such as `names[code]`, or passed on as a whole. A source may
- *  rename a part, as in `const { office: text } = messages`. */
+/** Whether a group of texts is indexed by a value, such as `names[code]`, or passed on as a whole. A source may rename
+ *  a group, as in `const { office: text } = messages`. */
 function isPassedOn(key: string, source: string): boolean {
   const aliases = [...source.matchAll(new RegExp(`\\b${key}: (\\w+)`, 'g'))].map(
     ([, name]) => name,
@@ -151,7 +151,7 @@ function isPassedOn(key: string, source: string): boolean {
   return isLookedUp.test(source) || isGiven.test(source);
 }
 
-test.each(texts)('shows every text of $name', ({ file, english }) => {
+test.each(texts)('has no unused text in $name', ({ file, english }) => {
   const source = usersOf(file);
   const unused = leavesOf(english, undefined)
     .map(([path]) => path)

@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a dark page never flashes white. The theme reads and writes
-// the same key (web/theme/AppTheme.tsx); the policy of the server allows no inline script.
+// Runs before the first paint, so that a dark page never flashes white. The theme reads and writes the same key
+// (web/theme/AppTheme.tsx). This is a file, because the Content Security Policy allows no inline scripts.
 (function () {
   let mode = null;
   try {
     mode = localStorage.getItem('linehaul-mode');
   } catch {
-    // Storage may be switched off: then the system decides.
+    // Storage is turned off. The system setting applies.
   }
   const dark =
     mode === 'dark' ||

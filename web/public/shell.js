@@ -1,5 +1,5 @@
-// Until the app has started: shows the frame that belongs to the address, and says so when the app cannot be loaded.
-// Script chunks load with a 120-second time-out (specification, 9).
+// Sets up the app shell for the URL until the app renders, and shows an error if the app does not load.
+// Script chunks load with a 120-second timeout (specification, 9).
 (function () {
   const TIMEOUT_MS = 120_000;
   const isDashboard = /^\/dashboard(\/|$)/.test(location.pathname);
@@ -16,13 +16,13 @@
     failed: 'No se pudo cargar Linehaul. Revise la conexión e intente de nuevo.',
   };
 
-  /** As web/language/language.ts decides it, which is not loaded yet. */
+  /** The same rule as in web/language/language.ts, which is not loaded yet. */
   function isSpanish() {
     let chosen = null;
     try {
       chosen = localStorage.getItem('linehaul-language');
     } catch {
-      // Storage may be switched off: then the browser decides.
+      // Storage is turned off. The browser's languages apply.
     }
     if (chosen === 'en' || chosen === 'es') return chosen === 'es';
     const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
@@ -42,7 +42,7 @@
     document.getElementById('shell-retry').textContent = spanish.tryAgain;
   }
 
-  // Before the app's files have arrived, which DOMContentLoaded would wait for.
+  // DOMContentLoaded would wait for the app's scripts.
   document.addEventListener('readystatechange', fillIn, { once: true });
 
   function fail() {
@@ -63,6 +63,6 @@
     },
     true,
   );
-  // A file that main.tsx imports did not arrive.
+  // A module that main.tsx imports did not load.
   addEventListener('vite:preloadError', fail);
 })();

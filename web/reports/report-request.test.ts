@@ -17,7 +17,7 @@ test('starts with the month to date', () => {
 test.each([
   [{ startDate: '' }, { startDate: 'Please give a date.' }],
   [{ endDate: '' }, { endDate: 'Please give a date.' }],
-  [{ endDate: '2026-10-31' }, { endDate: 'The end date lies before the start date.' }],
+  [{ endDate: '2026-10-31' }, { endDate: 'The end date is before the start date.' }],
   [
     { startDate: '2016-11-21' },
     { endDate: 'A report covers at most 10 years. Choose a shorter range.' },

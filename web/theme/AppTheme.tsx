@@ -14,7 +14,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
       modeStorageKey={MODE_KEY}
       colorSchemeStorageKey="linehaul-scheme"
       noSsr
-      // They are in base.css, where the browser reads them (vite.config.ts).
+      // The build writes the theme's CSS variables into the style sheet (vite.config.ts).
       disableStyleSheetGeneration
     >
       <CssBaseline />

@@ -37,7 +37,6 @@ const INK = {
 const printRules: CSSObject = {
   '@page': { margin: '16mm 14mm' },
   '@media print': {
-    // Smaller than on a screen.
     ':root': { fontSize: '14px' },
     ':root, body': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
     '*, *::before, *::after': INK,
@@ -57,7 +56,7 @@ const printRules: CSSObject = {
     tfoot: { display: 'table-row-group' },
     'tr, li, dl, figure, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
-    // Leaves no single row at the end or the start of a page.
+    // Keeps the header, the first and the last row from being alone on a page.
     'thead, tbody tr:first-of-type, tbody tr:nth-last-of-type(2)': { breakAfter: 'avoid' },
     '.MuiTableCell-root': { padding: '4px 6px !important', height: 'auto !important' },
     // Aligns the value of a field with the text above and below it.
@@ -82,16 +81,16 @@ export const surfaceParts: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: { textSizeAdjust: '100%' },
       body: { fontSize: SMALL_TEXT, lineHeight: 1.5 },
-      // Only for figures in columns. In running text, tabular figures look spaced out.
+      // Tabular figures are only for columns. In running text they look spaced out.
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
-      // Leaves no single word in the last line.
+      // Avoids a last line with a single word.
       p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
-      // The page gets the focus after a navigation, so screen readers start there. It needs no ring.
+      // The page gets the focus after a navigation, so screen readers start there. It needs no focus ring.
       'main:focus, h1:focus': { outline: 'none' },
-      // A heading gets the focus when the focused button disappears. It shows the ring also after a click.
+      // A heading gets the focus when the focused button disappears. The ring also appears after a click.
       'h2:focus, h3:focus': focusRing(theme),
       // A dialog without a field gets the focus on its container. The ring is drawn around the visible paper.
       '.MuiDialog-container:focus': { outline: 'none' },
@@ -139,7 +138,7 @@ export const surfaceParts: Components<Theme> = {
   },
   MuiMenu: {
     defaultProps: {
-      // Inside the page, so that the menu is in a landmark. It opens under the right end of its button.
+      // The menu renders inside the page, so that it is in a landmark. It opens under the right end of its button.
       disablePortal: true,
       anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
       transformOrigin: { vertical: 'top', horizontal: 'right' },

@@ -11,7 +11,7 @@ import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './measures.ts
 import { surfaceParts } from './surfaces.ts';
 import { darkTokens, lightTokens, night, type ColorTokens } from './tokens.ts';
 
-/** Tables: hairlines, small text, and the controls in a row. */
+/** Tables: borders, small text, and the controls inside rows. */
 const tableParts: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
@@ -75,7 +75,7 @@ function shades(
   return { main, soft, contrastText, dark, light: main };
 }
 
-/** The tokens of one color scheme under the names that Material UI and the pages use. */
+/** Maps the tokens of one color scheme to the names that Material UI and the pages use. */
 function schemeOf(color: ColorTokens): ColorSystemOptions {
   const blue = shades(color.blue, color.blueSoft, color.onBlue, color.blueStrong);
   return {
@@ -108,7 +108,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
       dash: color.dash,
       night,
     },
-    // Turns off the white overlay with which Material UI marks elevation in dark mode. Hairlines mark it here.
+    // Turns off the white overlay with which Material UI marks elevation in dark mode. Borders mark it here.
     overlays: Array.from({ length: 25 }, () => 'none') as Overlays,
   };
 }

@@ -3,7 +3,7 @@ export interface ColorTokens {
   ink: string;
   inkQuiet: string;
   inkFaint: string;
-  /** The color of hairlines. */
+  /** The color of dividers. */
   line: string;
   /** The border of fields and buttons. It has a contrast of 3:1 against its background. */
   edge: string;

@@ -1,6 +1,6 @@
 import type { NightPalette } from './tokens.ts';
 
-// The theme's additions to the Material UI types. The file has only types, so the build contains nothing from it.
+// The theme's additions to the Material UI types.
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;

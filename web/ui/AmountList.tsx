@@ -9,12 +9,12 @@ export interface AmountLine {
   strong?: boolean;
 }
 
-/** The width at which the eye still connects a name with its amount. */
-const LIST_WIDTH = 520;
+/** A wider list would separate the names too far from their amounts. */
+const MAX_WIDTH = 520;
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
-  maxWidth: LIST_WIDTH,
+  maxWidth: MAX_WIDTH,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': {
     display: 'flex',

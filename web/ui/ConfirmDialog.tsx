@@ -13,13 +13,13 @@ import { messages } from './messages.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Says what will happen, in numbers. */
+  /** Says what will happen, with the affected counts or amounts. */
   children: ReactNode;
   confirmLabel: string;
   /** The label of the button while the request is pending. */
   busyLabel?: string;
   busy?: boolean;
-  /** False while the dialog does not know yet what will happen. */
+  /** False while the data for the dialog is loading. */
   ready?: boolean;
   /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;

@@ -35,7 +35,7 @@ interface DisclosureProps {
   /** Set when the page controls which sections are open. */
   isOpen?: boolean;
   onToggle?: () => void;
-  /** Print opens closed sections. This keeps one closed that has no content. */
+  /** Print opens closed sections. Set this for a section without content. */
   staysClosedInPrint?: boolean;
   /** The content. It mounts on the first opening and stays mounted. */
   children: ReactNode;
@@ -56,7 +56,7 @@ export function Disclosure(props: DisclosureProps) {
         <Summary
           id={id}
           aria-expanded={isOpen}
-          aria-controls={`${id}-behind`}
+          aria-controls={`${id}-content`}
           onClick={onToggle ?? (() => setOpenHere(!isOpen))}
         >
           {title}
@@ -65,7 +65,7 @@ export function Disclosure(props: DisclosureProps) {
       </Box>
       <Box
         component="section"
-        id={`${id}-behind`}
+        id={`${id}-content`}
         aria-labelledby={id}
         hidden={!isOpen}
         sx={{ pt: { xs: 0.5, sm: 1 }, pb: 3 }}

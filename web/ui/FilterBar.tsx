@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 interface FilterBarProps {
   /** The fields. On a phone the first has its own row, and the others are in rows of two. */
   children: ReactNode;
-  /** Whether any filter is set. An empty list has its own button to clear the filters. */
+  /** Shows the Clear Filters button. Pass false if an empty list already shows one. */
   isFiltering: boolean;
   onClear: () => void;
   /** The button and handler of a form that filters only when it is submitted. */

@@ -28,7 +28,7 @@ interface LoadErrorProps {
   onTryAgain: () => unknown;
 }
 
-/** Says that something could not be loaded, offers to try again, and names who can help. */
+/** Says that something could not be loaded, with a retry button and `ErrorHelp`. */
 export function LoadError({ children, title, onTryAgain }: LoadErrorProps) {
   const help = useContext(ErrorHelp);
   if (!children) return null;

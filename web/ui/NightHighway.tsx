@@ -9,7 +9,7 @@ const Scene = styled('svg')(({ theme }) => {
     '& .near': { fill: night.nearHills },
     '& .road': { fill: night.road },
     '& .truck': { fill: night.truck },
-    '& .tyre': { fill: night.truck, stroke: night.nearHills },
+    '& .tire': { fill: night.truck, stroke: night.nearHills },
     '& .hub': { fill: night.line },
     '& .edge': { stroke: night.line, fill: 'none' },
     '& .dash': { stroke: night.dash, fill: 'none' },
@@ -43,7 +43,7 @@ const STARS = [
 
 const POLES = [60, 300, 540, 780, 1020, 1260, 1500];
 
-/** The x positions of the marker lamps on the trailer's upper edge. */
+/** The x positions of the marker lights on the trailer's upper edge. */
 const LAMPS = [1002, 1034, 1066, 1098, 1130];
 
 const WHEELS = [1014, 1036, 1112, 1134, 1202];
@@ -80,7 +80,7 @@ function Truck() {
       <circle className="lamp" cx="1214" cy="238" r="2.6" />
       {WHEELS.map((x) => (
         <g key={x}>
-          <circle className="tyre" cx={x} cy="246" r="9" strokeWidth="1.5" />
+          <circle className="tire" cx={x} cy="246" r="9" strokeWidth="1.5" />
           <circle className="hub" cx={x} cy="246" r="3" />
         </g>
       ))}
@@ -88,7 +88,7 @@ function Truck() {
   );
 }
 
-/** An illustration of a highway at night: stars, the escarpment, utility poles, a truck with its lamps on. */
+/** An illustration of a highway at night: stars, the escarpment, utility poles, a truck with its lights on. */
 export function NightHighway() {
   return (
     <Scene aria-hidden height={240} viewBox="0 0 1440 280" preserveAspectRatio="xMaxYMax slice">

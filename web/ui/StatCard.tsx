@@ -11,19 +11,19 @@ const HasFailed = createContext(false);
 
 interface StatRowProps {
   children: ReactNode;
-  /** Loading failed. Missing figures show a dash instead of a skeleton. */
+  /** Whether loading failed. Missing figures then show a dash instead of a skeleton. */
   hasFailed?: boolean;
   amounts?: boolean;
 }
 
-/** Shows StatCards side by side, as a definition list with hairlines. */
+/** Shows StatCards side by side, as a definition list between two lines. */
 export function StatRow({ children, hasFailed = false, amounts = false }: StatRowProps) {
   const columnWidth = amounts ? AMOUNT_WIDTH : COUNT_WIDTH;
   return (
     <Box
       component="dl"
       sx={{
-        // As many columns as fit. The rest wraps into the same columns.
+        // Fits as many columns as possible. The other cards wrap into the same columns.
         display: 'grid',
         gridTemplateColumns: `repeat(auto-fit, minmax(${columnWidth}px, 1fr))`,
         // Keeps four cards from wrapping as three and one.
@@ -53,7 +53,7 @@ interface StatCardProps {
 
 /** A label and a large figure. Use it in a StatRow. */
 export function StatCard({ label, value, hint }: StatCardProps) {
-  const instead = useContext(HasFailed) ? '–' : <Skeleton width="3ch" />;
+  const placeholder = useContext(HasFailed) ? '–' : <Skeleton width="3ch" />;
   return (
     // Aligns the labels and the figures of a row, even if one label has two lines.
     <Box sx={{ display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0.5 }}>
@@ -61,7 +61,7 @@ export function StatCard({ label, value, hint }: StatCardProps) {
         {label}
       </Typography>
       <Typography component="dd" variant="figureLarge" sx={{ m: 0 }}>
-        {value ?? instead}
+        {value ?? placeholder}
         {hint && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {hint}

@@ -49,8 +49,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** A switch that takes effect at once. A phone's first page has seven, and Material UI's switch renders five
- *  elements each. */
+/** A switch that takes effect at once. The week sheet has seven, and Material UI's switch renders five elements for
+ *  each. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <Track {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

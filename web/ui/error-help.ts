@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Says who can help. Shown with every failure. */
+/** An element that says who can help. It is shown with every error of a page or a load. */
 export const ErrorHelp = createContext<ReactNode>(null);

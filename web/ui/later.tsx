@@ -1,30 +1,30 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './script-chunk.ts';
 
-/** A component in a chunk of its own, which the first render does not include. Once the chunk is loaded, it renders
- *  without its Suspense fallback. When the chunk fails to load, `instead` is rendered, or else the page fails. A browser
- *  requests a failed module only once until the page is reloaded. */
+/** Lazy-loads a component from a separate chunk. Once the chunk is loaded, the component renders without its Suspense
+ *  fallback. If the chunk fails to load, `fallback` is rendered. Without a fallback, the page shows its error. Browsers
+ *  do not request a failed module again until the page is reloaded. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ) {
   let fetched: ComponentType<Props> | undefined;
   const fetch = async () => (fetched = await loadChunk(load));
 
-  async function fetchOrInstead() {
+  async function fetchOrFallback() {
     try {
       return { default: await fetch() };
     } catch (error) {
-      if (!instead) throw error;
-      return { default: instead };
+      if (!fallback) throw error;
+      return { default: fallback };
     }
   }
-  const Waiting = lazy(fetchOrInstead);
+  const Lazy = lazy(fetchOrFallback);
 
   function Later(props: Props) {
     // Keeps the component of the first render. Another one would lose the state of the subtree.
-    const [Piece] = useState(() => fetched ?? (Waiting as unknown as ComponentType<Props>));
-    return <Piece {...props} />;
+    const [Loaded] = useState(() => fetched ?? (Lazy as unknown as ComponentType<Props>));
+    return <Loaded {...props} />;
   }
 
   /** Loads the chunk before it is needed. A failure shows when the component renders. */

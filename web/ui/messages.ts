@@ -18,7 +18,7 @@ export const messages = inLanguage('ui', {
   copy: {
     action: 'Copy',
     copied: 'Copied',
-    selected: 'Selected: copy it by hand',
+    selected: 'Text selected. Copy it now.',
   },
   filters: {
     clear: 'Clear Filters',
@@ -50,6 +50,6 @@ export const messages = inLanguage('ui', {
   chart: {
     asChart: 'Show as chart',
     asTable: 'Show as table',
-    failed: 'The chart could not be loaded. The table has it all.',
+    failed: 'The chart could not be loaded. The table shows the same figures.',
   },
 });

@@ -17,13 +17,13 @@ export const payWords = inLanguage('payWords', {
     PERCENT: '',
     FLAT: '',
   },
-  percentOf: (percent: number, amount: string) => `${percent} % of ${amount}`,
+  percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
 });
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
-/** "8.0 h × $31.25", "12.5 % of $1,200.00". Empty when the amount was entered directly. */
+/** "8.0 h × $31.25", "12.5% of $1,200.00". Empty when the amount was entered directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
   if (unit === 'PERCENT') return payWords.percentOf(rate, formatCents(centsFromDollars(quantity)));
@@ -32,7 +32,7 @@ export function quantityText({ quantity, unit, rate }: Line): string {
   return `${units} × ${formatCents(centsFromDollars(rate))}`;
 }
 
-/** The name of a line is its day, if it has one, else its description. `more` has the rest. */
+/** Returns the name of a line and more text. The name is the day, or else the description or the kind. */
 export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
   const words = description || (kind === 'EARNING' ? '' : payWords.lineKinds[kind]);
   return day === null

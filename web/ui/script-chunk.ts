@@ -1,7 +1,7 @@
 /** Specification, 9: script chunks load with a 120-second time-out. */
 const TIMEOUT_MS = 120_000;
 
-/** The error when a chunk of the app does not load. */
+/** Thrown when a chunk of the app does not load. */
 export class ChunkError extends Error {
   /** `slow`: no response in time. `missing`: refused, for example because a newer release replaced it. */
   readonly kind: 'slow' | 'missing';

@@ -14,7 +14,7 @@ export const ui = {
   copy: {
     action: 'Copiar',
     copied: 'Copiado',
-    selected: 'Seleccionado: cópielo a mano',
+    selected: 'Texto seleccionado. Cópielo ahora.',
   },
   filters: {
     clear: 'Quitar filtros',
@@ -45,7 +45,7 @@ export const ui = {
   chart: {
     asChart: 'Ver como gráfica',
     asTable: 'Ver como tabla',
-    failed: 'No se pudo cargar la gráfica. La tabla lo tiene todo.',
+    failed: 'No se pudo cargar la gráfica. La tabla muestra las mismas cifras.',
   },
 };
 

@@ -1,16 +1,16 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { chartLook, STILL, valueAxis } from './plot-parts.ts';
+import { chartStyles, STATIC_CHART, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Loaded in its own chunk after the page. Only BarSeries imports it. */
+/** Lazy-loaded. Only BarSeries imports it. */
 export function BarPlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (
     <BarChart
-      {...STILL}
+      {...STATIC_CHART}
       height={height}
-      sx={chartLook(theme)}
+      sx={chartStyles(theme)}
       borderRadius={2}
       series={[
         {

@@ -1,16 +1,16 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { chartLook, STILL, valueAxis } from './plot-parts.ts';
+import { chartStyles, STATIC_CHART, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Loaded in its own chunk after the page. Only LineSeries imports it. */
+/** Lazy-loaded. Only LineSeries imports it. */
 export function LinePlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (
     <LineChart
-      {...STILL}
+      {...STATIC_CHART}
       height={height}
-      sx={chartLook(theme)}
+      sx={chartStyles(theme)}
       series={[
         {
           data: points.map(({ value }) => value),

@@ -3,7 +3,7 @@ import type { PlotProps } from './series.ts';
 
 /** Shared by both kinds of chart. A chart is a static image without focus. The table next to it serves keyboard and
  *  screen reader users. */
-export const STILL = {
+export const STATIC_CHART = {
   hideLegend: true,
   skipAnimation: true,
   disableKeyboardNavigation: true,
@@ -11,10 +11,10 @@ export const STILL = {
   margin: { top: 12, right: 16, bottom: 0, left: 0 },
 } as const;
 
-/** The same in every chart, so charts below each other align. */
+/** The same in every chart, so stacked charts align. */
 const TICK_WIDTH = 44;
 
-/** Few ticks, only at whole numbers, because the values are whole. */
+/** The value axis, with few ticks. Only whole numbers have labels, because the values are whole. */
 export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'formatTick'>) {
   const isFlat = points.every(({ value }) => value === 0);
   return {
@@ -29,7 +29,7 @@ export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'fo
 }
 
 /** The lines and text styles of a chart. */
-export function chartLook(theme: Theme) {
+export function chartStyles(theme: Theme) {
   const { palette } = theme.vars;
   return {
     '& .MuiChartsAxis-root .MuiChartsAxis-tickLabel': {

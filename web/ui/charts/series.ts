@@ -6,7 +6,7 @@ export interface Point {
   value: number;
 }
 
-/** The props of the plot, which is loaded after the page. */
+/** The props of a lazy-loaded plot. */
 export interface PlotProps {
   points: readonly Point[];
   height: number;

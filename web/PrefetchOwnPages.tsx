@@ -12,7 +12,7 @@ import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
 
 const STATEMENTS = 4;
 
-/** Asks for what a driver's pages show. The phone keeps the answers for times without a connection. */
+/** Prefetches the data of a driver's pages. The API client stores the answers for offline use. */
 async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
   await queryClient.prefetchQuery(ownTimeLogsQuery(userId));
   await queryClient.prefetchQuery(queryOf(listWeekStates));
@@ -24,13 +24,14 @@ async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
   await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear - 1));
   const runs = await queryClient.fetchQuery(runsQuery(userId));
   for (const { id } of runs.slice(0, STATEMENTS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, behind what the driver asks for
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the open page loads first
     await queryClient.prefetchQuery(runQuery(id));
   }
 }
 
-/** Only where the app can open without a connection, and only for a driver: it keeps nothing about others. */
-export function OwnPages() {
+/** Prefetches for drivers only, because the phone stores no data about others. Requires a service worker, without which
+ *  the app does not open offline. */
+export function PrefetchOwnPages() {
   const actor = useActor();
   const thisYear = yearOf(useCompanyTime().today);
   const isDriver = scopeOf(actor) === 'self';
@@ -38,7 +39,7 @@ export function OwnPages() {
     if (!isDriver || !('serviceWorker' in navigator)) return;
     void navigator.serviceWorker.ready
       .then(() => fetchOwnPages(actor.id, thisYear))
-      // What was not fetched is fetched when its page opens.
+      // A page fetches missing data when it opens.
       .catch(() => undefined);
   }, [actor.id, isDriver, thisYear]);
   return null;
