@@ -21,7 +21,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that alone reach nobody else's data. A new permission reaches others unless it is named here. */
+/** Permissions that by themselves give no access to the data of others. A permission that is not listed here counts as
+ *  access to others. */
 export const PERSONAL_PERMISSIONS: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',
@@ -44,33 +45,38 @@ interface RoleFacts {
   scope: Scope;
   /** Whether the dialogs offer it (specification, 6). */
   isAssignable: boolean;
-  /** What its default policy grants in a new company. Afterwards the policy is data. */
+  /** The permissions of its default policy in a new company. Later, the policy in the database applies. */
   permissions: readonly Permission[];
 }
 
-const OWN_PAGES = [
+const OWN_PAGE_PERMISSIONS = [
   'access:dashboard-page',
   'access:profile-page',
   'access:time-logs-page',
   'access:payroll-page',
 ] as const;
-const LEADING = [
-  ...OWN_PAGES,
+const SUPERVISOR_PERMISSIONS = [
+  ...OWN_PAGE_PERMISSIONS,
   'access:contractors-page',
   'access:reports-page',
   'action:approve-time-log',
   'action:run-reports',
 ] as const;
 
-/** All that a role is. `npm start` adds a role that the database does not have yet (server/database/roles.ts). */
+/** Defines each role. `npm start` adds roles that are missing in the database (server/database/roles.ts). */
 export const ROLE_FACTS = {
   IT_Admin: { name: 'IT admin', scope: 'company', isAssignable: false, permissions: PERMISSIONS },
-  Employee: { name: 'Employee', scope: 'self', isAssignable: true, permissions: OWN_PAGES },
+  Employee: {
+    name: 'Employee',
+    scope: 'self',
+    isAssignable: true,
+    permissions: OWN_PAGE_PERMISSIONS,
+  },
   Manager: {
     name: 'Manager',
     scope: 'subtree',
     isAssignable: true,
-    permissions: [...LEADING, 'assign_roles', 'action:process-payroll'],
+    permissions: [...SUPERVISOR_PERMISSIONS, 'assign_roles', 'action:process-payroll'],
   },
   HR: {
     name: 'HR',
@@ -93,20 +99,30 @@ export const ROLE_FACTS = {
     scope: 'company',
     isAssignable: true,
     permissions: [
-      ...OWN_PAGES,
+      ...OWN_PAGE_PERMISSIONS,
       'access:contractors-page',
       'access:reports-page',
       'action:process-payroll',
       'action:run-reports',
     ],
   },
-  Supervisor: { name: 'Supervisor', scope: 'subtree', isAssignable: true, permissions: LEADING },
-  Contractor: { name: 'Contractor', scope: 'self', isAssignable: false, permissions: OWN_PAGES },
+  Supervisor: {
+    name: 'Supervisor',
+    scope: 'subtree',
+    isAssignable: true,
+    permissions: SUPERVISOR_PERMISSIONS,
+  },
+  Contractor: {
+    name: 'Contractor',
+    scope: 'self',
+    isAssignable: false,
+    permissions: OWN_PAGE_PERMISSIONS,
+  },
   Asst_Manager: {
     name: 'Assistant manager',
     scope: 'subtree',
     isAssignable: true,
-    permissions: [...LEADING, 'assign_roles'],
+    permissions: [...SUPERVISOR_PERMISSIONS, 'assign_roles'],
   },
   Admin_Assistant: {
     name: 'Administrative assistant',
@@ -123,7 +139,7 @@ export const ROLE_FACTS = {
 export type Role = keyof typeof ROLE_FACTS;
 export const ROLES = Object.keys(ROLE_FACTS) as Role[];
 
-/** The names of roles whose facts say so, as a type. */
+/** The roles whose facts extend the type `Fact`. */
 type RoleThat<Fact> = { [R in Role]: (typeof ROLE_FACTS)[R] extends Fact ? R : never }[Role];
 export type AssignableRole = RoleThat<{ isAssignable: true }>;
 /** The roles that the dialogs offer. */
@@ -152,7 +168,7 @@ export interface Actor {
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** IT_Admin is the admin: holds every permission and passes the admin guard. */
+/** Whether a person has the role IT_Admin, which holds every permission and passes the admin rule. */
 export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes('IT_Admin');
 }
@@ -170,8 +186,8 @@ export function seesPayOfOthers(actor: Grants): boolean {
   );
 }
 
-/** Roles that handle the carrier's taxes and papers see W-9 forms of others, with the last four digits of their
- *  numbers. Leading people or processing payroll does not grant access to them. */
+/** Administrators, HR and Accountant see the W-9 forms and tax documents of others. Supervising people or processing
+ *  payroll does not grant access to them. */
 export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
@@ -180,8 +196,8 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
-/** People who process payments see the last four digits of a taxpayer number, and so does the payee. HR only learns
- *  that the number was given. */
+/** People who process payroll see the last four digits of a taxpayer number, and so does the payee. HR sees only
+ *  whether a number is on file. */
 export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'action:process-payroll');
 }
@@ -191,7 +207,7 @@ export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string)
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
 
-/** Nobody approves, processes, pays or reverses their own pay. */
+/** Whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId;
 }
@@ -224,7 +240,7 @@ export const readingContractors: AccessRule = holding(
   'action:approve-time-log',
 );
 
-/** The server and the button use the same predicate. */
+/** Whether a rule admits a signed-in person. The server and the web client use the same predicate. */
 export function admits(rule: AccessRule, actor: Grants): boolean {
   switch (rule.kind) {
     case 'public':

@@ -23,7 +23,7 @@ describe('weeks', () => {
     }
   });
 
-  test('shows the current week, three weeks ahead and eight weeks back', () => {
+  test('on the time-log screen are the current one, three ahead and eight back', () => {
     const { current, upcoming, previous } = timeLogWeeks('2026-11-01');
     expect(current).toBe('2026-10-26');
     expect(upcoming).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);

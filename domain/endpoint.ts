@@ -76,7 +76,7 @@ export interface Endpoint<
   readonly exportsInBulk: boolean;
   /** Honors an `Idempotency-Key`: the same key with the same path, query and body returns the first answer again. */
   readonly repeatable: boolean;
-  /** Makes a document or report. It costs as much as many other writes and has a lower rate limit. */
+  /** Generates a document or report. It costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
   /** Set if phones cache the answer for offline use. It names whose data the answer holds: the caller's, that of the
    *  person in the query's `userId`, or that of everybody in the caller's scope. A phone caches an answer only if it is
@@ -139,7 +139,7 @@ export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'access' in exported;
 }
 
-/** The caller's input: path parameters, query and body, each only if the endpoint declares it. */
+/** The caller's input: path parameters, query and body. A part that the endpoint does not declare is empty. */
 export interface Input<E extends Endpoint> {
   params: Static<E['params']>;
   query: Static<E['query']>;
@@ -159,12 +159,12 @@ export function exactly<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** A value that can be missing. It is then null. */
+/** A value or null. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** The answer of a command that returns nothing but a confirmation. */
+/** The answer of a command that returns only a confirmation. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
 export const Id = Type.String({ format: 'uuid' });
@@ -187,7 +187,7 @@ export function matching(pattern: string, sentence: string, options: TStringOpti
   return Type.String({ ...options, pattern });
 }
 
-export const NOT_STORABLE = 'holds characters that cannot be stored';
+export const NOT_STORABLE = 'contains characters that cannot be stored';
 
 /** A schema counts a letter and its combining accents as one character, and one letter can have thousands of
  *  accents. The refinement therefore counts code points too, with the same sentence. Every pattern excludes lone

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /** Every reason to refuse a request, with its status and sentence. Sentences are fixed: they never repeat what was
- *  typed, and they never contain the word that the specification's client shows in green. */
+ *  typed, and they never contain "success", because the specification's client shows such messages in green. */
 export const ERRORS = {
   MALFORMED: [400, 'Some values are not valid.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
@@ -17,8 +17,11 @@ export const ERRORS = {
   OWN_MONEY: [403, 'You cannot process, pay or reverse your own payroll.'],
   SECOND_PERSON_NEEDED: [403, 'You processed this run. Another person must mark it as paid.'],
   NOT_FOUND: [404, 'This does not exist, or you do not have access to it.'],
-  CONFLICT: [409, 'This is not possible in its current state.'],
-  ALREADY_DECIDED: [409, 'This day has been decided already. Reload to see how.'],
+  CONFLICT: [409, 'The current state of this record does not allow that.'],
+  ALREADY_DECIDED: [
+    409,
+    'This day is already approved or rejected. Reload the page to see the decision.',
+  ],
   IN_PAYROLL: [409, 'This day is in a payroll run and can no longer be changed.'],
   WEEK_HAS_RUN: [409, 'This week has a payroll run already.'],
   RUN_NOT_PROCESSED: [409, 'Only a processed run that is not paid yet can be marked as paid.'],
@@ -33,13 +36,13 @@ export const ERRORS = {
   POLICY_NAME_TAKEN: [409, 'A policy with this name already exists.'],
   FORM_REVISED: [409, 'The form has a newer revision. Reload the page, read it and sign again.'],
   REPORTING_CYCLE: [409, 'A person cannot report to themselves, directly or through others.'],
-  RETENTION: [409, 'Records of payments must still be kept.'],
+  RETENTION: [409, 'Payment records must be kept until the retention period ends.'],
   TOO_LARGE: [413, 'This request is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json).'],
   NOT_SENSIBLE: [422, 'These values do not match each other.'],
   DAY_NOT_BEGUN: [422, 'This day has not begun yet. Approve it on its date or later.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
-  TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment and try again.'],
+  TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
   BUSY: [503, 'Too many people are signing in right now. Please try again in a few seconds.'],
   UNAVAILABLE: [503, 'The database is not responding. Please try again shortly.'],
@@ -69,9 +72,9 @@ export function sentenceOf({ code, sentence }: Refusal): string {
 /** The body of every error answer. */
 export const ErrorAnswer = Type.Object(
   {
-    error: Type.String({ description: 'A sentence for a person' }),
+    error: Type.String({ description: 'A message for people' }),
     details: Type.Optional(Type.Array(Type.String())),
-    code: Type.Optional(Type.String({ description: 'The machine’s word for it' })),
+    code: Type.Optional(Type.String({ description: 'A machine-readable error code' })),
     requestId: Type.Optional(Type.String()),
     /** For WEEK_HAS_RUN: the id of the existing run. */
     payrollRunId: Type.Optional(Type.String()),

@@ -6,8 +6,8 @@ import type { Cents } from './money.ts';
  *  Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted here. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** `Intl` formatters are slow to create, so each is cached. */
-function once<Options, Format>(make: (locale: string, options: Options) => Format) {
+/** Caches the formatters by locale and options, because `Intl` formatters are slow to create. */
+function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -19,15 +19,15 @@ function once<Options, Format>(make: (locale: string, options: Options) => Forma
 
 type DateOptions = Intl.DateTimeFormatOptions;
 
-const numbers = once(
+const numbers = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-const dates = once((locale, options: DateOptions) => new Intl.DateTimeFormat(locale, options));
-const lists = once((locale, options: Intl.ListFormatOptions) => {
+const dates = cached((locale, options: DateOptions) => new Intl.DateTimeFormat(locale, options));
+const lists = cached((locale, options: Intl.ListFormatOptions) => {
   return new Intl.ListFormat(locale, options);
 });
 
-const spans = once((locale, options: Intl.RelativeTimeFormatOptions) => {
+const relativeTimes = cached((locale, options: Intl.RelativeTimeFormatOptions) => {
   return new Intl.RelativeTimeFormat(locale, options);
 });
 
@@ -38,7 +38,7 @@ export function countText(count: number, locale = DEFAULT_LOCALE): string {
   return numbers(locale, {}).format(count);
 }
 
-/** "7.5", "1234.0": a number with exactly these decimals, without separators. */
+/** "7.5", "1234.0": a number with exactly `decimals` decimals, without thousands separators. */
 export function decimalText(value: number, decimals: number, locale = DEFAULT_LOCALE): string {
   // Rounded here: `Intl` rounds 7.35 up, although its binary value is below the half.
   const rounded = value.toFixed(decimals) as `${number}`;
@@ -124,7 +124,7 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
   return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
 }
 
-/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week spans two months. */
+/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week relativeTimes two months. */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
   const weekEnd = addDays(weekStart, 6);
   const [start, end] = [weekStart, weekEnd].map((day) => ({
@@ -148,7 +148,7 @@ export function monthLabel(month: string, locale = DEFAULT_LOCALE): string {
   return dayText(`${month}-01`, { month: 'long', year: 'numeric' }, locale);
 }
 
-/** "Nov 2026" of a day */
+/** "Nov 2026" */
 export function shortMonthLabel(day: Day, locale = DEFAULT_LOCALE): string {
   return dayText(day, { month: 'short', year: 'numeric' }, locale);
 }
@@ -208,7 +208,7 @@ export function zoneName(timeZone: string, locale = DEFAULT_LOCALE): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-const SPANS = [
+const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
@@ -216,8 +216,8 @@ const SPANS = [
 
 /** "now", "1 minute ago", "3 days ago" */
 export function agoText(seconds: number, locale = DEFAULT_LOCALE): string {
-  const span = SPANS.find(([, size]) => seconds >= size);
-  if (!span) return spans(locale, { numeric: 'auto' }).format(0, 'second');
+  const span = UNITS.find(([, size]) => seconds >= size);
+  if (!span) return relativeTimes(locale, { numeric: 'auto' }).format(0, 'second');
   const [unit, size] = span;
-  return spans(locale, {}).format(-Math.floor(seconds / size), unit);
+  return relativeTimes(locale, {}).format(-Math.floor(seconds / size), unit);
 }

@@ -7,6 +7,6 @@ test.each([
   [{ endDate: '2026-11-16' }, undefined],
   [{ startDate: '2026-11-16', endDate: '2026-11-16' }, undefined],
   [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'NOT_SENSIBLE'],
-])('refuses the days %o as %s', (range, code) =>
+])('checks the date range %o: %s', (range, code) =>
   expect(refuseInvalidDateRange(range)?.code).toBe(code),
 );

@@ -33,5 +33,5 @@ export function refuseInvalidDateRange({
   endDate?: Day | undefined;
 }): Refusal | undefined {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return undefined;
-  return refusal('NOT_SENSIBLE', 'The end date lies before the start date.');
+  return refusal('NOT_SENSIBLE', 'The end date is before the start date.');
 }

@@ -34,7 +34,7 @@ export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }
 
-/** The stored hourly rate in cents, from the dollars of the API. */
+/** The stored hourly rate in cents, from the API field `dailyRate`, which holds dollars per hour. */
 export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
   return dailyRate == null ? null : centsFromDollars(dailyRate);
 }

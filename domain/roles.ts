@@ -1,6 +1,6 @@
 import { ROLE_FACTS, ROLES, type Role } from './access.ts';
 
-/** The labels of the earlier system. Requests may use them in place of a role. The role is stored. */
+/** Role labels of the earlier system. Requests may use one in place of a role. The database stores the role. */
 export const LEGACY_LABELS = {
   CONTRACTOR: 'Contractor',
   MANAGER: 'Manager',

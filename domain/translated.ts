@@ -1,5 +1,5 @@
-// Translates sentences the way gettext does: the English sentence is the key. It is not in the files of the sentences,
-// because the web client needs it in every language and loads the sentences of only one.
+// Translates sentences the way gettext does: the English sentence is the key. This module does not import the sentences,
+// because the web client uses it in every language and loads the Spanish sentences on demand.
 
 /** Spanish by English sentence. `{}` in both stands for a value. */
 export type Translations = Readonly<Record<string, string>>;

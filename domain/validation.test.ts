@@ -29,7 +29,7 @@ describe('problems of an input', () => {
       'a control character',
       { driver: 'A\u0001' },
       'driver',
-      'holds characters that cannot be stored',
+      'contains characters that cannot be stored',
     ],
     [
       'an invisible character',
@@ -37,7 +37,12 @@ describe('problems of an input', () => {
       'driver',
       expect.stringContaining('Type it again'),
     ],
-    ['a text of another form', { permit: 'TX12' }, 'permit', 'must be a permit such as TX123'],
+    [
+      'a text that does not match the pattern',
+      { permit: 'TX12' },
+      'permit',
+      'must be a permit such as TX123',
+    ],
     ['a value that may also be null', { truck: '7' }, 'truck', 'must be the id of a record'],
     [
       'a domain without a dot',
@@ -45,7 +50,7 @@ describe('problems of an input', () => {
       'email',
       'must be an email such as name@company.example',
     ],
-    ['an unknown field', { color: 'red' }, '', 'holds a field that is not known here'],
+    ['an unknown field', { color: 'red' }, '', 'contains an unknown field'],
     [
       'a field of an item',
       { stops: [{ date: '2026-02-29', miles: 1 }] },
@@ -70,7 +75,7 @@ describe('problems of an input', () => {
 
   test('include a lone surrogate if the schema has no pattern', () => {
     expect(fieldProblems(Type.String(), 'a\uD800').get('')).toBe(
-      'holds characters that cannot be stored',
+      'contains characters that cannot be stored',
     );
   });
 });

@@ -4,8 +4,8 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Errors } from 'typebox/schema';
 import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 
-// Validates an input with the schema of its endpoint and words the errors. The server answers with these sentences. A
-// form shows them at its fields before it sends the request.
+// Validates an input with the schema of its endpoint and returns the error sentences. The server sends them in its
+// answer. A form shows them at its fields before it sends the request.
 
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
@@ -34,16 +34,16 @@ export function isStorable(value: unknown): boolean {
 export function wordingOf(error: TLocalizedValidationError): string | undefined {
   switch (error.keyword) {
     case 'boolean':
-      // `additionalProperties` reports it on the object that holds the unknown field.
+      // `additionalProperties` reports the unknown field on its object.
       return undefined;
     case 'additionalProperties':
-      return 'holds a field that is not known here';
+      return 'contains an unknown field';
     case 'required':
       return `${error.params.requiredProperties.join(', ')} is missing`;
     case 'pattern':
-      return sentenceOfPattern(String(error.params.pattern)) ?? 'must be in the expected form';
+      return sentenceOfPattern(String(error.params.pattern)) ?? 'must be in the expected format';
     case 'format':
-      return `must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected form'}`;
+      return `must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected format'}`;
     default:
       return error.message;
   }
@@ -64,7 +64,7 @@ function fieldsOf(
   ]);
 }
 
-/** Validates an input without `eval`, which our content security policy forbids. Returns the first problem of each
+/** Validates an input without `eval`, which the Content Security Policy forbids. Returns the first problem of each
  *  field by its path. The path of a problem of the whole input is empty. */
 export function fieldProblems(schema: TSchema, input: unknown): Map<string, string> {
   const problems = new Map<string, string>();

@@ -39,7 +39,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   );
   await dialog.getByLabel('End Date').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Generate' }).click();
-  await expect(dialog.getByText('The end date lies before the start date.')).toBeVisible();
+  await expect(dialog.getByText('The end date is before the start date.')).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

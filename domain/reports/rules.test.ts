@@ -36,7 +36,7 @@ test.each([
   ['2016-02-29', '2026-02-27', undefined],
   ['2016-11-21', '2026-11-20', undefined],
   ['2016-11-21', '2026-11-21', 'A report covers at most 10 years. Choose a shorter range.'],
-  ['2026-11-02', '2026-11-01', 'The end date lies before the start date.'],
+  ['2026-11-02', '2026-11-01', 'The end date is before the start date.'],
   ['1999-12-31', '2000-01-02', 'A report covers days from 2000 to 2100.'],
   ['2100-12-01', '2101-01-01', 'A report covers days from 2000 to 2100.'],
 ])('%s to %s: %s', (startDate, endDate, sentence) => {

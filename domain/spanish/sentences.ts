@@ -110,7 +110,7 @@ const DRIVER_SENTENCES: Translations = {
   'You can’t enter your own days on behalf. Log them in your week.':
     'No puede registrar sus propios días a nombre de otra persona. Regístrelos en su semana.',
   'afterWeek and afterUserId come together.': 'afterWeek y afterUserId van juntos.',
-  'The end date lies before the start date.': 'La fecha final es anterior a la inicial.',
+  'The end date is before the start date.': 'La fecha final es anterior a la inicial.',
 
   // Sign-in, profile
   'New password is required': 'Ingrese la contraseña nueva',

@@ -2,11 +2,11 @@ import type { Translations } from '../translated.ts';
 
 /** The validation errors of endpoint schemas (validation.ts). */
 export const SPANISH_WORDINGS: Translations = {
-  'holds a field that is not known here': 'contiene un campo que no se conoce aquí',
-  'holds characters that cannot be stored': 'contiene caracteres que no se pueden guardar',
+  'contains an unknown field': 'contiene un campo desconocido',
+  'contains characters that cannot be stored': 'contiene caracteres que no se pueden guardar',
   'is missing': 'falta',
   '{} is missing': 'falta {}',
-  'must be in the expected form': 'no tiene el formato esperado',
+  'must be in the expected format': 'no tiene el formato esperado',
   'must be a day such as 2026-11-16': 'debe ser un día como 2026-11-16',
   'must be a date and time such as 2026-11-16T17:30:00Z':
     'debe ser una fecha y hora como 2026-11-16T17:30:00Z',

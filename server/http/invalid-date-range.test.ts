@@ -21,7 +21,7 @@ test.each([listAuditLogs, exportAuditLogs, getContractorStats, listPayrollRuns, 
     expect([status, error.code, error.error]).toEqual([
       422,
       'NOT_SENSIBLE',
-      'The end date lies before the start date.',
+      'The end date is before the start date.',
     ]);
   },
 );
