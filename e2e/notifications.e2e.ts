@@ -44,7 +44,7 @@ test('notifies a driver of a rejected day with its reason, and links to the week
   const driver = await signInAs(browser, carrier, 'driver', { phone: true });
   await bellOf(driver, 0).click();
   const list = driver.getByRole('dialog', { name: 'Notifications' });
-  await expect(list.getByText('Nothing new.')).toBeVisible();
+  await expect(list.getByText('No notifications yet.')).toBeVisible();
   await expectAccessible(driver);
   await driver.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
@@ -90,7 +90,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   await driver.reload();
   await expect(approved).toBeChecked();
   await expect(driver.getByLabel('Until')).toHaveValue('08:30');
-  const quiet = driver.getByRole('checkbox', { name: 'No mail or push during quiet hours' });
+  const quiet = driver.getByRole('checkbox', { name: 'No email or push during quiet hours' });
   await quiet.uncheck();
   await expect(driver.getByLabel('Until')).toHaveCount(0);
   await driver.route('**/api/notifications/settings', (route) =>

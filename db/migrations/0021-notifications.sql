@@ -1,11 +1,12 @@
--- Tell people about decisions on their days, settlements, tax forms and changes of their account. Each is made from an
--- audit event, in the same transaction. A row stores codes and values; the client makes the sentence.
+-- Tell people about decisions on their days, settlements, tax forms and changes to their account. An audit event creates
+-- the notification in its transaction; a job creates the week reminders. A row stores codes and values, from which the
+-- client builds the sentence.
 create table notifications (
   id uuid primary key,
   -- The person who reads it.
   user_id uuid not null references users (id) on delete cascade,
-  -- Counts the notifications of a person without gaps, in the order of their commits. A client that has read up to a
-  -- number has missed none before it. A time or a random id cannot guarantee that.
+  -- Numbers a person's notifications without gaps, in commit order. A client that has received number n has missed none
+  -- before it. A timestamp or a random id cannot guarantee that.
   number integer not null check (number > 0),
   kind text not null check (kind in (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'EXPENSE_REJECTED', 'SETTLEMENT_READY',
@@ -14,7 +15,7 @@ create table notifications (
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- When a job decided about the mail and the push: sent with its batch, not wanted, or already read. Null until then.
+  -- When the delivery job queued the mail and the push, or skipped them as unwanted, read or outdated. Null until then.
   mail_decided_at timestamptz,
   push_decided_at timestamptz,
   -- This index also serves the list, newest first.
@@ -23,17 +24,17 @@ create table notifications (
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_to_mail on notifications (user_id, created_at) where mail_decided_at is null;
 create index notifications_to_push on notifications (user_id, created_at) where push_decided_at is null;
--- For the daily cleaning.
+-- For the daily deletion of old notifications.
 create index notifications_by_age on notifications (created_at);
 
--- The last number of each person. Its row is locked until the commit, so that numbers follow the order of commits.
+-- The last number of each person. A write locks its row until the commit, so that numbers follow the commit order.
 create table notification_counters (
   user_id uuid primary key references users (id) on delete cascade,
   last integer not null check (last > 0)
 );
 
 alter table notifications enable row level security;
--- Another person's request inserts the notification, possibly without a session (a job).
+-- Anybody may insert, because a notification is created by another person's request or by a job.
 create policy notifications_in_scope on notifications
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
@@ -55,7 +56,7 @@ create policy notification_settings_in_scope on notification_settings
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- The pair of keys that identifies this carrier to push services (VAPID, RFC 8292). It is made once, because every
+-- The key pair that identifies this carrier to push services (VAPID, RFC 8292). It is created once, because every
 -- subscription is bound to it. The private key is encrypted with the vault.
 create table push_keys (
   id uuid primary key,
@@ -70,7 +71,7 @@ create table push_keys (
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- An address at a push service. Only the service and the browser know it.
+  -- The URL at the push service that delivers to this browser. It is a secret.
   endpoint text not null,
   -- The keys that encrypt messages to the browser (RFC 8291), base64url.
   p256dh text not null,
@@ -84,7 +85,7 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Runs as the owner, because the actor who deactivates or archives a person does not see their subscriptions.
+-- Runs as the owner, because the actor who deactivates or archives a person may not be able to see their subscriptions.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person
@@ -101,7 +102,7 @@ create table outgoing_pushes (
   -- A server process has claimed the push until this time.
   claimed_until timestamptz,
   next_try_at timestamptz,
-  -- The start of the person's quiet hours, or a day later.
+  -- The start of the person's next quiet hours, at most a day after the push was created.
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );

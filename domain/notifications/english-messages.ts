@@ -1,8 +1,8 @@
 import { countOf } from '../count-of.ts';
 import type { NotificationKind } from './schema.ts';
 
-// The texts of mails and pushes. They name no amounts, people or reasons: a mail is not confidential, and a push shows
-// on a locked phone.
+// The texts of emails and push messages. They contain no amounts, reasons or names of others, because email is not
+// confidential and a push message appears on a locked phone.
 
 export const english = {
   mail: {
@@ -11,19 +11,19 @@ export const english = {
       `${brand}: ${countOf(count, 'notification')}`,
     greeting: (firstName: string) => `Hello ${firstName},`,
     details: 'Sign in for the details:',
-    settings: (link: string) => `Choose which notifications come by mail: ${link}`,
+    settings: (link: string) => `Choose which notifications you get by email: ${link}`,
     /** `week` is "Mon 9 – Sun 15 Nov". */
     daysApproved: (week: string) => `Days of ${week} were approved.`,
     daysRejected: (week: string) => `Days of ${week} need your attention.`,
     expenseRejected: 'An expense needs your attention.',
     daysPendingAgain: (week: string) => `A decision on days of ${week} was undone.`,
     weekReminder: (week: string) =>
-      `No day of ${week} is logged. Log your days, or say that you did not work, so that you are paid on time.`,
+      `No days are logged for ${week}. Log your days, or say that you did not work, so that you are paid on time.`,
     settlementReady: (week: string) => `Your settlement for ${week} is ready.`,
     settlementPaid: (week: string) => `Your settlement for ${week} was paid.`,
     settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
-    rateChanged: 'Your rate changes.',
-    w9Requested: 'The office asks for your W-9.',
+    rateChanged: 'Your pay rate was changed.',
+    w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number) => `Your ${year} tax form is available.`,
     questionAnswered: (year: number) => `The office answered your question about ${year}.`,
     roleChanged: 'Your role was changed. If you did not expect this, tell your administrator.',
@@ -43,9 +43,9 @@ export const english = {
       SETTLEMENT_READY: 'A settlement is ready',
       SETTLEMENT_PAID: 'A settlement was paid',
       SETTLEMENT_REVERSED: 'A settlement was reversed',
-      RATE_SET: 'Your rate changes',
-      RATE_REMOVED: 'Your rate changes',
-      W9_REQUESTED: 'The office asks for a form',
+      RATE_SET: 'Your pay rate was changed',
+      RATE_REMOVED: 'Your pay rate was changed',
+      W9_REQUESTED: 'The office requested a form',
       TAX_FORM_AVAILABLE: 'A tax form is available',
       QUESTION_ANSWERED: 'The office answered a question',
       ROLE_CHANGED: 'Your account was changed',

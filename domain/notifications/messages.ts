@@ -4,7 +4,7 @@ import { spanish } from './spanish-messages.ts';
 
 const TEXTS: Readonly<Record<Language, OutgoingTexts>> = { en: english, es: spanish };
 
-/** The texts of mails and pushes. */
+/** The texts of emails and push messages. */
 export function outgoingTexts(language: Language): OutgoingTexts {
   return TEXTS[language];
 }

@@ -29,7 +29,7 @@ const mailWith = (...batch: Content[]) =>
     linkTo: (path) => `https://office.example${path}`,
   });
 
-describe('a mail', () => {
+describe('an email', () => {
   test('about one notification links to its page and to the settings', () =>
     expect(mailWith(rejected)).toEqual({
       subject: 'Caprock: Days of Mon 16 – Sun 22 Nov need your attention',
@@ -37,7 +37,7 @@ describe('a mail', () => {
         'Hello Rosa,',
         'Days of Mon 16 – Sun 22 Nov need your attention.',
         'Sign in for the details:\nhttps://office.example/dashboard/time-logs?day=2026-11-17',
-        'Choose which notifications come by mail: https://office.example/dashboard/profile/notifications',
+        'Choose which notifications you get by email: https://office.example/dashboard/profile/notifications',
       ].join('\n\n'),
     }));
 
@@ -56,12 +56,12 @@ describe('a mail', () => {
     expect(body.match(/attention/g)).toHaveLength(1);
   });
 
-  test('has a short subject', () =>
+  test('has only the first sentence as its subject', () =>
     expect(
       mailWith({ kind: 'WEEK_REMINDER', parameters: { weekStart: '2026-11-16' } }).subject,
-    ).toBe('Caprock: No day of Mon 16 – Sun 22 Nov is logged'));
+    ).toBe('Caprock: No days are logged for Mon 16 – Sun 22 Nov'));
 
-  test('names neither amounts nor reasons', () => {
+  test('contains neither amounts nor reasons', () => {
     const { subject, body } = mailWith(rejected, rate);
     expect(`${subject}${body}`).not.toMatch(/odometer|32\.75|\$/);
   });

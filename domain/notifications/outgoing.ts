@@ -52,14 +52,14 @@ interface MailFacts {
   linkTo: (path: string) => string;
 }
 
-/** Combines all notifications that are due into one mail. */
+/** Combines a batch of notifications into one email. */
 export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts) {
   const texts = outgoingTexts(language);
   const { mail } = texts;
   const sentences = [...new Set(batch.map((one) => mailSentence(one, texts, language)))];
   const [first = ''] = sentences;
   const isOne = sentences.length === 1;
-  // A subject is one short sentence without its period.
+  // The subject is the first sentence without its period.
   const subject = isOne
     ? mail.subject(brand, (first.split('. ')[0] ?? '').replace(/\.$/, ''))
     : mail.subjectOfSeveral(brand, batch.length);
@@ -74,14 +74,14 @@ export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts)
   };
 }
 
-/** The message that the service worker of a device shows. */
+/** The payload of a push message, which the service worker shows. */
 export interface PushMessage {
   title: string;
   /** The page that a click opens. */
   path: string;
 }
 
-/** Combines all notifications that are due into one push. */
+/** Combines a batch of notifications into one push message. */
 export function pushOf(batch: readonly Content[], language: Language): PushMessage {
   const { push } = outgoingTexts(language);
   const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));

@@ -1,6 +1,6 @@
 import type { Content } from './from-events.ts';
 
-/** The page that a notification is about, for mails and pushes. */
+/** The page that an email or push message links to for a notification. */
 function pathOf({ kind, parameters }: Content): string {
   switch (kind) {
     case 'DAYS_APPROVED':
@@ -25,7 +25,7 @@ function pathOf({ kind, parameters }: Content): string {
   }
 }
 
-/** The link for several notifications: their common page, or the dashboard. */
+/** The page for a batch of notifications: their common page, or else the dashboard. */
 export function commonPathOf(several: readonly Content[]): string {
   const paths = new Set(several.map(pathOf));
   const [only = '/dashboard'] = paths;

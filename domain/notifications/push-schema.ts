@@ -11,7 +11,7 @@ const PushSubscription = Type.Object(
     id: Id,
     userAgent: nullable(Type.String()),
     createdAt: Type.String(),
-    /** SHA-256 of its endpoint, base64url. A browser recognizes its own subscription by it. The endpoint itself is a
+    /** The SHA-256 of the endpoint, base64url. A browser recognizes its own subscription by it. The endpoint itself is a
      *  secret. */
     endpointHash: Type.String(),
   },
@@ -23,7 +23,7 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: '/api/notifications/subscriptions',
   feature,
-  summary: 'One’s own devices that get push messages, newest first',
+  summary: 'List your devices that get push messages, newest first',
   access: signedIn,
   answer: Type.Object({
     /** For the browser’s `applicationServerKey`, base64url. Null if push is off on this server. */
@@ -36,7 +36,8 @@ export const addPushSubscription = endpoint({
   method: 'POST',
   path: '/api/notifications/subscriptions',
   feature,
-  summary: 'Send push messages to this browser. The address must belong to a known push service',
+  summary:
+    'Turn on push messages for this browser. The endpoint must belong to a known push service',
   access: signedIn,
   body: exactly({
     endpoint: Type.String({ maxLength: 1_000, pattern: ENDPOINT_PATTERN }),
@@ -52,7 +53,7 @@ export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/api/notifications/subscriptions/:id',
   feature,
-  summary: 'Send no more push messages to one of one’s own devices',
+  summary: 'Turn off push messages for one of your devices',
   access: signedIn,
   params: IdParams,
   answer: MessageAnswer,

@@ -6,18 +6,18 @@ import { RATE_UNITS } from '../payroll/lines.ts';
 
 const feature = 'notifications';
 /** The largest integer of PostgreSQL. */
-const MOST = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 
-const Number = Type.Integer({ minimum: 1, maximum: MOST });
+const Number = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
-/** A kind of notification with its parameters: codes and values, never a sentence. */
+/** The schema of one kind of notification. Its parameters are codes and values, never a sentence. */
 function about<Kind extends string, Parameters extends TProperties>(
   kind: Kind,
   parameters: Parameters,
 ) {
   return Type.Object({
     id: Id,
-    /** Counts the person's notifications in the order of their commits. */
+    /** Numbers the person's notifications in commit order. */
     number: Type.Integer(),
     kind: Type.Literal(kind),
     parameters: Type.Object(parameters),
@@ -67,7 +67,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   feature,
-  summary: `One’s own notifications, newest first, ${PAGE} a page, and how many are unread`,
+  summary: `List your notifications, newest first, ${PAGE} per page, and the number of unread ones`,
   access: signedIn,
   query: exactly({
     /** Only those with a lower number: the `next` of the page before. */
@@ -95,11 +95,11 @@ export const streamNotifications = endpoint({
   path: '/api/notifications/stream',
   feature,
   summary:
-    'One’s own new notifications as server-sent events, until the session ends. An open stream does not keep a session alive',
+    'Stream your new notifications as server-sent events until the session ends. An open stream does not keep the session alive',
   access: signedIn,
   query: exactly({
-    /** The number of the newest notification that the client knows, 0 for none. Those after it are sent. */
-    after: Type.Integer({ minimum: 0, maximum: MOST }),
+    /** The number of the newest notification that the client has, or 0. The stream sends those after it. */
+    after: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
     /** For clients that poll: ends the stream after the stored notifications are sent. */
     once: Type.Optional(Type.Literal('true')),
   }),
@@ -110,11 +110,11 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   feature,
-  summary: 'Mark one’s own notifications as read: by their ids, or all up to a number',
+  summary: 'Mark your notifications as read, by their ids or all up to a number',
   access: signedIn,
   body: exactly({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-    /** A notification that arrived after the newest one on screen stays unread. */
+    /** The number of the newest notification on screen. Later ones stay unread. */
     through: Type.Optional(Number),
   }),
   answer: Type.Object({ unread: Type.Integer() }),

@@ -15,7 +15,7 @@ const NotificationSettings = Type.Object(
     choices: Type.Array(
       Type.Object({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }),
     ),
-    /** In the company's zone. Null if there are none. */
+    /** In the company's time zone. Null if they are turned off. */
     quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
     /** Whether a mail server is set up. */
     canMail: Type.Boolean(),
@@ -28,7 +28,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
   feature,
-  summary: 'How one’s own notifications arrive besides the bell: by mail, by push, and when not',
+  summary: 'Get your notification settings: email and push for each kind, and the quiet hours',
   access: signedIn,
   answer: NotificationSettings,
 });
@@ -37,7 +37,7 @@ export const changeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
   feature,
-  summary: 'Change how one’s own notifications arrive. What is left out stays as it is',
+  summary: 'Change your notification settings. Omitted settings do not change',
   access: signedIn,
   body: exactly({
     choices: Type.Optional(
@@ -46,7 +46,7 @@ export const changeNotificationSettings = endpoint({
         maxItems: NOTIFICATION_KINDS.length,
       }),
     ),
-    /** Null switches them off. */
+    /** Null turns them off. */
     quietHours: Type.Optional(nullable(exactly({ from: Time, until: Time }))),
   }),
   answer: NotificationSettings,

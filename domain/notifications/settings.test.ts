@@ -35,15 +35,14 @@ describe('quiet hours', () => {
     ),
   );
 
-  test('use the company’s zone, also when the clocks change', () => {
+  test('use the company’s time zone, also when the clocks change', () => {
     expect(isQuiet(Temporal.Instant.from('2026-11-18T03:30:00Z'), ZONE, DEFAULT_QUIET_HOURS)).toBe(
       true,
     );
     expect(isQuiet(at('2026-11-01T01:30'), ZONE, DEFAULT_QUIET_HOURS)).toBe(true);
   });
 
-  test('can be switched off', () =>
-    expect(isQuiet(at('2026-11-18T23:00'), ZONE, null)).toBe(false));
+  test('can be turned off', () => expect(isQuiet(at('2026-11-18T23:00'), ZONE, null)).toBe(false));
 });
 
 describe('the time to live of a push', () => {
@@ -58,7 +57,7 @@ describe('the time to live of a push', () => {
   );
 });
 
-test('keeps the defaults of kinds that a person did not choose', () => {
+test('uses the defaults for kinds that a person did not choose', () => {
   const choice = { byMail: true, byPush: true };
   expect(withDefaults({ DAYS_APPROVED: choice })).toEqual({
     ...DEFAULT_CHOICES,
@@ -66,7 +65,7 @@ test('keeps the defaults of kinds that a person did not choose', () => {
   });
 });
 
-test('mails about the security of an account are on by default', () => {
+test('emails about the security of an account are on by default', () => {
   for (const kind of ['PASSWORD_RESET', 'EMAIL_CHANGED', 'ROLE_CHANGED'] as const)
     expect(DEFAULT_CHOICES[kind].byMail).toBe(true);
   for (const kind of ALWAYS_MAILED) expect(DEFAULT_CHOICES[kind].byMail).toBe(true);

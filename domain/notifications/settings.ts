@@ -13,8 +13,8 @@ const mailOnly: Choice = { byMail: true, byPush: false };
 const pushOnly: Choice = { byMail: false, byPush: true };
 const bellOnly: Choice = { byMail: false, byPush: false };
 
-/** The defaults until a person chooses. Mails report what needs an answer and changes of pay or account. A push also
- *  needs the person's consent on the device. */
+/** The defaults until a person chooses. Emails report what needs an answer and changes to pay or the account. Push also
+ *  requires the person's permission on the device. */
 export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
   EXPENSE_REJECTED: both,
@@ -37,8 +37,8 @@ export const DEFAULT_CHOICES: Choices = {
 /** In the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** The feature of these kinds always sends its own mail at once: a password reset can be an attack, and the IRS
- *  prescribes the mails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
+/** The features of these kinds always send their own email at once. A password reset can be an attack, and the IRS
+ *  prescribes the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
 export const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',
@@ -49,7 +49,7 @@ export function withDefaults(chosen: Partial<Choices>): Choices {
   return { ...DEFAULT_CHOICES, ...chosen };
 }
 
-/** Hours without mails and pushes, in the company's zone: `HH:MM`, possibly over midnight. */
+/** Hours without emails and push messages, in the company's time zone: `HH:MM`, possibly over midnight. */
 export interface QuietHours {
   from: string;
   until: string;
@@ -57,10 +57,10 @@ export interface QuietHours {
 
 export const DEFAULT_QUIET_HOURS: QuietHours = { from: '21:00', until: '07:00' };
 
-/** A push expires if the device is off for longer than this. */
-const LONGEST_WAIT_SECONDS = 86_400;
+/** A push expires if the device is offline for longer than this. */
+const MAX_TTL_SECONDS = 86_400;
 
-/** `until` is exclusive. */
+/** Whether an instant is in the quiet hours. `until` is exclusive. */
 export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHours | null) {
   if (!quiet) return false;
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
@@ -68,13 +68,14 @@ export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHou
   return from < until ? from <= time && time < until : time >= from || time < until;
 }
 
-/** The time to live of a push. A device that is switched on during the quiet hours must stay quiet. */
+/** The time to live of a push. It ends when the quiet hours start, so that a device that comes online during them stays
+ *  quiet. */
 export function secondsUntilQuiet(
   now: Temporal.Instant,
   timeZone: string,
   quiet: QuietHours | null,
 ): number {
-  if (!quiet) return LONGEST_WAIT_SECONDS;
+  if (!quiet) return MAX_TTL_SECONDS;
   const local = now.toZonedDateTimeISO(timeZone);
   const today = local.withPlainTime(quiet.from);
   const start =
@@ -82,7 +83,7 @@ export function secondsUntilQuiet(
       ? today
       : local.add({ days: 1 }).withPlainTime(quiet.from);
   return Math.min(
-    LONGEST_WAIT_SECONDS,
+    MAX_TTL_SECONDS,
     Math.floor(local.until(start, { largestUnit: 'seconds' }).seconds),
   );
 }

@@ -4,11 +4,12 @@ import type { Translations } from '../translated.ts';
 export const EXPENSE_SENTENCES: Translations = {
   'This line pays an expense. Undo the decision on the expense instead.':
     'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',
-  'Enter two different times, or switch the quiet hours off.':
+  'Enter two different times, or turn off the quiet hours.':
     'Ingrese dos horas distintas o desactive las horas de silencio.',
-  'The key of this browser is not valid.': 'La clave de este navegador no es válida.',
-  'Push messages through this browser are not supported here.':
-    'Los avisos push de este navegador no se admiten aquí.',
+  'This browser sent an invalid push key. Reload the page and try again.':
+    'Este navegador envió una clave push no válida. Vuelva a cargar la página e intente de nuevo.',
+  'The push service of this browser is not supported. Use another browser.':
+    'El servicio push de este navegador no se admite. Use otro navegador.',
   'send a picture in the format JPEG, PNG or WebP.':
     'envíe una imagen en formato JPEG, PNG o WebP.',
   'A week can have at most {} expenses.': 'Una semana puede tener {} gastos como máximo.',

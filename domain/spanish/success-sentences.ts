@@ -26,7 +26,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
 
   // The caller's account
-  'Push switched off': 'Avisos push desactivados',
+  'Push turned off': 'Avisos push desactivados',
   'Device signed out': 'Sesión del dispositivo cerrada',
   'Notice dismissed': 'Aviso descartado',
   'If there is an account with this email, a link to set a new password is on its way to it.':

@@ -14,14 +14,15 @@ export type Channel = 'mail' | 'push';
 const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
 
 /** A batch is complete `pauseSeconds` after its newest notification, or `longestSeconds` after its oldest. Push is
- *  faster than mail: a person who opens the app after a push has read the notification before the mail is due. */
+ *  sent before email, so a person who opens the app after a push has read the notification before the email is due. */
 const BATCH = {
   push: { pauseSeconds: 30, longestSeconds: 300 },
   mail: { pauseSeconds: 300, longestSeconds: 1_800 },
 };
 
-/** Older notifications are outdated and not sent, as after a long outage or a restore. Longer than any quiet hours. */
-const NEWS_HOURS = 36;
+/** Older notifications are not sent, for example after a long outage or a restore. The limit is longer than any quiet
+ *  hours. */
+const MAX_AGE_HOURS = 36;
 
 export interface Recipient {
   userId: string;
@@ -56,17 +57,19 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
 }
 
 /** Marks a person's batch as decided. Returns it oldest first, without notifications that are read or outdated. The
- *  lock on the person's counter gives the batch to one server and keeps new notifications from committing. */
+ *  lock on the person's counter gives the batch to one server and makes new notifications wait for its commit. */
 export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
   const { rows: locked } = await sql`
     select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);
   if (locked.length === 0) return [];
-  const { rows } = await sql<Content & { number: number; isNews: boolean }>`
+  const { rows } = await sql<Content & { number: number; isCurrent: boolean }>`
     update notifications set ${COLUMN[channel]} = now()
     where user_id = ${userId} and ${COLUMN[channel]} is null
     returning number, kind, parameters,
-      read_at is null and created_at > now() - make_interval(hours => ${NEWS_HOURS}) as "isNews"`.execute(
+      read_at is null and created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}) as "isCurrent"`.execute(
     tx,
   );
-  return rows.filter(({ isNews }) => isNews).toSorted((one, other) => one.number - other.number);
+  return rows
+    .filter(({ isCurrent }) => isCurrent)
+    .toSorted((one, other) => one.number - other.number);
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   driver = await app.person('Contractor', { firstName: 'Rosa' });
 });
 
-/** A run of the job of one server. */
+/** Runs one server's delivery job. */
 async function deliver(local = NOON): Promise<void> {
   const mailOutbox = new MailOutbox({
     db: app.databases.write,
@@ -80,7 +80,7 @@ const ready: Content = {
 };
 const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
 
-test('mails a notification once, with a link and without the reason', async () => {
+test('emails a notification once, with a link and without the reason', async () => {
   await notify(app, driver, rejected);
   await backdateNotifications(app, driver);
   await deliver();
@@ -96,7 +96,7 @@ test('mails a notification once, with a link and without the reason', async () =
   expect(mail?.text).not.toContain('odometer');
 });
 
-test('waits until a batch is complete, and mails it as one', async () => {
+test('waits until a batch is complete, and sends it as one email', async () => {
   await notify(app, driver, rejected);
   await deliver();
   expect(mailsTo(driver)).toEqual([]);
@@ -111,7 +111,7 @@ test('waits until a batch is complete, and mails it as one', async () => {
   ]);
 });
 
-test('does not wait forever for the end of a batch', async () => {
+test('sends a batch after 30 minutes although it still grows', async () => {
   await notify(app, driver, rejected);
   await backdateNotifications(app, driver, '31 minutes');
   await notify(app, driver, ready);
@@ -119,7 +119,7 @@ test('does not wait forever for the end of a batch', async () => {
   expect(mailsTo(driver)).toHaveLength(1);
 });
 
-test('mails once with several servers', async () => {
+test('sends each email once with several servers', async () => {
   const people = [driver, await app.person('Contractor'), await app.person('Employee')];
   for (const person of people) {
     await notify(app, person, rejected, ready);
@@ -130,7 +130,7 @@ test('mails once with several servers', async () => {
   expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 1]);
 });
 
-test('does not mail notifications that were read', async () => {
+test('does not email notifications that were read', async () => {
   await notify(app, driver, rejected, ready);
   const { notifications } = (await app.as(driver, listNotifications)).body;
   await app.as(driver, readNotifications, { body: { ids: [notifications[0]!.id] } });
@@ -153,7 +153,7 @@ describe('the settings of a person', () => {
     ]);
   });
 
-  test('do not apply to earlier notifications when a mail is turned on', async () => {
+  test('do not apply to earlier notifications when email is turned on', async () => {
     await choose('DAYS_REJECTED', false);
     await notify(app, driver, rejected);
     await backdateNotifications(app, driver);
@@ -163,7 +163,7 @@ describe('the settings of a person', () => {
     expect(mailsTo(driver)).toEqual([]);
   });
 
-  test('do not repeat a mail that its feature already sends', async () => {
+  test('do not repeat an email that another feature sends', async () => {
     await notify(app, driver, passwordReset);
     await backdateNotifications(app, driver);
     await deliver();
@@ -172,7 +172,7 @@ describe('the settings of a person', () => {
 });
 
 describe('quiet hours', () => {
-  test('delay a mail until they end', async () => {
+  test('delay an email until they end', async () => {
     await notify(app, driver, rejected);
     await backdateNotifications(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
@@ -191,7 +191,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('mails neither deactivated people nor old notifications', async () => {
+test('emails neither deactivated people nor old notifications', async () => {
   const other = await app.person('Employee');
   const admin = await app.person('IT_Admin');
   await notify(app, driver, rejected);

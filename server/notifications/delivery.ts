@@ -27,8 +27,8 @@ function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['s
 
 const CHECK_MS = 30_000;
 
-/** Sends stored notifications by push and mail, in one message per person, according to their settings. During quiet
- *  hours, notifications wait. */
+/** Sends stored notifications by push and email according to each person's settings. Combines a person's batch into one
+ *  push and one email. Sends nothing during quiet hours. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = CHECK_MS } = parts;
 
@@ -65,7 +65,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       const { userId, canReceive, settings } = recipient;
       if (signal.aborted) return;
       if (isQuiet(clock(), timeZone, settings.quietHours)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- a transaction for each person
+      // oxlint-disable-next-line no-await-in-loop -- one transaction per person
       await asJob(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
         const wanted = batch.filter((one) => isWanted(one, channel, settings));

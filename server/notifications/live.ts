@@ -7,15 +7,16 @@ import { refuse } from '../http/errors.ts';
 import type { ReadChunk } from '../http/reads.ts';
 import { countUnread, listAfter } from './queries.ts';
 
-/** The maximum of streams per person and server: one for each visible tab, and those that have not closed yet. */
-const MOST_OF_PERSON = 20;
-const MOST_AT_ONCE = 100;
+/** The maximum number of streams per person and server. There is one for each visible tab, and some that have not closed
+ *  yet. */
+const MAX_STREAMS_PER_PERSON = 20;
+const MAX_PER_READ = 100;
 /** A client that does not read is disconnected when more than this is buffered for it. */
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 interface TabParts {
   userId: string;
-  /** The number of the last notification that the tab knows. */
+  /** The number of the last notification that the tab has. */
   after: number;
   /** Ends the stream after the stored notifications. */
   once: boolean;
@@ -44,7 +45,7 @@ class Tab {
     this.content.once('close', () => onClose(this));
   }
 
-  /** Sends the notifications that the tab does not know yet. Calls during a read cause one more read after it. */
+  /** Sends the notifications that the tab does not have yet. Calls during a read cause one more read after it. */
   catchUp(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -59,7 +60,8 @@ class Tab {
     await this.#read();
   }
 
-  /** The comment keeps proxies from closing the connection, and tells the tab that the connection is alive. */
+  /** Sends a comment, which keeps proxies from closing the connection and shows the tab that the connection is alive. Then
+   *  reads, in case a NOTIFY was lost. */
   async beat(): Promise<void> {
     this.#send(': beat\n\n');
     await this.catchUp();
@@ -73,7 +75,7 @@ class Tab {
     const { content } = this;
     if (content.destroyed || content.readableEnded) return;
     content.push(text);
-    if (content.readableLength > MOST_WAITING_BYTES) content.destroy();
+    if (content.readableLength > MAX_BUFFERED_BYTES) content.destroy();
   }
 
   async #read(): Promise<void> {
@@ -81,7 +83,7 @@ class Tab {
     const { userId, readChunk, once } = this.#parts;
     try {
       const found = await readChunk(async (db) => {
-        const notifications = await listAfter(db, userId, this.#after, MOST_AT_ONCE);
+        const notifications = await listAfter(db, userId, this.#after, MAX_PER_READ);
         const unread = notifications.length > 0 ? await countUnread(db, userId) : 0;
         return { notifications, unread };
       });
@@ -89,7 +91,7 @@ class Tab {
         this.#after = notification.number;
         this.#send(eventText({ notification, unread: found.unread }));
       }
-      if (found.notifications.length === MOST_AT_ONCE) void this.catchUp();
+      if (found.notifications.length === MAX_PER_READ) void this.catchUp();
       else if (once) this.end();
     } catch {
       // The session has ended, or the database does not answer. The tab reconnects and gets the reason.
@@ -104,9 +106,9 @@ interface LiveParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Sends notifications to the open tabs of this server. NOTIFY tells every server about every commit. The server then
- *  reads the rows after the last number that the tab knows, so a tab loses and repeats nothing on any server. Each beat
- *  reads too, in case a NOTIFY was lost with its connection. */
+/** Streams notifications to the tabs that are connected to this server. Each commit of a notification sends a NOTIFY to
+ *  every server. The server then reads the rows after the last number that the tab has, so a tab misses and repeats
+ *  nothing, whichever server it connects to. Each heartbeat reads too, in case a NOTIFY was lost with its connection. */
 export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();
@@ -127,7 +129,7 @@ export class LiveNotifications {
   open(parts: TabParts): Readable {
     const { userId } = parts;
     const ofPerson = this.#tabs.get(userId) ?? new Set();
-    if (ofPerson.size >= MOST_OF_PERSON) refuse('TOO_MANY_REQUESTS');
+    if (ofPerson.size >= MAX_STREAMS_PER_PERSON) refuse('TOO_MANY_REQUESTS');
     const tab = new Tab(parts, (closed) => this.#forget(closed));
     this.#tabs.set(userId, ofPerson.add(tab));
     void this.#begin(tab);
@@ -146,7 +148,7 @@ export class LiveNotifications {
     for (const tab of this.#tabs.get(userId) ?? []) void tab.catchUp();
   }
 
-  /** Serves one tab at a time, so that beats leave the pool's connections to requests. */
+  /** Serves one tab at a time, so that heartbeats leave the pool's connections to requests. */
   async #beat(): Promise<void> {
     await this.#listener.ensure();
     for (const tab of [...this.#tabs.values()].flatMap((ofPerson) => [...ofPerson])) {

@@ -15,7 +15,7 @@ function ownerOfPushKeys(rowId: string): SealedFor {
   return { table: 'push_keys', rowId, userId: '' };
 }
 
-/** Makes the VAPID key pair that identifies this carrier to push services, once for all servers of a database. */
+/** Creates the VAPID key pair that identifies this carrier to push services, once for all servers of a database. */
 export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> {
   const known = await db.selectFrom('push_keys').select('id').executeTakeFirst();
   if (known) return;

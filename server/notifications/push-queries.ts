@@ -4,7 +4,7 @@ import type { PushSubscription } from '../../domain/notifications/push-schema.ts
 import type { PushMessage } from '../../domain/notifications/outgoing.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// Everybody reads and removes only their own subscriptions.
+// People read and remove only their own subscriptions.
 
 /** Columns of push_subscriptions as `s`. The hash is base64url without padding, as browsers make it. */
 const COLUMNS = sql.raw(`s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
@@ -52,7 +52,7 @@ export async function findSubscription(
   return rows[0];
 }
 
-/** Keeps the newest subscriptions and deletes the others. */
+/** Deletes all but the newest `most` subscriptions. */
 export async function limitSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id not in (
@@ -95,7 +95,7 @@ export interface ClaimedPush {
   secondsLeft: number;
 }
 
-/** Claims the next push for one process. */
+/** Deletes expired pushes and claims the next one for this process. */
 export async function claimPush(tx: Tx, claimSeconds: number): Promise<ClaimedPush | undefined> {
   await sql`delete from outgoing_pushes where expires_at <= now()`.execute(tx);
   const { rows } = await sql<ClaimedPush>`

@@ -52,7 +52,7 @@ function newPushOutbox(services = [service.host]): PushOutbox {
   });
 }
 
-/** A run of the jobs of one server. */
+/** Runs one server's delivery jobs. */
 async function deliver({ local = NOON, services = [service.host] } = {}): Promise<void> {
   const pushOutbox = newPushOutbox(services);
   const mailOutbox = new MailOutbox({
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(titles(device)).toEqual(['You have 2 new notifications']);
   });
 
-  test('follows the settings, and leaves out notifications that were read', async () => {
+  test('follows the settings, and omits notifications that were read', async () => {
     const device = await subscribe(driver);
     await notify(app, driver, approved, rejected);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
@@ -169,7 +169,7 @@ describe('a push', () => {
     expect(titles(device)).toHaveLength(1);
   });
 
-  test.each([404, 410])('answered with %d removes the device', async (status) => {
+  test.each([404, 410])('removes the device when the service returns %d', async (status) => {
     await subscribe(driver);
     service.status = status;
     await notifyOf(rejected);

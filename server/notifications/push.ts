@@ -21,7 +21,7 @@ import {
 export interface PushSettings {
   /** The hosts of the push services, such as `*.push.apple.com`. Empty: no push. */
   services: readonly string[];
-  /** Where a push service can reach the operator: an `https:` or `mailto:` address (RFC 8292, 2.1). */
+  /** Where a push service can reach the operator: an `https:` or `mailto:` URL (RFC 8292, 2.1). */
   contact: string;
   /** For tests: trusts the certificate of a push service on this machine. */
   agent?: Agent | undefined;
@@ -31,7 +31,7 @@ interface PushOutboxParts {
   db: Database;
   vault: Vault;
   settings: PushSettings;
-  /** Called with a status or the code of an error, never with an address. */
+  /** Called with an HTTP status or an error code, never with an endpoint. */
   onFailure: (kind: string) => void;
 }
 
@@ -39,9 +39,9 @@ type Outcome = 'sent' | 'ended' | 'refused' | 'later';
 
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** The browser is unsubscribed, or its address never existed. */
+/** The browser has unsubscribed, or its endpoint never existed. */
 const ENDED = new Set([404, 410]);
 
 function statusOf(error: unknown): number | undefined {
@@ -62,8 +62,9 @@ function outcomeOf(error: unknown): Outcome {
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later';
 }
 
-/** The outbox of push messages. A push is stored in the transaction that decides about it, and is sent after the
- *  commit, by one of several servers. A push that the service does not accept is retried until it expires. */
+/** The outbox of push messages. A push is stored in the transaction that claims its batch. After the commit, one of the
+ *  servers sends it. After a network error, a 429 or a server error, it is retried until it expires. Any other refusal
+ *  deletes it. */
 export class PushOutbox {
   readonly #parts: PushOutboxParts;
   readonly #sending: PeriodicJob;
@@ -94,7 +95,7 @@ export class PushOutbox {
   async start(): Promise<void> {
     if (!this.canSend) return;
     const { db, vault, onFailure } = this.#parts;
-    // Without keys nobody can turn on push. The app works, and the next start tries again.
+    // Without keys, nobody can turn on push, but the app works. The next start tries again.
     await ensurePushKeys(db, vault).catch(() => onFailure('KEYS'));
     this.deliver();
     this.#sending.start();
@@ -120,7 +121,7 @@ export class PushOutbox {
     for (let push = await next(); push; push = await next()) {
       const claimed = push;
       const outcome = await this.#send(claimed);
-      await this.#write((tx) => note(tx, claimed, outcome));
+      await this.#write((tx) => recordOutcome(tx, claimed, outcome));
     }
   }
 
@@ -142,7 +143,7 @@ export class PushOutbox {
         TTL: secondsLeft,
         // An offline device gets only the newest push.
         topic: 'notifications',
-        timeout: ANSWER_MS,
+        timeout: RESPONSE_TIMEOUT_MS,
         ...(settings.agent && { agent: settings.agent }),
       });
       return 'sent';
@@ -154,7 +155,11 @@ export class PushOutbox {
   }
 }
 
-function note(tx: Tx, { id, subscriptionId, tries }: ClaimedPush, outcome: Outcome): Promise<void> {
+function recordOutcome(
+  tx: Tx,
+  { id, subscriptionId, tries }: ClaimedPush,
+  outcome: Outcome,
+): Promise<void> {
   switch (outcome) {
     case 'sent':
     case 'refused':

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// Everybody reads only their own notifications, whatever their scope is.
+// People read only their own notifications, also those with company scope.
 
 const own = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
 

@@ -12,7 +12,7 @@ export interface Settings {
   quietHours: QuietHours | null;
 }
 
-/** The stored settings of a person; null without a row. */
+/** The stored settings of a person. Both are null without a row. */
 export interface StoredSettings {
   choices: Partial<Choices> | null;
   quietHours: QuietHours | null;
@@ -36,7 +36,7 @@ export async function readSettings(db: Database | Tx, userId: string): Promise<S
   return settingsOf(rows[0]);
 }
 
-/** Merges the given choices with the stored ones. Two tabs that change different kinds keep both changes. */
+/** Merges the given choices with the stored ones, so that two tabs that change different kinds keep both changes. */
 export async function saveSettings(
   tx: Tx,
   userId: string,

@@ -43,7 +43,7 @@ test('changes one kind and keeps the others, and the quiet hours', async () => {
   expect(quietHours).toEqual({ from: '21:00', until: '07:00' });
 });
 
-test('switches the quiet hours off and on again', async () => {
+test('turns the quiet hours off and on again', async () => {
   expect((await change(driver, { quietHours: null })).body.quietHours).toBeNull();
   expect((await settingsOf(driver)).quietHours).toBeNull();
   const quietHours = { from: '12:00', until: '13:30' };

@@ -29,7 +29,7 @@ export async function showSettings(
 }
 
 /** The kinds whose choice differs. */
-function differing(before: Choices, after: Choices) {
+function changedKinds(before: Choices, after: Choices) {
   return NOTIFICATION_KINDS.filter((kind) => !isDeepStrictEqual(before[kind], after[kind]));
 }
 
@@ -39,7 +39,7 @@ export async function changeSettings(
 ): Promise<Outcome<SettingsAnswer>> {
   const { quietHours } = body;
   if (quietHours && quietHours.from === quietHours.until)
-    refuse('NOT_SENSIBLE', 'Enter two different times, or switch the quiet hours off.');
+    refuse('NOT_SENSIBLE', 'Enter two different times, or turn off the quiet hours.');
   await lockSettings(tx, actor.id);
   const before = await readSettings(tx, actor.id);
   const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};
@@ -48,7 +48,7 @@ export async function changeSettings(
     choices: { ...before.choices, ...chosen },
     quietHours: quietHours === undefined ? before.quietHours : quietHours,
   };
-  const kinds = differing(before.choices, after.choices);
+  const kinds = changedKinds(before.choices, after.choices);
   const hasOtherHours = !isDeepStrictEqual(before.quietHours, after.quietHours);
   if (kinds.length === 0 && !hasOtherHours) return nothingChanged(answerOf(before, canMail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });

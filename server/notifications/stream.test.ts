@@ -10,7 +10,7 @@ import { storeNotifications } from '../audit/notifications.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
-/** An hour. Every event of a test therefore comes from a NOTIFY and not from a beat. */
+/** One hour, so every event of a test comes from a NOTIFY and not from a heartbeat. */
 const NO_BEATS = 3_600_000;
 const QUICK_BEATS = 20;
 
@@ -19,7 +19,7 @@ let driver: Person;
 let supervisor: Person;
 let one: ServingApp;
 let two: ServingApp;
-/** A server with frequent beats. */
+/** A server with frequent heartbeats. */
 let quick: ServingApp;
 let streams: EventStream[] = [];
 
@@ -92,7 +92,7 @@ test('sends the same notification as the list', async () => {
   expect(event).toEqual({ notification: notifications[0], unread });
 });
 
-test('loses and repeats nothing when a tab reconnects to another server', async () => {
+test('misses and repeats nothing when a tab reconnects to another server', async () => {
   const first = await open(one, driver);
   await notify(driver, 2);
   expect(await numbersOf(first, 2)).toEqual([1, 2]);
@@ -143,7 +143,7 @@ describe('the session', () => {
   });
 });
 
-test('sends notifications again after the connection to the database broke', async () => {
+test('sends notifications after the database connection of the listener was lost', async () => {
   const stream = await open(quick, driver);
   await notify(driver);
   expect(await numbersOf(stream, 1)).toEqual([1]);
@@ -160,7 +160,7 @@ test('refuses the 21st stream of a person', async () => {
   expect((await open(one, supervisor)).status).toBe(200);
 });
 
-test('answers HEAD at once', async () => {
+test('answers HEAD immediately', async () => {
   const response = await fetch(`${one.url}/api/notifications/stream?after=0`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${driver.token}` },

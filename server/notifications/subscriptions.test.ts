@@ -38,7 +38,7 @@ async function subscribe(person: Person) {
 const devicesOf = async (person: Person) =>
   (await app.as(person, listPushSubscriptions)).body.subscriptions;
 
-test('makes the keys once for all servers, and encrypts them', async () => {
+test('creates the keys once for all servers, and encrypts them', async () => {
   const before = await readPushKeys(app.databases.write, app.vault);
   const outboxes = [1, 2].map(
     () =>
@@ -92,11 +92,11 @@ describe('a device', () => {
     const reply = await app.as(driver, addPushSubscription, { body });
     expect([reply.status, reply.error.error]).toEqual([
       422,
-      'Push messages through this browser are not supported here.',
+      'The push service of this browser is not supported. Use another browser.',
     ]);
   });
 
-  test('needs https and a key that is a point on the curve', async () => {
+  test('requires https and a key that is a point on the curve', async () => {
     const { subscription } = service.newBrowser();
     const endpoint = subscription.endpoint.replace('https', 'http');
     const plain = await app.as(driver, addPushSubscription, {

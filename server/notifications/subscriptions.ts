@@ -27,11 +27,11 @@ export async function showSubscriptions(
 }
 
 /** No message can be encrypted for an invalid key. */
-function demandValidKey(p256dh: string): void {
+function requireValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    refuse('NOT_SENSIBLE', 'The key of this browser is not valid.');
+    refuse('NOT_SENSIBLE', 'This browser sent an invalid push key. Reload the page and try again.');
   }
 }
 
@@ -40,8 +40,11 @@ export async function addSubscription(
   pushOutbox: PushOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.addPushSubscription>>> {
   if (!pushOutbox.accepts(body.endpoint))
-    refuse('NOT_SENSIBLE', 'Push messages through this browser are not supported here.');
-  demandValidKey(body.p256dh);
+    refuse(
+      'NOT_SENSIBLE',
+      'The push service of this browser is not supported. Use another browser.',
+    );
+  requireValidKey(body.p256dh);
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
   if (!added) return nothingChanged(found(await findSubscription(tx, actor.id, body.endpoint)));
@@ -63,7 +66,7 @@ export async function removeSubscription({
 > {
   const { userAgent } = found(await deleteSubscription(tx, actor.id, params.id));
   return done(
-    { message: 'Push switched off' },
+    { message: 'Push turned off' },
     {
       action: 'PUSH_SWITCHED_OFF',
       subjectId: actor.id,

@@ -6,15 +6,15 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { later } from '../ui/later.tsx';
-import { newestNumber, putOnList, useNotifications } from './api.ts';
+import { newestNumber, addToList, useNotifications } from './api.ts';
 import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** A lazy component, loaded when the panel first opens. */
+/** Lazy-loaded when the panel first opens. */
 const Panel = later(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
 
-/** Puts new notifications on the list as they arrive. Returns the sentence of the last one. */
+/** Adds new notifications to the list as they arrive. Returns the sentence of the last one. */
 function useArrivals(isLoaded: boolean): string | undefined {
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<string>();
@@ -22,8 +22,8 @@ function useArrivals(isLoaded: boolean): string | undefined {
     if (!isLoaded) return undefined;
     return followNotifications({
       after: () => newestNumber(queryClient),
-      hear: (event) => {
-        putOnList(queryClient, event);
+      onEvent: (event) => {
+        addToList(queryClient, event);
         setArrived(sentenceOf(event.notification).title);
       },
     });

@@ -68,7 +68,7 @@ function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser 
   );
 }
 
-/** Lists the devices that get push messages and tells whether this one does. */
+/** Lists the devices that get push messages, and turns push on for this one. */
 export function PushDevices() {
   const { data, error, refetch } = useQuery(subscriptionsQuery);
   const { data: browser } = useQuery(thisBrowserQuery);

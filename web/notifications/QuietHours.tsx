@@ -28,7 +28,7 @@ interface HoursProps {
   onSave: (hours: HoursOfDay) => void;
 }
 
-/** Remounted when the stored hours change. */
+/** The fields of the quiet hours. They remount when the stored hours change. */
 function Hours({ stored, isBusy, onSave }: HoursProps) {
   const [from, setFrom] = useState(stored.from);
   const [until, setUntil] = useState(stored.until);
@@ -77,7 +77,7 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
   );
 }
 
-/** Hours without mail and push, with a way to switch them off. */
+/** The setting of hours without email and push. */
 export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHours'>) {
   // Called here and not in `Hours`, because saving remounts `Hours`.
   const { change, changeNow, isPending, error } = useChangeSettings();

@@ -133,7 +133,7 @@ function Settings({ choices, quietHours, canMail }: NotificationSettings) {
   );
 }
 
-/** Sets how the person's notifications arrive besides the bell. */
+/** The page on which people choose which notifications they also get by email or push, and their quiet hours. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (

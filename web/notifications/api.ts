@@ -45,14 +45,14 @@ export function useNotifications() {
 
 const newestOf = (page: Page | undefined): number => page?.notifications[0]?.number ?? 0;
 
-/** The number of the newest notification that is loaded, 0 without one. */
+/** The number of the newest loaded notification, or 0. */
 export function newestNumber(queryClient: QueryClient): number {
   return newestOf(queryClient.getQueryData<InfiniteData<Page>>(KEY)?.pages[0]);
 }
 
-/** Adds an arrived notification to the cached list. It makes no call, because a call would restart the idle timeout
- *  although the person did nothing. */
-export function putOnList(queryClient: QueryClient, event: LiveNotification): void {
+/** Adds a new notification to the cached list without a call, because a call would restart the idle timeout although the
+ *  person did nothing. */
+export function addToList(queryClient: QueryClient, event: LiveNotification): void {
   const { notification, unread } = event;
   const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;
   queryClient.setQueryData<InfiniteData<Page>>(KEY, (known) => {

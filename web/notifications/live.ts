@@ -4,13 +4,13 @@ import { sessionState } from '../app/session-state.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server sends data at least every 15 seconds. After this long without any, the connection is broken. */
+/** The server sends a heartbeat every 15 seconds. After this long without data, the connection is broken. */
 const SILENCE_MS = 45_000;
 
 export interface Following {
   /** The number of the newest known notification. */
   after: () => number;
-  hear: (event: LiveNotification) => void;
+  onEvent: (event: LiveNotification) => void;
 }
 
 function eventOf(block: string): LiveNotification | undefined {
@@ -18,10 +18,10 @@ function eventOf(block: string): LiveNotification | undefined {
   return data === undefined ? undefined : (JSON.parse(data) as LiveNotification);
 }
 
-/** Reads to the end of the stream. Every chunk calls `onSign`, including one without a notification. */
+/** Reads the stream to its end. Every chunk calls `onData`, also one without a notification. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { hear, onSign }: Pick<Following, 'hear'> & { onSign: () => void },
+  { onEvent, onData }: Pick<Following, 'onEvent'> & { onData: () => void },
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -30,20 +30,20 @@ async function readEvents(
     // oxlint-disable-next-line no-await-in-loop -- the chunks of a stream arrive in order
     const { done, value } = await reader.read();
     if (done) return;
-    onSign();
+    onData();
     text += decoder.decode(value, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = eventOf(block);
-      if (event) hear(event);
+      if (event) onEvent(event);
     }
   }
 }
 
-/** Does not use `call`, because an open stream is no activity of the person and a broken stream does not mean
- *  offline. */
-function ask(token: string, after: number, signal: AbortSignal): Promise<Response> {
+/** Does not use `call`, because an open stream must not restart the idle timeout and a broken stream does not mean that
+ *  the connection is lost. */
+function openStream(token: string, after: number, signal: AbortSignal): Promise<Response> {
   return fetch(`${streamNotifications.path}?after=${after}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     credentials: 'omit',
@@ -64,14 +64,14 @@ class Stream {
     this.#following = following;
   }
 
-  /** Only a visible tab connects, because all tabs of a browser share six connections to a server. */
+  /** Only a visible tab connects, because the tabs of a browser share six HTTP/1.1 connections to a server. */
   #mayConnect(): boolean {
-    const isSeen = document.visibilityState === 'visible' && navigator.onLine;
-    return isSeen && !this.#isStopped && sessionState.token() !== undefined;
+    const isReachable = document.visibilityState === 'visible' && navigator.onLine;
+    return isReachable && !this.#isStopped && sessionState.token() !== undefined;
   }
 
   /** Runs when the tab is shown or hidden, or the device goes online or offline. */
-  readonly look = (): void => {
+  readonly update = (): void => {
     if (!this.#mayConnect()) {
       this.#connection?.abort();
       return;
@@ -88,33 +88,33 @@ class Stream {
     try {
       await this.#read(connection);
     } catch {
-      // `#tryLater` reconnects.
+      // `#reconnectLater` tries again.
     }
     this.#connection = undefined;
-    this.#tryLater();
+    this.#reconnectLater();
   }
 
   async #read(connection: AbortController): Promise<void> {
     const token = sessionState.token() ?? '';
-    const response = await ask(token, this.#following.after(), connection.signal);
+    const response = await openStream(token, this.#following.after(), connection.signal);
     // The session may have a new token by now.
     if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
     if (!response.ok || !response.body) return;
     let silence: number | undefined;
-    const onSign = () => {
+    const onData = () => {
       this.#pauseMs = FIRST_PAUSE_MS;
       window.clearTimeout(silence);
       silence = window.setTimeout(() => connection.abort(), SILENCE_MS);
     };
     try {
-      await readEvents(response.body, { hear: this.#following.hear, onSign });
+      await readEvents(response.body, { onEvent: this.#following.onEvent, onData });
     } finally {
       window.clearTimeout(silence);
     }
   }
 
-  /** Exponential backoff with jitter. Otherwise all tabs would reconnect at once after a restart of the server. */
-  #tryLater(): void {
+  /** Reconnects with exponential backoff and jitter, so that not all tabs reconnect at once after a server restart. */
+  #reconnectLater(): void {
     if (!this.#mayConnect()) return;
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
     const pauseMs = this.#pauseMs * (1 + random / 255) * 0.5;
@@ -129,17 +129,17 @@ class Stream {
   }
 }
 
-/** Follows new notifications until the returned function is called. */
+/** Receives new notifications until the returned function is called. */
 export function followNotifications(following: Following): () => void {
   const stream = new Stream(following);
-  document.addEventListener('visibilitychange', stream.look);
-  window.addEventListener('online', stream.look);
-  window.addEventListener('offline', stream.look);
-  stream.look();
+  document.addEventListener('visibilitychange', stream.update);
+  window.addEventListener('online', stream.update);
+  window.addEventListener('offline', stream.update);
+  stream.update();
   return () => {
-    document.removeEventListener('visibilitychange', stream.look);
-    window.removeEventListener('online', stream.look);
-    window.removeEventListener('offline', stream.look);
+    document.removeEventListener('visibilitychange', stream.update);
+    window.removeEventListener('online', stream.update);
+    window.removeEventListener('offline', stream.update);
     stream.stop();
   };
 }

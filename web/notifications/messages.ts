@@ -21,9 +21,9 @@ export const messages = inLanguage('notifications', {
     loading: 'Loading notifications...',
     loadFailed: 'Failed to load the notifications',
     readFailed: 'Failed to mark as read',
-    empty: 'Nothing new.',
+    empty: 'No notifications yet.',
     emptyHint:
-      'Decisions about your days, settlements, forms and changes of your account appear here.',
+      'Decisions about your days, settlements, forms and changes to your account appear here.',
     readAll: 'Mark all as read',
     settings: 'Notification settings',
     unread: 'Unread',
@@ -31,12 +31,12 @@ export const messages = inLanguage('notifications', {
     loadingOlder: 'Loading...',
   },
   days: {
-    /** `of` is a day, or several days of a week. */
+    /** `of` is "Mon, Nov 16" or "3 days of Mon 16 – Sun 22 Nov". */
     approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
     rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
     pendingAgain: (of: string) => `The decision on ${of} was undone.`,
     reminder: (week: string) =>
-      `No day of ${week} is logged. Log your days, or say that you did not work.`,
+      `No days are logged for ${week}. Log your days, or say that you did not work.`,
     ofWeek: (days: number, week: string) => `${countOf(days, 'day')} of ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
@@ -49,7 +49,7 @@ export const messages = inLanguage('notifications', {
     reversed: (week: string) => `Your settlement for ${week} was reversed.`,
   },
   papers: {
-    w9Requested: 'The office asks for your W-9.',
+    w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Your ${isCorrected ? 'corrected ' : ''}${year} Form 1099-NEC is available.`,
     questionAnswered: (year: number) => `The office answered your question about ${year}.`,
@@ -60,7 +60,7 @@ export const messages = inLanguage('notifications', {
     rate: (rate: string, day: string) => `Your rate is ${rate} from ${day}.`,
     noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} from ${day}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `The ${RATES[unit]} planned from ${day} was taken back.`,
+      `The ${RATES[unit]} planned from ${day} was removed.`,
     emailChanged: 'The office changed the email of your account.',
     passwordReset: 'The office reset your password.',
   },

@@ -24,7 +24,7 @@ function changed(settings: NotificationSettings, change: Change): NotificationSe
   };
 }
 
-/** Optimistic update. Only the last of several running changes refetches the settings. */
+/** Updates the settings optimistically. Only the last of several pending changes refetches them. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery;

@@ -11,8 +11,8 @@ const kinds: Record<NotificationKind, string> = {
   SETTLEMENT_PAID: 'Settlement paid',
   SETTLEMENT_REVERSED: 'Settlement reversed',
   RATE_SET: 'New rate',
-  RATE_REMOVED: 'Planned rate taken back',
-  W9_REQUESTED: 'W-9 asked for',
+  RATE_REMOVED: 'Planned rate removed',
+  W9_REQUESTED: 'W-9 requested',
   TAX_FORM_AVAILABLE: 'Tax form available',
   QUESTION_ANSWERED: 'Question about a year answered',
   ROLE_CHANGED: 'Role changed',
@@ -23,25 +23,25 @@ const kinds: Record<NotificationKind, string> = {
 /** The texts of the notification settings. */
 export const settingsMessages = inLanguage('notificationSettings', {
   title: 'Notifications',
-  subtitle: 'The bell shows every notification. Choose which also come by mail or push.',
+  subtitle: 'The bell shows every notification. Choose which also come by email or push.',
   profile: 'Profile',
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',
   saveFailed: 'Failed to save the settings',
   kind: 'Kind',
-  byMail: 'Mail',
+  byMail: 'Email',
   byPush: 'Push',
   kinds,
   groups: { days: 'Days', pay: 'Pay', papers: 'Tax papers', account: 'Account' },
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'always',
-  noMail: 'No mail server is set up, so only the bell and push are available.',
+  noMail: 'Email is not set up, so only the bell and push are available.',
   batch:
-    'Notifications that arrive together come as one mail or push, without amounts and reasons.',
+    'Notifications that arrive together come as one email or push message, without amounts and reasons.',
   push: {
     title: 'Push on your devices',
-    hint: 'A push says only that something needs your attention. It shows on a locked phone.',
+    hint: 'Push messages appear on a locked phone, so they never contain amounts, names or reasons.',
     loadFailed: 'Failed to load your devices',
     /** `name` is "Chrome on Android". */
     this: (name: string) => `${name} (this device)`,
@@ -51,18 +51,19 @@ export const settingsMessages = inLanguage('notificationSettings', {
     isOn: 'Push is on',
     failed: 'Failed to change push on this device',
     blocked:
-      'This browser blocks notifications of this site. Allow them in the settings of the browser, then reload this page.',
+      'This browser blocks notifications from this site. Allow them in the browser settings, then reload this page.',
     unsupported:
-      'This browser has no push here. On an iPhone or iPad, add the app to the Home Screen and open it there.',
-    notHere: 'Push is switched off for this company.',
+      'Push does not work in this browser. On an iPhone or iPad, add the app to the Home Screen and open it there.',
+    notHere: 'Push is turned off for this company.',
   },
   quiet: {
     title: 'Quiet hours',
-    switch: 'No mail or push during quiet hours',
+    switch: 'No email or push during quiet hours',
     from: 'From',
     until: 'Until',
     /** `zone` is "Central Time". */
-    hint: (zone: string) => `${zone}. What arrives during quiet hours is sent afterwards.`,
+    hint: (zone: string) =>
+      `${zone}. Notifications that arrive during quiet hours are sent afterwards.`,
     same: 'Enter two different times.',
     save: 'Save quiet hours',
     saved: 'Quiet hours saved',

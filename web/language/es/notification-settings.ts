@@ -29,11 +29,12 @@ export const notificationSettings = {
   groups: { days: 'Días', pay: 'Pago', papers: 'Documentos fiscales', account: 'Cuenta' },
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'siempre',
-  noMail: 'No hay servidor de correo: solo están la campana y los avisos push.',
-  batch: 'Lo que llega junto viene en un solo correo o aviso push, sin montos ni motivos.',
+  noMail: 'El correo no está configurado: solo están disponibles la campana y los avisos push.',
+  batch:
+    'Las notificaciones que llegan juntas se envían en un solo correo o aviso push, sin montos ni motivos.',
   push: {
     title: 'Avisos push en sus dispositivos',
-    hint: 'Un aviso push dice solo que algo requiere su atención. Se ve en un teléfono bloqueado.',
+    hint: 'Los avisos push se ven en un teléfono bloqueado; por eso nunca tienen montos, nombres ni motivos.',
     loadFailed: 'No se pudieron cargar sus dispositivos',
     this: (name: string) => `${name} (este dispositivo)`,
     since: (day: string) => `Desde el ${day}`,
@@ -44,7 +45,7 @@ export const notificationSettings = {
     blocked:
       'Este navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar la página.',
     unsupported:
-      'Este navegador no recibe avisos push aquí. En un iPhone o iPad, agregue la aplicación a la pantalla de inicio y ábrala ahí.',
+      'Los avisos push no funcionan en este navegador. En un iPhone o iPad, agregue la aplicación a la pantalla de inicio y ábrala ahí.',
     notHere: 'Los avisos push están desactivados para esta empresa.',
   },
   quiet: {
@@ -53,7 +54,7 @@ export const notificationSettings = {
     from: 'Desde',
     until: 'Hasta',
     hint: (zone: string) =>
-      `Zona: ${zone}. Lo que llega en las horas de silencio se envía después.`,
+      `Zona: ${zone}. Las notificaciones que llegan en las horas de silencio se envían después.`,
     same: 'Ingrese dos horas distintas.',
     save: 'Guardar horas de silencio',
     saved: 'Horas de silencio guardadas',

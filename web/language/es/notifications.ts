@@ -20,7 +20,7 @@ export const notifications = {
     loading: 'Cargando notificaciones...',
     loadFailed: 'No se pudieron cargar las notificaciones',
     readFailed: 'No se pudieron marcar como leídas',
-    empty: 'Nada nuevo.',
+    empty: 'Todavía no hay notificaciones.',
     emptyHint:
       'Aquí aparecen las decisiones sobre sus días, las liquidaciones, los formularios y los cambios de su cuenta.',
     readAll: 'Marcar como leídas',
@@ -49,7 +49,7 @@ export const notifications = {
     reversed: (week: string) => `Su liquidación de ${week} se revirtió.`,
   },
   papers: {
-    w9Requested: 'La oficina le pide su W-9.',
+    w9Requested: 'La oficina solicitó su W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Su Formulario 1099-NEC ${isCorrected ? 'corregido ' : ''}de ${year} está disponible.`,
     questionAnswered: (year: number) => `La oficina respondió su pregunta sobre ${year}.`,
