@@ -85,7 +85,7 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Runs as the owner, because the actor who deactivates or archives a person may not be able to see their subscriptions.
+-- Runs as the owner, because the actor who deactivates, archives or resets a person may not see their subscriptions.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person
