@@ -1,4 +1,5 @@
-/** Who may do what. Permissions decide; roles only bring a default policy and a scope. */
+/** Access rules. Permissions decide what people may do, and the scope of their roles decides whose records they reach.
+ *  The roles IT_Admin, HR and Accountant also give access to the pay or tax forms of others. */
 
 export const PERMISSIONS = [
   'access:dashboard-page',

@@ -2,7 +2,7 @@ import { addDays, dayIn, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
 
-/** Formats what people read: dates, times, ranges, money, numbers and hours, on screens, in mails and in PDFs.
+/** Formats what people read: dates, times, ranges, money, numbers and hours, on screens, in emails and in PDFs.
  *  Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted here. */
 export const DEFAULT_LOCALE = 'en-US';
 
@@ -124,7 +124,7 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
   return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
 }
 
-/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week relativeTimes two months. */
+/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week spans two months. */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
   const weekEnd = addDays(weekStart, 6);
   const [start, end] = [weekStart, weekEnd].map((day) => ({

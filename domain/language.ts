@@ -1,4 +1,4 @@
-/** The languages of screens, mails, push messages and error sentences. The texts that the specification quotes are
+/** The languages of screens, emails, push messages and error sentences. The texts that the specification quotes are
  *  English; Spanish translates them. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

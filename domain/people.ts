@@ -6,12 +6,12 @@ import { centsFromDollars, type Cents } from './money.ts';
 /** Schemas that the forms of people share. */
 
 export const LONGEST_EMAIL = 254;
-/** An email of any case; it is stored in lower case. */
+/** An email in upper or lower case. It is stored in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: LONGEST_EMAIL });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
-/** The orders of a list of people; the first is the default. 'rate' needs a caller who sees the pay of others. */
+/** The sort orders of a list of people. The first is the default. 'rate' requires a caller who sees the pay of others. */
 export const PEOPLE_ORDERS = ['name', 'newest', 'rate'] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 export const PeopleSort = Type.Optional(Type.Enum([...PEOPLE_ORDERS]));
@@ -21,7 +21,7 @@ export interface Names {
   lastName: string;
 }
 
-/** Optional facts of a person. */
+/** Optional details of a person. */
 export interface PersonDetails {
   phone: string | null;
   hourlyRateCents: Cents | null;
@@ -29,7 +29,7 @@ export interface PersonDetails {
 
 export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 
-/** The facts of a person that forms change. server/people/queries.ts maps them to columns. */
+/** The details of a person that forms change. server/people/queries.ts maps them to columns. */
 export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }

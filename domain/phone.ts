@@ -1,4 +1,4 @@
-/** The `tel:` link of a phone number; undefined for a text that is not a number. Ten digits are a US number. Numbers of
+/** The `tel:` link of a phone number, or undefined for a text that is not one. Ten digits are a US number. Numbers of
  *  other countries start with a plus. An extension is omitted, because phones dial
  *  it differently. */
 export function phoneLink(phone: string): string | undefined {

@@ -23,12 +23,12 @@ export function roleNamed(name: RoleOrLabel): Role {
   return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
 }
 
-/** In English. Screens have them in their language (web/people/roles.ts). */
+/** The English names. Screens translate them (web/people/roles.ts). */
 export const ROLE_NAMES = Object.fromEntries(
   ROLES.map((role) => [role, ROLE_FACTS[role].name]),
 ) as Readonly<Record<Role, string>>;
 
-/** The role's name in files. */
+/** The English name of a role, for files. */
 export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }

@@ -70,14 +70,14 @@ export const listNotifications = endpoint({
   summary: `List your notifications, newest first, ${PAGE} per page, and the number of unread ones`,
   access: signedIn,
   query: exactly({
-    /** Only those with a lower number: the `next` of the page before. */
+    /** Returns only notifications with a lower number: the `next` of the previous page. */
     before: Type.Optional(Number),
   }),
   answer: Type.Object(
     {
       notifications: Type.Array(Notification),
       unread: Type.Integer(),
-      /** For the next page; null on the last one. */
+      /** The `before` of the next page. Null on the last page. */
       next: nullable(Type.Integer()),
     },
     { title: 'Notifications' },

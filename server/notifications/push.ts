@@ -19,7 +19,7 @@ import {
 } from './push-queries.ts';
 
 export interface PushSettings {
-  /** The hosts of the push services, such as `*.push.apple.com`. Empty: no push. */
+  /** The hosts of the push services, such as `*.push.apple.com`. Empty if push is turned off. */
   services: readonly string[];
   /** Where a push service can reach the operator: an `https:` or `mailto:` URL (RFC 8292, 2.1). */
   contact: string;

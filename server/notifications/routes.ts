@@ -17,7 +17,7 @@ async function list({
 }: ReadContext<typeof endpoints.listNotifications>): Promise<
   Answer<typeof endpoints.listNotifications>
 > {
-  // One more than a page tells whether there is a next one.
+  // Reads one more than a page to find out whether there is a next page.
   const found = await listOwn(db, actor.id, { before: query.before, limit: endpoints.PAGE + 1 });
   const notifications = found.slice(0, endpoints.PAGE);
   return {

@@ -14,7 +14,7 @@ const { notFound: text } = messages;
 export function NotFoundPage() {
   const isSignedIn = sessionState.user() !== undefined;
   useEffect(() => {
-    document.title = `${text.pageTitle} · ${PRODUCT}`;
+    document.title = `${text.title} · ${PRODUCT}`;
   }, []);
   return (
     <Box

@@ -8,8 +8,8 @@ function newDevice(): string {
     .replaceAll('/', '_');
 }
 
-/** Sent with a sign-in, so the server counts failed attempts from this browser separately from those of other
- *  devices. Empty when storage is turned off. */
+/** Sent with a sign-in. Once an account has signed in from this browser, the server counts its failed attempts
+ *  separately from those of unknown devices. Empty when storage is turned off. */
 export function thisDevice(): { device?: string } {
   try {
     const device = window.localStorage.getItem(DEVICE_KEY) ?? newDevice();

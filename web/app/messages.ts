@@ -16,9 +16,8 @@ export const messages = inLanguage('app', {
     failed: 'Your session could not be extended.',
   },
   notFound: {
-    pageTitle: 'Page not found',
-    title: 'No exit here',
-    hint: 'This page does not exist. It may have moved, or the link has a typo.',
+    title: 'Page not found',
+    hint: 'The page may have moved, or the link has a typo.',
     dashboard: 'Back to the dashboard',
     frontPage: 'Back to the front page',
   },

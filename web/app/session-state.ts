@@ -46,7 +46,7 @@ export const sessionState = {
     set({ status: 'signed-in', session });
   },
 
-  /** Keeps the user object when nothing has changed, so that no page is rendered again. */
+  /** Keeps the user object when nothing has changed, so that no page rerenders. */
   update(user: SessionUser): void {
     if (state.status === 'anonymous') return;
     if (JSON.stringify(user) === JSON.stringify(state.session.user)) return;

@@ -25,7 +25,7 @@ function read(): Partial<SignedOut> {
   }
 }
 
-/** Returns the path if it is a dashboard page on this origin. A return address must never lead to another site. */
+/** Returns the path if it is a dashboard page on this origin. A return URL must never lead to another site. */
 export function dashboardPath(path: unknown, origin: string): string | undefined {
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);

@@ -33,7 +33,7 @@ const INK = {
   WebkitTextFillColor: 'currentcolor',
 };
 
-/** The print styles. Table headers repeat on each page, and no row is split. */
+/** The print styles. Table headers repeat on each page, and rows are not split. */
 const printRules: CSSObject = {
   '@page': { margin: '16mm 14mm' },
   '@media print': {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 
-/** The clipboard API requires TLS. Without it, the text is selected for copying by hand. */
+/** The clipboard API requires TLS. Without it, the text is selected, so that the person can copy it. */
 async function copyText(text: string, shown: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

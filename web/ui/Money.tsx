@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import { formatCents } from './format.ts';
 import { messages } from './messages.ts';
 
-/** Shows next to a gross amount how much was withheld for the IRS. Hidden when nothing was. */
+/** Shows next to a gross amount how much was withheld for the IRS. Hidden if nothing was withheld. */
 export function WithheldNote({ cents }: { cents: Cents }) {
   if (cents === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** The limit of the count. A total equal to it means "or more". */
+  /** The number at which counting stops. A total equal to it means "or more". */
   mostCounted?: number | undefined;
   onPage: (page: number) => void;
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The current search text in the address. */
+  /** The current search text in the URL. */
   value: string;
   /** Called when typing pauses. */
   onSearch: (search: string) => void;

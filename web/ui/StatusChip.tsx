@@ -19,7 +19,7 @@ const TONES = {
 interface StatusChipProps {
   /** good: approved, paid, active; waiting: pending; bad: rejected; info: current; neutral: the rest. */
   tone: StatusTone;
-  /** The text. Color alone never shows a status. */
+  /** The status as text, because color alone must not convey it. */
   label: string;
   icon?: ReactElement;
 }

@@ -3,7 +3,7 @@ export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The ref of a dialog's safe button. Focuses the button unless a field of the dialog has the focus. */
+/** The ref of a dialog's Cancel button. Focuses the button when it mounts, unless a field of the dialog has the focus. */
 export function focusUnlessTaken(element: HTMLElement | null): void {
   const dialog = element?.closest('[role="dialog"]');
   if (!dialog?.contains(document.activeElement)) element?.focus();

@@ -9,7 +9,7 @@ interface FormCheckboxProps<Fields extends FieldValues> {
   label: string;
   id?: string;
   rule?: Rule<boolean>;
-  /** Whether the label wraps. The box is then level with the first line. */
+  /** Whether the label is long enough to wrap. The box then aligns with its first line. */
   isSentence?: boolean;
 }
 

@@ -19,7 +19,7 @@ import { historyWord } from './words.ts';
 
 const { history: text } = messages;
 
-/** The levels that have a chip. Ordinary entries have none. */
+/** The levels that have a chip. INFO entries have none. */
 const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
   WARNING: { tone: 'waiting', label: text.levels.warning },
   ERROR: { tone: 'bad', label: text.levels.error },

@@ -1,4 +1,4 @@
-// Whether the last call reached the server, and how old the data on screen can be.
+// Tracks whether the last call reached the server, and how old the data on screen can be.
 
 export interface Connection {
   isLost: boolean;

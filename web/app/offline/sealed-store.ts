@@ -9,7 +9,7 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `sent`: the server's answers to them. `answers`: the last answers
+/** `outbox`: writes that wait for a connection. `sent`: the server's answers to sent weeks. `answers`: the last answers
  *  about the person. `drafts`: input that is not submitted. */
 export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts';
 

@@ -14,9 +14,8 @@ export const app = {
     failed: 'No se pudo extender su sesión.',
   },
   notFound: {
-    pageTitle: 'Página no encontrada',
-    title: 'Aquí no hay salida',
-    hint: 'Esta página no existe. Quizás cambió de lugar o el enlace tiene un error.',
+    title: 'Página no encontrada',
+    hint: 'Quizás la página cambió de lugar o el enlace tiene un error.',
     dashboard: 'Volver al inicio',
     frontPage: 'Volver a la portada',
   },

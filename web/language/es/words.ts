@@ -160,7 +160,7 @@ export const csvFile = {
     `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
 };
 
-/** Why the signed-in person may not do something, by the English sentence of the rule. */
+/** Translations of why the signed-in person may not do something, keyed by the English sentence of the rule. */
 export const refusals: Readonly<Record<string, string>> = {
   ...RULE_SENTENCES,
   'You cannot process, pay or reverse your own payroll.':
