@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { payForHours, sumCents, type Cents } from '../money.ts';
 
-/** The amounts that the office entered for a day in the Payroll Tracker. */
+/** The amounts of one day, as entered in the Payroll Tracker. */
 export interface DayAmounts {
   day: Day;
   payCents: Cents;
@@ -23,7 +23,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A pay week has one live REGULAR settlement. The others add to it. */
+/** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. */
 export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
@@ -36,16 +36,17 @@ export interface SettlementLine {
   day: Day | null;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
-  /** Null if the amount was entered directly. */
+  /** Null if the amount is not a quantity times a rate. For PERCENT, the quantity is in dollars and the rate in
+   *  hundredths of a percent. */
   quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
-  /** Negative for a deduction. */
+  /** Negative for withholding and for a correction that lowers the pay. */
   amountCents: Cents;
   description: string;
   /** For a correction: the settlement that it corrects. */
   correctsId: string | null;
 }
 
-/** The figures of a settlement: sums of its lines. */
+/** Sums of a settlement's lines. Withholding is in none of them. */
 export interface SettlementFigures {
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -93,7 +94,7 @@ export function linesOfDays(
       ...ofDay,
       kind: 'EARNING',
       worked: log !== undefined,
-      quantity: log ? hoursBehind(log, payCents) : null,
+      quantity: log ? hoursTimesRate(log, payCents) : null,
       amountCents: payCents,
       description: amount?.notes ?? '',
     };
@@ -110,7 +111,7 @@ export function linesOfDays(
   });
 }
 
-function hoursBehind(
+function hoursTimesRate(
   { hourHundredths, hourlyRateCents }: PayableDay,
   payCents: Cents,
 ): SettlementLine['quantity'] {

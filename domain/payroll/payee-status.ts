@@ -4,17 +4,17 @@ import { DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** A payment stores the payee's tax status on the day of payment. This changes it later: for a W-9 that came late, or a
- *  setting that was entered wrong. */
+/** A payment stores the payee's tax status at the time when it is recorded. This endpoint corrects it later, for example
+ *  when a W-9 arrived late or a setting was wrong. */
 export const setPaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/payroll/payees/:id/status',
   feature: 'payroll',
-  summary: 'Apply today’s W-9 and tax settings of a payee to payments that were made before',
+  summary: 'Apply a payee’s current W-9 and tax settings to past payments',
   access: adminOnly,
   params: IdParams,
   body: exactly({
-    /** The first and the last payment date. */
+    /** The first and the last payment date, both included. */
     from: DaySchema,
     through: DaySchema,
     reason: text(500, 1),

@@ -8,7 +8,7 @@ export const PAYMENT_METHODS = [
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The default payment method of a run. */
-export const USUAL_PAYMENT_METHOD: PaymentMethod = 'BANK_TRANSFER';
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'BANK_TRANSFER';
 
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   BANK_TRANSFER: 'Bank transfer',

@@ -14,7 +14,7 @@ export interface WeekAmounts {
   expensesCents: Cents;
 }
 
-/** The payload in cents, ordered by date. It is stored, and a retry is compared with it. */
+/** Converts the payload to cents and sorts it by date. The run stores a digest of the result, to recognize a retry. */
 export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   const days = payload.weeklyData
     .map((day) => ({
@@ -36,7 +36,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
 
 const no = (sentence: string): Refusal => refusal('NOT_SENSIBLE', sentence);
 
-/** Why a week cannot be processed. */
+/** Returns a refusal if the week cannot be processed. */
 export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
   if (!isMonday(weekStart)) return no('weekStart must be a Monday.');
@@ -45,25 +45,25 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
   const week = daysOfWeek(weekStart);
   const dates = weeklyData.map(({ date }) => date);
   if (!dates.every((date) => week.includes(date))) {
-    return no('weeklyData: every date must lie between weekStart and weekEnd.');
+    return no('weeklyData: every date must be between weekStart and weekEnd.');
   }
-  if (new Set(dates).size !== dates.length) return no('weeklyData: each date may come only once.');
+  if (new Set(dates).size !== dates.length) return no('weeklyData: each date may appear only once.');
   if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
-    return no('weeklyData: there is nothing to pay, all amounts are zero.');
+    return no('weeklyData: all amounts are zero. Enter an amount.');
   }
   return undefined;
 }
 
-/** Why an actor cannot process a person's week. */
+/** Returns a refusal if the actor cannot process this person's week. */
 export function refusePayee(
   actor: Pick<Actor, 'id'>,
   payee: { id: string; isContractor: boolean },
 ): Refusal | undefined {
   if (isOwn(actor, payee.id)) return refusal('OWN_MONEY');
-  return payee.isContractor ? undefined : no('userId: payroll is processed for contractors.');
+  return payee.isContractor ? undefined : no('userId: payroll can be processed only for contractors.');
 }
 
-/** Why an actor cannot mark a run as paid. */
+/** Returns a refusal if the actor cannot mark the run as paid. */
 export function refusePayer(
   actor: Pick<Actor, 'id'>,
   run: { userId: string; processedBy?: { id: string } | null },
@@ -76,7 +76,7 @@ export function refusePayer(
   return undefined;
 }
 
-/** The problem of a payment date. */
+/** Checks a payment date against the pay week and today. */
 export function paymentDayProblem(
   weekStart: Day,
   paidOn: Day,
@@ -87,17 +87,17 @@ export function paymentDayProblem(
 }
 
 const PAYMENT_DAY_SENTENCES = {
-  FUTURE: 'The payment cannot be in the future.',
-  BEFORE_WEEK: 'The payment cannot be before the week that it pays.',
+  FUTURE: 'The payment date cannot be in the future.',
+  BEFORE_WEEK: 'The payment date cannot be before the pay week.',
 } as const;
 
-/** Why a run cannot be marked as paid on a given day. */
+/** Returns a refusal if a run cannot be marked as paid on this day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   const problem = paymentDayProblem(weekStart, paidOn, today);
   return problem && no(PAYMENT_DAY_SENTENCES[problem]);
 }
 
-/** Why a reversal cannot be recorded with these facts about the money. */
+/** Returns a refusal if the run is already reversed, or if the kind or the return date does not fit the run. */
 export function refuseReversal(
   run: { status: PayrollRunStatus; paidOn: Day | null },
   { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },
@@ -105,15 +105,15 @@ export function refuseReversal(
 ): Refusal | undefined {
   if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
   if (reversalKind !== undefined && run.paidOn === null)
-    return no('reversalKind: only of a run that was paid; this one was not.');
+    return no('reversalKind: this run was not paid. Leave this field out.');
   if (returnedOn === undefined) return undefined;
   if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
-    return no('returnedOn: only where the money came back.');
+    return no('returnedOn: this date is only for money that came back.');
   const problem = returnDayProblem(run.paidOn, returnedOn, today);
   return problem && no(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
-/** Why a day cannot be the one on which the money came back. */
+/** Checks the day on which the money came back. */
 export function returnDayProblem(
   paidOn: Day,
   returnedOn: Day,
@@ -138,7 +138,7 @@ export function processedMessage(run: {
   return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
 }
 
-/** The message after a payment, with the amount withheld. */
+/** The message after a payment. It shows the withholding if there is any. */
 export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
   const { totalPayCents, withheldCents } = run;
   if (withheldCents === 0) return 'Payroll run marked as paid';
@@ -146,7 +146,7 @@ export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents })
   return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
-/** 'Next Week' is disabled when the viewed week is in the future. On Sunday the next week is allowed. */
+/** Whether 'Next Week' is disabled: if the viewed week is in the future, except on a Sunday (specification). */
 export function nextWeekIsDisabled(viewedWeek: Day, today: Day): boolean {
   const isSunday = addDays(weekStartOf(today), 6) === today;
   return viewedWeek > today && !isSunday;

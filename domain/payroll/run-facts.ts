@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import { payDifference } from './expected-pay.ts';
 import type { SettlementKind } from './lines.ts';
 
-interface RunToName {
+interface AuditedRun {
   id: string;
   kind: SettlementKind;
   weekStart: Day;
@@ -22,8 +22,8 @@ interface RunToName {
   reversalReason: string | null;
 }
 
-/** The facts of a run that an audit entry stores. */
-export function runFacts(run: RunToName): RunFacts {
+/** Returns what an audit entry stores about a run. */
+export function runFacts(run: AuditedRun): RunFacts {
   const { expectedPayCents, kind } = run;
   const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);
   return {

@@ -13,10 +13,9 @@ const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
 export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
 export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
 
-/** A run that is marked as paid without a method was paid by bank transfer. */
 const PaymentMethod = Type.Enum([...PAYMENT_METHODS]);
 
-/** Why a paid run was reversed. */
+/** What happened to the money of a paid run that is reversed. */
 const StatedReversal = Type.Enum([...REVERSAL_KINDS]);
 
 const RunDay = Type.Object({
@@ -28,27 +27,27 @@ const RunDay = Type.Object({
   worked: Type.Boolean(),
 });
 
-/** A line of a settlement. */
+/** The fields of a settlement line. */
 export const lineFields = {
   kind: Type.Enum([...LINE_KINDS]),
   day: nullable(DaySchema),
   quantity: nullable(Type.Number()),
   unit: nullable(Type.Enum([...RATE_UNITS])),
   rate: nullable(DollarTotal),
-  /** Negative for a deduction. */
+  /** Negative for withholding and for a correction that lowers the pay. */
   amount: DollarTotal,
   description: Type.String(),
 };
 
 const RunLine = Type.Object({
-  /** Counts from 0 within the run. */
+  /** Counts from 1 within the run. */
   position: Type.Integer(),
   ...lineFields,
 });
 export type RunLine = Static<typeof RunLine>;
 
 /** The person who processed, paid or reversed a run. */
-const Handler = Type.Object({ id: Id, name: Type.String() });
+const HandledBy = Type.Object({ id: Id, name: Type.String() });
 
 export const PayrollRun = Type.Object(
   {
@@ -58,7 +57,7 @@ export const PayrollRun = Type.Object(
     lastName: Type.String(),
     weekStart: DaySchema,
     weekEnd: DaySchema,
-    /** A week has one live REGULAR run. The others add to it. */
+    /** A payee's week has at most one REGULAR run that is not reversed. */
     kind: Type.Enum([...SETTLEMENT_KINDS]),
     /** The run that it adds to, or the reversed run that it replaces. */
     followsId: nullable(Id),
@@ -84,18 +83,19 @@ export const PayrollRun = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** Approved hours times hourly rate when the run was processed; null without a rate. */
+    /** Approved hours times hourly rate when the run was processed. Null if there was no rate, or if a payday settlement
+     *  includes no worked day. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
-    // A run with its days also names the people who handled it.
+    // The fields below are in every answer with a single run. The list of runs omits them.
     days: Type.Optional(Type.Array(RunDay)),
     /** All amounts of the run are sums of these lines. */
     lines: Type.Optional(Type.Array(RunLine)),
-    /** The names of the people who approved the days of the run. */
+    /** The names of the people who approved the run's days. Empty after a reversal, which releases the days. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
-    processedBy: Type.Optional(nullable(Handler)),
-    paidBy: Type.Optional(nullable(Handler)),
+    processedBy: Type.Optional(nullable(HandledBy)),
+    paidBy: Type.Optional(nullable(HandledBy)),
   },
   { title: 'PayrollRun' },
 );
@@ -121,7 +121,8 @@ export const WeeklyPayroll = exactly(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
-    /** Why the pay differs from the approved hours at the hourly rate. Not part of the comparison of payloads. */
+    /** Why the pay differs from the approved hours at the hourly rate. A retry with another reason is still the same
+     *  payload. */
     payDifferenceReason: Type.Optional(text(500)),
   },
   { title: 'WeeklyPayroll' },
@@ -136,7 +137,7 @@ export const listPayrollRuns = endpoint({
   method: 'GET',
   path: '/api/payroll',
   feature,
-  summary: 'Payroll runs, newest week first',
+  summary: 'List payroll runs, newest week first',
   access: holding('access:payroll-page'),
   query: exactly({
     userId: Type.Optional(Id),
@@ -153,7 +154,7 @@ export const getPayrollRun = endpoint({
   method: 'GET',
   path: '/api/payroll/:id',
   feature,
-  summary: 'One payroll run with its days',
+  summary: 'Get one payroll run with its days and lines',
   access: holding('access:payroll-page'),
   params: IdParams,
   answer: PayrollRun,
@@ -164,7 +165,7 @@ export const getPayrollRunHistory = endpoint({
   method: 'GET',
   path: '/api/payroll/:id/history',
   feature,
-  summary: 'Who processed, paid and reversed a run, newest first',
+  summary: 'List who processed, paid and reversed a run, newest first',
   access: getPayrollRun.access,
   params: IdParams,
   query: HistoryPage,
@@ -175,7 +176,7 @@ export const processWeek = endpoint({
   method: 'POST',
   path: '/api/payroll/weekly',
   feature,
-  summary: 'Process a person’s week, exactly once; the same payload again gets the same run',
+  summary: 'Process a person’s week exactly once. The same payload again returns the existing run.',
   access: processing,
   body: WeeklyPayroll,
   answer: RunAnswer,
@@ -183,14 +184,14 @@ export const processWeek = endpoint({
   repeatable: true,
 });
 
-/** When and how a run is paid. The default method is a bank transfer. */
+/** When and how a run is paid. The default method is bank transfer. */
 export const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
 
 export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/payment',
   feature,
-  summary: 'Mark a processed run as paid; backup withholding is computed and taken off',
+  summary: 'Mark a processed run as paid. Computes and subtracts backup withholding.',
   access: processing,
   params: IdParams,
   body: exactly(payment),
@@ -201,14 +202,14 @@ export const reverseRun = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/reversal',
   feature,
-  summary: 'Reverse a run; it stays on record, and the week can be processed again',
+  summary: 'Reverse a run. It stays on record, and its week can be processed again.',
   access: processing,
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
     /** Only for a paid run. It decides how the tax forms of the year treat the payment. */
     reversalKind: Type.Optional(StatedReversal),
-    /** Only with MONEY_RETURNED: the day on which the money came back, today if left out. */
+    /** Only with MONEY_RETURNED: the day on which the money came back. The default is today. */
     returnedOn: Type.Optional(DaySchema),
   }),
   answer: RunAnswer,
@@ -220,7 +221,7 @@ const SheetDay = Type.Object({
   approved: Type.Boolean(),
   pending: Type.Boolean(),
   hoursWorked: Type.Number(),
-  /** Hours times rate. */
+  /** Hours times rate for an approved day, otherwise 0. */
   suggestedPay: DollarTotal,
   notes: Type.String(),
 });
@@ -231,7 +232,7 @@ export const PayrollSheet = Type.Object(
       id: Id,
       firstName: Type.String(),
       lastName: Type.String(),
-      /** Dollars per hour. */
+      /** Dollars per hour, despite the name, which is from the specification. */
       dailyRate: nullable(DollarTotal),
     }),
     weekStart: DaySchema,
@@ -240,10 +241,10 @@ export const PayrollSheet = Type.Object(
     previousWeekTotal: nullable(DollarTotal),
     /** Approved hours times rate; null without a rate. */
     expectedPay: nullable(DollarTotal),
-    /** Lines of the week that payday will pay, such as approved expenses. Entering them here too would pay them
-     *  twice. */
+    /** The sum of the week's lines that payday will pay, such as approved expenses. Entering them here too would pay
+     *  them twice. */
     linesOnPayday: DollarTotal,
-    /** The person who processes a run cannot mark it as paid. */
+    /** If true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
   },
   { title: 'PayrollSheet' },
@@ -254,7 +255,7 @@ export const getPayrollSheet = endpoint({
   method: 'GET',
   path: '/api/payroll/weeks/:weekStart',
   feature,
-  summary: 'What the tracker shows for a person and week: approved days, rate, the run if any',
+  summary: 'Get the payroll sheet of a person and week: logged days, rate, and the run if there is one',
   access: processing,
   params: exactly({ weekStart: DaySchema }),
   query: exactly({ userId: Id }),

@@ -2,7 +2,7 @@
 export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
 export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
 
-/** The filters of the list. UNPAID: no payroll run, or one that is not paid. They are in their own file, because the
- *  page parses its URL with them at startup, without the endpoints. */
+/** The filters of the list. UNPAID: no payroll run, or one that is not paid. This file imports nothing, so parsing the
+ *  page's URL at startup does not load the endpoint schemas. */
 export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
 export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];

@@ -15,7 +15,7 @@ const PayrollWeek = Type.Object(
     lastName: Type.String(),
     weekStart: DaySchema,
     state: Type.Enum([...PAYROLL_WEEK_STATES]),
-    /** Approved days in the run, or without a run the approved days that can be processed. */
+    /** The approved days in the run. Without a run, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
     /** The total of the run. Without a run: approved hours times rate, or null without a rate. */
@@ -35,7 +35,7 @@ export const listPayrollWeeks = endpoint({
   method: 'GET',
   path: '/api/payroll/weeks',
   feature: 'payroll',
-  summary: 'Payroll runs and approved weeks without a run, newest week first',
+  summary: 'List payroll runs and approved weeks without a run, newest week first',
   access: holding('action:process-payroll'),
   query: exactly({
     userId: Type.Optional(Id),

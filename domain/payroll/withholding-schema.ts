@@ -25,21 +25,21 @@ export const getWithholding = endpoint({
   method: 'GET',
   path: '/api/payroll/:id/withholding',
   feature: 'payroll',
-  summary: 'What backup withholding would take off a processed run, were it paid on a day',
+  summary: 'Preview the backup withholding of a processed run for a payment date',
   access: getPayrollRun.access,
   params: IdParams,
   query: exactly(payment),
   answer: Withholding,
 });
 
-/** A sum of seven days in cents. The query string holds only whole numbers. */
+/** The sum of up to seven days, in cents, because query parameters can only be whole numbers. */
 const WeekCents = Type.Integer({ minimum: 0, maximum: 69_999_993 });
 
 export const getWeekWithholding = endpoint({
   method: 'GET',
   path: '/api/payroll/weeks/:weekStart/withholding',
   feature: 'payroll',
-  summary: 'What backup withholding would take off an unprocessed week if it were paid today',
+  summary: 'Preview the backup withholding of an unprocessed week, as if it were paid today',
   access: holding('action:process-payroll'),
   params: exactly({ weekStart: DaySchema }),
   query: exactly({

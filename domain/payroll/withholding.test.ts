@@ -24,12 +24,12 @@ const withheldFrom = (
 describe('years in a row without a TIN', () => {
   const ten = paid('2026-01-09', { pay: 10 });
 
-  test('each make the next one subject, even after a year with a small payment', () =>
+  test('each make the next year subject to withholding, even after a small payment', () =>
     expect(
       withheldFrom(ten, [paid('2024-05-03', { pay: 600 }), paid('2025-05-02', { pay: 1 })]),
     ).toBe(240));
 
-  test('end with a year without payments', () =>
+  test('stop having an effect after a year without payments', () =>
     expect(withheldFrom(ten, [paid('2024-05-03', { pay: 600 })])).toBe(0));
 });
 

@@ -14,7 +14,7 @@ import { yearLedger } from '../tax-documents/year-ledger.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 
-/** The facts about a payee that decide about withholding. */
+/** The facts about a payee that determine backup withholding. */
 export interface PayeeTaxFacts {
   /** From the current W-9; null without one. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
@@ -31,7 +31,7 @@ export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): Payee
   return { exemption: necExemption(w9), reporting, identity };
 }
 
-export interface WithholdingQuestion {
+export interface WithholdingRequest {
   payment: WithholdingInput['payment'];
   /** All payments of the payee in all years, because each year depends on the one before. */
   payments: readonly Payment[];
@@ -44,7 +44,7 @@ export interface WithholdingQuestion {
 type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
 
 /** A payee's payments and the facts on file. */
-export type PayeeHistory = Omit<WithholdingQuestion, 'payment'>;
+export type PayeeHistory = Omit<WithholdingRequest, 'payment'>;
 
 function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): PayeeInput {
   const { noticeReceivedOn, noticeAnsweredOn } = payee;
@@ -76,10 +76,10 @@ export function shortfallOfYear(
 }
 
 /** The withholding from a payment, computed from the payee's whole history. */
-export function withholdingInHistory(question: WithholdingQuestion): Withholding {
-  const { payment } = question;
-  const payments = paymentsTo(payment.payee.identity, question.payments);
-  const facts = payeeInput(question);
+export function withholdingInHistory(request: WithholdingRequest): Withholding {
+  const { payment } = request;
+  const payments = paymentsTo(payment.payee.identity, request.payments);
+  const facts = payeeInput(request);
   const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, facts);
   return withholdingOf({ ...facts, payment, earlierPayments: payments, lastYear });
 }

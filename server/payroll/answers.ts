@@ -4,7 +4,7 @@ import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 
-/** The run as the API returns it, in dollars. */
+/** Converts a stored run to the API's run, with amounts in dollars. */
 export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
   const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } = run;
   const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;

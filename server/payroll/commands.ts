@@ -4,7 +4,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { linesOfDays } from '../../domain/payroll/lines.ts';
-import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
   paidMessage,
@@ -36,12 +36,12 @@ import {
   type NewRun,
 } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
-import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding-queries.ts';
+import { readPayeeHistory, withholdingOfRun, type PaymentDetails } from './withholding-queries.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
-/** The digest of a payload: person, week, and the amounts and notes of every day. Omits `expensesSubstantiated` when it
- *  is false, so a payload from before that field existed still finds its run. */
+/** Hashes a payload: person, week, and the amounts and notes of every day. Omits `expensesSubstantiated` when it is
+ *  false, so a payload from before that field existed still finds its run. */
 function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: WeekAmounts): Buffer {
   const text = JSON.stringify(
     { userId, weekStart, days, basePayCents, expensesCents },
@@ -55,8 +55,8 @@ function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.pr
   return { message, payrollRun: payrollRunAnswer(run) };
 }
 
-/** Processes a person's week exactly once. The unique index on live runs enforces it. A second request gets the
- *  existing run if its payload is the same, and otherwise a conflict that names the run. */
+/** Processes a person's week exactly once, which the unique index payroll_runs_one_live enforces. A second request with
+ *  the same payload returns the existing run. Another payload is a conflict that names the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -114,8 +114,8 @@ async function answerWithExistingRun(
   return nothingChanged(answerOf(run, processedMessage(run)));
 }
 
-function isSamePayment(run: StoredRun, { paidOn, paymentMethod }: PaymentToCome): boolean {
-  const method = run.paymentMethod ?? USUAL_PAYMENT_METHOD;
+function isSamePayment(run: StoredRun, { paidOn, paymentMethod }: PaymentDetails): boolean {
+  const method = run.paymentMethod ?? DEFAULT_PAYMENT_METHOD;
   return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
 }
 
@@ -123,13 +123,13 @@ export async function markPaid(
   context: WriteContext<typeof endpoints.markPaid>,
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today, company } = context;
-  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
+  const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const run = found(await findRun(tx, actor, params.id));
   unlessRefused(refusePayer(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);
-  // Reads again under the lock. Another payment may have ended meanwhile.
+  // Reads the run again under the lock, because another payment may have been committed meanwhile.
   const before = found(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {

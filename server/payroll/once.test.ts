@@ -47,7 +47,7 @@ async function submit(
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId ?? '' };
 }
 
-async function liveRuns(driver: Person): Promise<number> {
+async function countRuns(driver: Person): Promise<number> {
   const { rows } = await sql<{ runs: number }>`
     select count(*)::int as runs from payroll_runs where user_id = ${driver.id}`.execute(
     app.asOwner,
@@ -58,22 +58,22 @@ async function liveRuns(driver: Person): Promise<number> {
 const race = (driver: Person, payOf: (n: number) => number) =>
   Promise.all(Array.from({ length: SUBMISSIONS }, (_, n) => submit(n, driver, payOf(n))));
 
-test('the same payload 500 times makes one run, and every answer is that run', async () => {
+test('500 requests with the same payload create one run, and every response returns it', async () => {
   const driver = await app.person('Contractor');
   const replies = await race(driver, () => 250);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(SUBMISSIONS - 1);
   expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
-  expect(await liveRuns(driver)).toBe(1);
+  expect(await countRuns(driver)).toBe(1);
 });
 
-test('500 different payloads make one run, and every refusal names it', async () => {
+test('500 requests with different payloads create one run, and every refusal names it', async () => {
   const driver = await app.person('Contractor');
   const replies = await race(driver, (n) => 100 + n / 100);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(SUBMISSIONS - 1);
   expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
-  expect(await liveRuns(driver)).toBe(1);
+  expect(await countRuns(driver)).toBe(1);
 });
 
 test('fails closed without the unique index', async () => {
@@ -81,5 +81,5 @@ test('fails closed without the unique index', async () => {
   await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
   const replies = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);
   expect(replies.map(({ status }) => status)).toEqual([500, 500]);
-  expect(await liveRuns(driver)).toBe(0);
+  expect(await countRuns(driver)).toBe(0);
 });

@@ -3,12 +3,12 @@ import type { Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
-/** What a person earned and was not paid for yet. */
+/** What the carrier still owes a person. */
 export interface Owed {
   /** Processed runs that are not marked as paid. */
   runs: number;
   runsCents: Cents;
-  /** Approved days that are in no run, each at its rate. */
+  /** Approved days that are in no run. A day without a rate adds nothing to the sum. */
   days: number;
   daysCents: Cents;
 }

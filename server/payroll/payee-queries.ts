@@ -15,7 +15,7 @@ export interface Payee {
   isContractor: boolean;
 }
 
-/** A person that the actor can pay. Undefined when the person is outside the actor's scope. */
+/** Finds a person whose pay the actor can see. Undefined if the person is archived or outside the actor's scope. */
 export async function findPayee(
   db: Database | Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Serializes payments to these people. Their weeks can still be processed. Locks in the order of ids, so two commands
- *  cannot deadlock. */
+/** Serializes payments to these people. FOR NO KEY UPDATE does not block the tracker from inserting their runs. Locks in
+ *  the order of ids, so two commands cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
@@ -64,8 +64,8 @@ interface TaxFactsRow {
   noticeAnsweredOn: Day | null;
 }
 
-/** The facts that withholding needs. People who run payroll get these facts from the database without access to the W-9
- *  itself. */
+/** Reads the facts that withholding needs, by user. The function withholding_facts returns them to people who run
+ *  payroll without access to the W-9 itself. */
 export async function listPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function listPayeeTaxFacts(
   return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
 }
 
-/** The tax facts of one payee. Undefined when the payee is outside the actor's scope. */
+/** Reads the tax facts of one payee. Undefined if the payee is outside the actor's scope. */
 export async function readPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
@@ -105,7 +105,7 @@ function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
   };
 }
 
-/** The reporting setting of a payee or a payment, from its two columns. */
+/** Builds the reporting setting of a payee or a payment from its two columns. */
 export function reportingOf(
   kind: ReportingSetting['kind'],
   reason: string | null,
@@ -113,7 +113,7 @@ export function reportingOf(
   return kind === 'NOT_REPORTABLE' ? { kind, reason: reason ?? '' } : { kind };
 }
 
-/** The tax status of the payee at the time of a payment. */
+/** The columns of a payment that hold the payee's tax status. */
 export interface StatusColumns {
   payee_w9_version_id: string | null;
   payee_identity: number;

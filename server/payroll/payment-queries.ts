@@ -39,12 +39,12 @@ interface PaymentRow {
 export interface PaymentSpan {
   through: Day;
   userIds: readonly string[];
-  /** Determines the day of a reversal. */
+  /** Converts the time of a reversal to a day. */
   timeZone: string;
 }
 
-/** The day that decides the tax year of a reversal of payment `r`: when the money came back, or else when the reversal
- *  was entered. */
+/** The day that determines the tax year in which payment `r` was reversed: when the money came back, or else when the
+ *  reversal was entered. */
 export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
@@ -56,8 +56,8 @@ export function isPaidIn(taxYear: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`r.paid_on between ${sql.lit(first)} and ${sql.lit(last)}`;
 }
 
-/** Every recorded payment, including reversed ones and those outside Linehaul. 'By card' is defined in
- *  domain/payroll/payment-methods.ts. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
+/** Selects every recorded payment, including reversed ones and those outside Linehaul. byCardOrNetwork must match
+ *  `isCardOrNetwork`. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
 function selectPayments(
   db: Database | Tx,
   actor: Actor,
@@ -117,7 +117,7 @@ function paymentOfRow(row: PaymentRow): Payment {
   };
 }
 
-/** A week's expenses in two lines at most: substantiated, and not substantiated. */
+/** Returns at most two lines: the substantiated expenses of a week, and the others. */
 export function expenseLines(
   day: Day,
   substantiatedCents: Cents,
@@ -134,7 +134,7 @@ function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
   return new Map([...rowsOf].map(([userId, own]) => [userId, own.map(paymentOfRow)]));
 }
 
-/** All payments of the span in one statement, by person. */
+/** Reads all payments of the span in one statement, by person. */
 export async function gatherPayments(
   db: Database | Tx,
   actor: Actor,
@@ -144,8 +144,8 @@ export async function gatherPayments(
   return byPerson(await payments.execute());
 }
 
-/** The payments that the forms of a year need, by person: those of the year, and reversed ones of earlier years, whose
- *  weeks may have been paid again in it. Skips other earlier payments. Index: also payroll_runs_reversed_payments. */
+/** Reads the payments that the forms of a year need, by person: those of the year, and reversed ones of earlier years,
+ *  because their weeks may have been paid again in this year. Index: also payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

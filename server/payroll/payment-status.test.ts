@@ -100,11 +100,11 @@ describe('the tax status of a payment', () => {
   });
 
   test.each([
-    ['in the same year', 2024, 'MONEY_RETURNED', 0],
-    ['later, because it was never paid', 2025, 'NEVER_PAID', 0],
-    ['later, when the money came back', 2025, 'MONEY_RETURNED', 1],
-    ['later, without saying why', 2025, undefined, 1],
-  ] as const)('changes for a payment reversed %s', async (_when, year, was, payments) => {
+    ['does not change for a payment reversed in its year', 2024, 'MONEY_RETURNED', 0],
+    ['does not change for a payment that was never made', 2025, 'NEVER_PAID', 0],
+    ['changes for a payment whose money came back in a later year', 2025, 'MONEY_RETURNED', 1],
+    ['changes for a payment reversed in a later year without a kind', 2025, undefined, 1],
+  ] as const)('%s', async (_, year, was, payments) => {
     const driver = await app.person('Contractor');
     await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, was });
     await giveW9(app, driver, { classification: 'C_CORPORATION' });

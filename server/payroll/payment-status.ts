@@ -41,7 +41,7 @@ const STATUS_COLUMNS = [
   'payee_not_reportable_reason',
 ] as const;
 
-/** Locks the runs that count in their year (see `REVERSAL_RULES`) until the transaction ends.
+/** Locks the runs that count in the tax year of their payment (see `REVERSAL_RULES`) until the transaction ends.
  *  Index: payroll_runs_by_payment. */
 async function lockRuns(
   tx: Tx,
@@ -86,7 +86,7 @@ async function lockOpeningBalances(
     .execute();
 }
 
-const changing = (payments: readonly PaymentStatus[], status: StatusColumns): PaymentStatus[] =>
+const withOtherStatus = (payments: readonly PaymentStatus[], status: StatusColumns): PaymentStatus[] =>
   payments.filter((payment) => !isDeepStrictEqual({ ...payment, ...status }, payment));
 
 async function setStatus(
@@ -111,8 +111,8 @@ function factsBefore({ paidOn, ...before }: PaymentStatus) {
   };
 }
 
-/** Applies today's W-9 and settings to payments of a date range. Year figures are computed from payments, so they
- *  change too. A submitted form does not change. */
+/** Applies the payee's current W-9 and settings to the payments of a date range. Year figures are computed from payments,
+ *  so they change too. A submitted form does not change. */
 export async function changePaymentStatus({
   tx,
   actor,
@@ -128,8 +128,8 @@ export async function changePaymentStatus({
   if (isOwn(actor, params.id)) refuse('OWN_MONEY');
   const status = statusColumns(payee);
   const span = { userId: params.id, from, through, timeZone: company.timeZone };
-  const runs = changing(await lockRuns(tx, span), status);
-  const balances = changing(await lockOpeningBalances(tx, span), status);
+  const runs = withOtherStatus(await lockRuns(tx, span), status);
+  const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
   const payments = runs.length + balances.length;
   if (payments === 0)
     return nothingChanged({ message: 'These payments have this status already.', payments: 0 });

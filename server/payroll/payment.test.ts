@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
   });
 
-  test('without withholding has the reason in its preview', async () => {
+  test('shows in its preview why nothing is withheld', async () => {
     const id = await processed(world, '2026-11-18', { pay: 1999.99 });
     const sentenceOn = async (paymentMethod: PaymentMethod) =>
       (
@@ -161,8 +161,8 @@ describe('the reversal of a payment', () => {
         kind ?? null,
         600,
       ]);
-      const anew = await processed(world, '2026-11-18', { pay: 1000 });
-      expect((await pay(world, anew, '2026-11-18')).body.payrollRun.withheld).toBe(0);
+      const next = await processed(world, '2026-11-18', { pay: 1000 });
+      expect((await pay(world, next, '2026-11-18')).body.payrollRun.withheld).toBe(0);
     },
   );
 
@@ -171,7 +171,7 @@ describe('the reversal of a payment', () => {
     ['MONEY_RETURNED', 2.4],
   ] as const)(
     'in the next year (%s): $%s is withheld from a payment of $10 then',
-    async (kind, cents) => {
+    async (kind, dollars) => {
       app.setToday('2025-12-31');
       const id = await processed(world, '2025-12-31', { pay: 600 });
       await pay(world, id, '2025-12-31');
@@ -180,11 +180,11 @@ describe('the reversal of a payment', () => {
       const next = await processed(world, '2026-01-09', { pay: 10 });
       const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
       app.setToday('2026-11-18');
-      expect(withheld).toBe(cents);
+      expect(withheld).toBe(dollars);
     },
   );
 
-  test('counts on the day when the money came back, also when it is entered in the next year', async () => {
+  test('counts on the day when the money came back, even if it is entered in the next year', async () => {
     app.setToday('2025-12-22');
     const id = await processed(world, '2025-12-22', { pay: 600 });
     await pay(world, id, '2025-12-22');
@@ -199,7 +199,7 @@ describe('the reversal of a payment', () => {
   test.each([
     ['MONEY_RETURNED', '2026-11-17', 'returnedOn: Enter a day on or after the payment date.'],
     ['MONEY_RETURNED', '2026-11-19', 'returnedOn: Enter a day up to today.'],
-    ['NEVER_PAID', '2026-11-18', 'returnedOn: only where the money came back.'],
+    ['NEVER_PAID', '2026-11-18', 'returnedOn: this date is only for money that came back.'],
   ] as const)('refuses %s with %s', async (kind, returnedOn, sentence) => {
     const id = await processed(world, '2026-11-18', { pay: 2500 });
     await pay(world, id, '2026-11-18');
@@ -212,12 +212,12 @@ describe('the reversal of a payment', () => {
     const refused = await reverse(id, 'NEVER_PAID');
     expect([refused.status, refused.error.error]).toEqual([
       422,
-      'reversalKind: only of a run that was paid; this one was not.',
+      'reversalKind: this run was not paid. Leave this field out.',
     ]);
     const dated = await reverse(id, undefined, '2026-11-18');
     expect([dated.status, dated.error.error]).toEqual([
       422,
-      'returnedOn: only where the money came back.',
+      'returnedOn: this date is only for money that came back.',
     ]);
     expect((await reverse(id)).body.payrollRun.reversalKind).toBeNull();
     expect((await reverse(id, 'NEVER_PAID')).error.code).toBe('RUN_REVERSED');
@@ -226,7 +226,7 @@ describe('the reversal of a payment', () => {
 
 test('shows the withholding facts of a payee only to people who can see the payee', async () => {
   await fileW9(app, driver, { receivedOn: '2026-01-05' });
-  const askedBy = async (scope: string, userId: string) => {
+  const rowsFor = async (scope: string, userId: string) => {
     const { rows } = await app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.scope', ${scope}, true),
         set_config('app.user_id', ${userId}, true)`.execute(tx);
@@ -235,8 +235,8 @@ test('shows the withholding facts of a payee only to people who can see the paye
     return rows.length;
   };
   const stranger = await app.person('Manager');
-  expect(await askedBy('company', stranger.id)).toBe(1);
-  expect(await askedBy('subtree', manager.id)).toBe(1);
-  expect(await askedBy('subtree', stranger.id)).toBe(0);
-  expect(await askedBy('', '')).toBe(0);
+  expect(await rowsFor('company', stranger.id)).toBe(1);
+  expect(await rowsFor('subtree', manager.id)).toBe(1);
+  expect(await rowsFor('subtree', stranger.id)).toBe(0);
+  expect(await rowsFor('', '')).toBe(0);
 });

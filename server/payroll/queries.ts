@@ -36,7 +36,7 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** The ids of a page, without reading the skipped runs in full. */
+/** Selects the ids of a page, so the skipped runs are not read in full. */
 function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
   let query = runs(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
@@ -51,7 +51,7 @@ function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
     .offset((page - 1) * limit);
 }
 
-/** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
+/** Reads a page of runs, newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
 export async function listRuns(
   db: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function findRun(
   return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Runs with their days, in any order. */
+/** Reads runs with their days, in any order. */
 export async function findRuns(
   db: Database | Tx,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function findRuns(
     .execute();
 }
 
-/** The live regular runs of some weeks of a person, by week. A week has at most one. */
+/** Reads the live REGULAR runs of a person's weeks, by week. A week has at most one. */
 export async function findLiveRuns(
   db: Database | Tx,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function lockPayableLogs(
     .execute();
 }
 
-/** The last reversed run of a week. Index: payroll_runs_by_user. */
+/** Finds the most recently reversed REGULAR run of a person's week. Index: payroll_runs_by_user. */
 export async function findReversedRun(
   tx: Tx,
   userId: string,
@@ -149,22 +149,22 @@ export interface NewRun {
   userId: string;
   weekStart: Day;
   kind: SettlementKind;
-  /** The run that it supplements, or the reversed run that it replaces. */
+  /** The run that it adds to, or the reversed run that it replaces. */
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
-  /** SHA-256 of its input. */
+  /** SHA-256 of the tracker's payload, or of the payday version. */
   digest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
 
-/** PostgreSQL allows 65,535 parameters in a statement, and a run has at most 44 lines. */
+/** Stays below the 65,535 parameters of a statement for up to 54 lines per run on average, with 12 parameters each. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts runs with their lines, except those whose week has a live regular run: the unique index also covers races.
- *  The index's condition must be a literal, or a prepared statement cannot infer the index. The database refuses lines
- *  that do not add up to their run.
+/** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so this is
+ *  safe in races. The index's condition must be a literal, or a prepared statement cannot infer the index. The database
+ *  rejects lines that do not add up to their run.
  *  @returns the ids of the inserted runs */
 export async function insertRuns(
   tx: Tx,
@@ -247,7 +247,7 @@ export async function takeLogs(
     .execute();
 }
 
-/** Moves a run from PROCESSED to PAID. Returns false when it is in another state. */
+/** Moves a run from PROCESSED to PAID. Returns false if it has another status. */
 export async function payRun(
   tx: Tx,
   actor: Actor,
@@ -279,7 +279,7 @@ export async function payRun(
   return true;
 }
 
-/** Index: the key of settlement_lines. */
+/** Index: settlement_lines_pkey. */
 async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promise<void> {
   await sql`
     insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
@@ -288,7 +288,8 @@ async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promi
     where r.id = ${runId} group by r.id`.execute(tx);
 }
 
-/** Moves a run from PROCESSED or PAID to REVERSED. Releases its days and entered lines for a new run. */
+/** Moves a run from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new run. Returns false if it
+ *  was already reversed. */
 export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,

@@ -103,7 +103,7 @@ describe('processing a week', () => {
       ]);
     });
 
-    test('as a part of the payload; an omitted value means false', async () => {
+    test('as a part of the payload, where an omitted value means false', async () => {
       await process(manager, weekOf(driver, toll()));
       expect((await process(manager, weekOf(driver, toll(false)))).status).toBe(200);
       const { status, error } = await process(manager, weekOf(driver, toll(true)));
@@ -118,15 +118,15 @@ describe('processing a week', () => {
       expect(again.body.payrollRun.days).toMatchObject([{ expensesSubstantiated: false }]);
     });
 
-    test('and still finds a run from before the field existed by its payload', async () => {
+    test('and recognizes the payload of a run from before the field existed', async () => {
       await process(manager, weekOf(driver, toll()));
       const { payload_digest: digest } = await app.asOwner
         .selectFrom('payroll_runs')
         .select('payload_digest')
         .where('user_id', '=', driver.id)
         .executeTakeFirstOrThrow();
-      const asItWas = `{"userId":"${driver.id}","weekStart":"2026-11-09","days":[{"day":"2026-11-09","payCents":10000,"expensesCents":925,"notes":""}],"basePayCents":10000,"expensesCents":925}`;
-      expect(digest).toEqual(createHash('sha256').update(asItWas).digest());
+      const formerPayload = `{"userId":"${driver.id}","weekStart":"2026-11-09","days":[{"day":"2026-11-09","payCents":10000,"expensesCents":925,"notes":""}],"basePayCents":10000,"expensesCents":925}`;
+      expect(digest).toEqual(createHash('sha256').update(formerPayload).digest());
     });
   });
 
@@ -178,7 +178,7 @@ describe('processing a week', () => {
     expect(count).toEqual([]);
   });
 
-  test('requires permission to process payroll and scope, and is refused for oneself', async () => {
+  test('requires the permission and the scope, and is refused for one’s own week', async () => {
     const week = weekOf(driver, day(MONDAY, 100));
     expect((await process(undefined, week)).status).toBe(401);
     expect((await process(driver, week)).status).toBe(403);

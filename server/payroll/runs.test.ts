@@ -124,9 +124,9 @@ describe('a run', () => {
     });
     expect((await reverse(manager, id)).error.code).toBe('RUN_REVERSED');
     expect((await pay(manager, id)).error.code).toBe('RUN_NOT_PROCESSED');
-    const anew = await process(manager, weekOf(driver, day(MONDAY, 120)));
-    expect(anew.status).toBe(201);
-    expect(anew.body.payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
+    const next = await process(manager, weekOf(driver, day(MONDAY, 120)));
+    expect(next.status).toBe(201);
+    expect(next.body.payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
     expect((await runsOf(driver)).map(({ status }) => status).toSorted()).toEqual([
       'PROCESSED',
       'REVERSED',

@@ -20,9 +20,9 @@ export interface StoredSheet {
   person: SheetPerson;
   /** The live regular run of the week. */
   run: RunWithDays | undefined;
-  /** The total of the live runs of the previous week. */
+  /** The total of the previous week's live runs. Null if there are none. */
   previousTotalCents: Cents | null;
-  /** The sum of the lines that payday will pay. */
+  /** The sum of the week's lines that payday will pay. */
   linesOnPaydayCents: Cents;
   /** The logs of the week, by day. */
   logs: Map<Day, SheetLog>;
@@ -49,7 +49,7 @@ const linesOnPayday = (weekStart: Day) => sql<Cents>`(
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
 
-/** The sheet of a week for a person that the actor can pay, in one round trip and one row.
+/** Reads a person's sheet of a week in one query. Undefined if the person is archived or outside the actor's scope.
  *  Index: payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,
@@ -81,7 +81,7 @@ export async function findStoredSheet(
   const { firstName, lastName } = run;
   return {
     person: { id: userId, firstName, lastName, hourlyRateCents },
-    // Without a run, its columns are null.
+    // The left join returns null columns if the week has no run.
     run: run.id === null ? undefined : (run as RunWithDays),
     previousTotalCents,
     linesOnPaydayCents,

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
 
-/** A run in cents, as commands work with it. */
+/** A payroll run with amounts in cents. */
 export interface StoredRun {
   id: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface StoredRun {
   weekStart: Day;
   weekEnd: Day;
   kind: SettlementKind;
-  /** The run that it supplements, or the reversed run that it replaces. */
+  /** The run that it adds to, or the reversed run that it replaces. */
   followsId: string | null;
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -33,7 +33,8 @@ export interface StoredRun {
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
   returnedOn: Day | null;
-  /** Null when the payee had no rate, and in runs from before this was recorded. */
+  /** Null if the payee had no rate, for a payday settlement without worked days, and for runs from before this was
+   *  recorded. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
@@ -59,20 +60,20 @@ interface StoredRunLine {
   description: string;
 }
 
-interface Handler {
+interface HandledBy {
   id: string;
   name: string;
 }
 
-/** A run with its days, and who handled it. */
+/** A run with its days and lines, and the people who handled it. */
 export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
   lines: StoredRunLine[];
   /** Names. Empty for a reversed run, because its days are released. */
   approvedBy: string[];
-  /** Null where that account was deleted. */
-  processedBy: Handler | null;
-  paidBy: Handler | null;
+  /** Null if that account was deleted. */
+  processedBy: HandledBy | null;
+  paidBy: HandledBy | null;
 }
 
 /** The columns of a run `r` and its person `u`. */
@@ -105,28 +106,28 @@ export const RUN_COLUMNS = [
   'r.payload_digest as payloadDigest',
 ] as const;
 
-const handler = (column: 'r.processed_by' | 'r.paid_by') => sql<Handler | null>`(
+const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<HandledBy | null>`(
   select json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name)
   from users h where h.id = ${sql.ref(column)})`;
 
-/** Who approved the days in a run `r`, who processed and who paid it. Index: time_logs_by_run. */
+/** The people who approved the days of a run `r`, processed it, and marked it as paid. Index: time_logs_by_run. */
 const RUN_HANDLERS = [
   sql<string[]>`coalesce((
     select json_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name, a.id)
     from users a where a.id in (
       select t.decided_by from time_logs t where t.payroll_run_id = r.id)), '[]')`.as('approvedBy'),
-  handler('r.processed_by').as('processedBy'),
-  handler('r.paid_by').as('paidBy'),
+  handledBy('r.processed_by').as('processedBy'),
+  handledBy('r.paid_by').as('paidBy'),
 ] as const;
 
-/** The days of a run `r`. Index: the key of settlement_lines. */
+/** The days of a run `r`, from the view settlement_days. Index: settlement_lines_pkey. */
 const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
   select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
     'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
     'notes', d.notes, 'worked', d.worked) order by d.day)
   from settlement_days d where d.payroll_run_id = r.id), '[]')`.as('days');
 
-/** The lines of a run `r`, in their order. Index: the key of settlement_lines. */
+/** The lines of a run `r`, by position. Index: settlement_lines_pkey. */
 const RUN_LINES = sql<StoredRunLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateCents', l.rate_cents,

@@ -11,8 +11,8 @@ import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.t
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Segregation of duties: who handled a run, whether one person may process and pay it, and by how much the pay differs
-// from the approved hours.
+// Tests segregation of duties: who handled a run, whether one person may process and pay it, and by how much the pay
+// differs from the approved hours.
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';
@@ -146,9 +146,9 @@ describe('pay that differs from the approved hours', () => {
     await approvedDays();
     const body = { ...week(240), payDifferenceReason: '  Waited at the dock.  ' };
     const { payrollRun } = (await process(manager, body)).body;
-    const kept = { basePay: 440, expectedPay: 400, payDifferenceReason: 'Waited at the dock.' };
-    expect(payrollRun).toMatchObject(kept);
-    expect(await see(driver, payrollRun.id)).toMatchObject(kept);
+    const recorded = { basePay: 440, expectedPay: 400, payDifferenceReason: 'Waited at the dock.' };
+    expect(payrollRun).toMatchObject(recorded);
+    expect(await see(driver, payrollRun.id)).toMatchObject(recorded);
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({
       expectedPayCents: 40_000,
       payDifferenceCents: 4000,
@@ -190,7 +190,7 @@ describe('pay that differs from the approved hours', () => {
     expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('is the same payload with another reason: the first run and its reason do not change', async () => {
+  test('with another reason is the same payload, and the run keeps its first reason', async () => {
     await approvedDays();
     const made = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {

@@ -11,12 +11,13 @@ import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
 
-const none = sql<SqlBool>`true`;
-const isOf = (column: string, userId: string | undefined) =>
-  userId === undefined ? none : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
+const always = sql<SqlBool>`true`;
+const equalsIfSet = (column: string, userId: string | undefined) =>
+  userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Past weeks of others with approved days that are in no payroll run, such as a day that was approved after the week's
- *  run: person, Monday, days and their hours. Nobody processes their own week. Index: time_logs_approved_unpaid. */
+/** Selects the past weeks of others with approved days in no payroll run, such as a day that was approved after the
+ *  week's run: person, Monday, days and their hours. Omits the actor, because nobody processes their own week.
+ *  Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -24,7 +25,7 @@ export function selectWeeksToProcess(
 ): RawBuilder<unknown> {
   const isInWeek =
     weekStart === undefined
-      ? none
+      ? always
       : sql<SqlBool>`t.day >= ${weekStart} and t.day < ${weekStart}::date + 7`;
   return sql`
     select w.* from (
@@ -33,7 +34,7 @@ export function selectWeeksToProcess(
       from time_logs t
       where t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
         and t.day < ${weekStartOf(today)} and ${isInWeek}
-        and t.user_id <> ${actor.id} and ${isOf('t.user_id', userId)}
+        and t.user_id <> ${actor.id} and ${equalsIfSet('t.user_id', userId)}
         and ${payVisibleTo(actor, 't.user_id')}
       group by 1, 2
     ) w
@@ -45,23 +46,23 @@ function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter
   const status = state === 'UNPAID' ? 'PROCESSED' : state;
   return sql`
     select r.id, r.user_id, r.week_start, r.status as state from payroll_runs r
-    where ${payVisibleTo(actor, 'r.user_id')} and ${isOf('r.user_id', userId)}
-      and ${status === undefined ? none : sql<SqlBool>`r.status = ${sql.lit(status)}`}
-      and ${weekStart === undefined ? none : sql<SqlBool>`r.week_start = ${weekStart}`}`;
+    where ${payVisibleTo(actor, 'r.user_id')} and ${equalsIfSet('r.user_id', userId)}
+      and ${status === undefined ? always : sql<SqlBool>`r.status = ${sql.lit(status)}`}
+      and ${weekStart === undefined ? always : sql<SqlBool>`r.week_start = ${weekStart}`}`;
 }
 
 const IN_ORDER = sql`order by week_start desc, id`;
 
-/** The rows of a list up to a limit. A week without a run has the id of its person, so both kinds of rows share one
- *  order. The limit inside the runs query lets PostgreSQL read them from the index in that order. */
+/** Selects the rows of the list, with at most `limit` runs. A week without a run has the id of its person, so both kinds
+ *  of rows share one order. The limit inside the runs query lets PostgreSQL read them from the index in that order. */
 function selectListed(
   actor: Actor,
   today: Day,
   filter: WeekFilter,
-  most: number,
+  limit: number,
 ): RawBuilder<unknown> {
   const { state } = filter;
-  const runs = sql`${selectRunsOfList(actor, filter)} ${IN_ORDER} limit ${most}`;
+  const runs = sql`${selectRunsOfList(actor, filter)} ${IN_ORDER} limit ${limit}`;
   const withoutRun = sql`
     select w.user_id as id, w.user_id, w.week_start, 'NO_RUN' as state
     from (${selectWeeksToProcess(actor, today, filter)}) w`;
@@ -78,7 +79,7 @@ export interface ListedWeek {
   weekStart: Day;
   state: PayrollWeekState;
   hourHundredths: number[];
-  /** The rates of the same days. */
+  /** The rates of the same days, in cents per hour. */
   rateCents: (Cents | null)[];
   hourlyRateCents: Cents | null;
   /** Null without a run. */
@@ -102,7 +103,7 @@ const HOURS_OF_WEEK = sql`
     where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
   ) days`;
 
-/** Newest week first. */
+/** Selects a page of the list, newest week first. */
 export function selectPayrollWeeks(
   actor: Actor,
   today: Day,
@@ -127,13 +128,13 @@ export function selectPayrollWeeks(
 
 export async function listWeeks(
   db: Database,
-  ...question: Parameters<typeof selectPayrollWeeks>
+  ...args: Parameters<typeof selectPayrollWeeks>
 ): Promise<ListedWeek[]> {
-  const { rows } = await selectPayrollWeeks(...question).execute(db);
+  const { rows } = await selectPayrollWeeks(...args).execute(db);
   return rows;
 }
 
-/** The number of weeks that match a filter, counted up to a limit. */
+/** Counts the weeks that match a filter, up to MOST_WEEKS_COUNTED. */
 export function selectCountOfWeeks(
   actor: Actor,
   today: Day,
@@ -148,8 +149,8 @@ export function selectCountOfWeeks(
 
 export async function countWeeks(
   db: Database,
-  ...question: Parameters<typeof selectCountOfWeeks>
+  ...args: Parameters<typeof selectCountOfWeeks>
 ): Promise<number> {
-  const { rows } = await selectCountOfWeeks(...question).execute(db);
+  const { rows } = await selectCountOfWeeks(...args).execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -107,7 +107,7 @@ test('lists the week of a day that was approved after the run as without a run, 
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} PROCESSED`]);
 });
 
-test('omits the current week, the caller’s own weeks and people who are not paid by payroll', async () => {
+test('omits the current week, the caller’s own weeks and people who are not contractors', async () => {
   await storedDay(app, driver, '2026-11-16');
   await storedDay(app, manager, MONDAY);
   await storedDay(app, supervisor, MONDAY);

@@ -35,7 +35,7 @@ function weekAnswer(week: ListedWeek): PayrollWeek {
   };
 }
 
-/** Payroll runs and approved weeks without a run. */
+/** Reads a page of payroll runs and approved weeks without a run. */
 export async function readPayrollWeeks(
   context: ReadContext<typeof listPayrollWeeks>,
 ): Promise<Answer<typeof listPayrollWeeks>> {

@@ -18,13 +18,13 @@ import { found } from '../http/errors.ts';
 import { readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 
-export interface PaymentToCome {
+export interface PaymentDetails {
   paidOn: Day;
   paymentMethod: PaymentMethod;
 }
 
-/** The facts that withholding needs about a payee, through the payment date. A command locks the payee first. Otherwise
- *  two concurrent payments would not count each other toward the threshold. */
+/** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must lock
+ *  the payee first. Otherwise two concurrent payments would not count each other toward the threshold. */
 export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,
@@ -49,10 +49,10 @@ export interface WeekToPay {
   reimbursementsCents: Cents;
 }
 
-/** The payment of a run as input of the tax rules, before withholding. */
+/** Converts a run to a payment for the tax rules, before withholding. */
 export function paymentOfRun(
   run: WeekToPay,
-  { paidOn, paymentMethod }: PaymentToCome,
+  { paidOn, paymentMethod }: PaymentDetails,
   payee: PayeeTaxFacts,
 ): WithholdingInput['payment'] {
   const { id = '', reimbursementsCents, expensesCents } = run;
@@ -67,10 +67,10 @@ export function paymentOfRun(
   };
 }
 
-/** What is withheld from a run that is about to be paid. */
+/** Computes the withholding from a run that is about to be paid. */
 export function withholdingOfRun(
   run: WeekToPay,
-  payment: PaymentToCome,
+  payment: PaymentDetails,
   history: PayeeHistory,
 ): Withholding {
   return withholdingInHistory({ ...history, payment: paymentOfRun(run, payment, history.payee) });

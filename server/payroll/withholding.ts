@@ -1,7 +1,7 @@
 import { isMonday, yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sumCents } from '../../domain/money.ts';
-import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type {
   getWeekWithholding,
@@ -15,13 +15,13 @@ import { findRun } from './queries.ts';
 import {
   readPayeeHistory,
   withholdingOfRun,
-  type PaymentToCome,
+  type PaymentDetails,
   type WeekToPay,
 } from './withholding-queries.ts';
 
 function withholdingAnswer(
   run: WeekToPay,
-  payment: PaymentToCome,
+  payment: PaymentDetails,
   history: PayeeHistory,
 ): Answer<typeof getWithholding> {
   const grossCents = sumCents([run.basePayCents, run.bonusesCents, run.expensesCents]);
@@ -53,14 +53,14 @@ export async function previewWithholding({
 }: ReadContext<typeof getWithholding>): Promise<Answer<typeof getWithholding>> {
   const run = found(await findRun(db, actor, params.id));
   if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
-  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = query;
+  const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
   unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
   return withholdingAnswer(run, { paidOn, paymentMethod }, history);
 }
 
-/** Previews the withholding of a week that is not processed yet, as if it were paid today by the usual method. */
+/** Previews the withholding of a week that is not processed yet, as if it were paid today by the default method. */
 export async function previewWeekWithholding({
   db,
   actor,
@@ -84,5 +84,5 @@ export async function previewWeekWithholding({
     expensesCents: query.expensesCents,
     reimbursementsCents: query.reimbursementsCents,
   };
-  return withholdingAnswer(week, { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD }, history);
+  return withholdingAnswer(week, { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD }, history);
 }

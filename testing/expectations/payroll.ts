@@ -10,7 +10,7 @@ import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** The facts of a run in an audit entry. `added` are facts that only some entries have. */
+/** The facts of a run in an audit entry. `added` has the facts that only some entries have. */
 const runWith = (
   added: RawBuilder<unknown>,
 ) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
@@ -32,7 +32,7 @@ export const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${targe
 const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 
-/** The payments of June 2025, which were made without a W-9. */
+/** The payment of June 2025, which was made without a W-9. */
 const paymentsChanged: Facts = ({ target }) => sql`select json_build_object('payments', json_agg(
     json_build_object('payrollRunId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
       'classification', payee_classification, 'reporting', payee_reporting))) as facts
