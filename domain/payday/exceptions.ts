@@ -31,25 +31,25 @@ export interface ExceptionValues {
   count?: number;
   cents?: Cents;
   isMore?: boolean;
-  /** A text of the office or of another rule. */
+  /** Text that the office typed, or the reason for withholding. */
   text?: string;
 }
 
 export interface FoundException {
   code: ExceptionCode;
-  /** Sentence and detail are in English, because the audit entry stores them. */
+  /** English, like `detail`. The audit entry stores it. The Spanish screen builds its texts from the code and values. */
   sentence: string;
   detail: string;
   values?: ExceptionValues;
   canAccept: boolean;
-  /** Identifies the finding. The same code with other facts is a new exception. */
+  /** Identifies this exception. The same code with other facts is a new exception. */
   facts: string;
 }
 
 const STANDARD_DEVIATIONS = 2;
 /** The earlier weeks needed to call an amount unusual, and the minimum difference in percent. */
-const WEEKS_TO_COMPARE = 4;
-const LEAST_DIFFERENCE_PERCENT = 20;
+const MIN_WEEKS_TO_COMPARE = 4;
+const MIN_DIFFERENCE_PERCENT = 20;
 
 interface Draft extends PayeeWeek {
   lines: readonly SettlementLine[];
@@ -58,11 +58,11 @@ interface Draft extends PayeeWeek {
 
 type Check = (draft: Draft) => Omit<FoundException, 'code' | 'facts'> | undefined;
 
-const daysOf = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
-const daysIn = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
-const days = (count: number) => countOf(count, 'day');
+const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
+const dayNames = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
+const dayCount = (count: number) => countOf(count, 'day');
 
-/** The length of the longest run of consecutive days. */
+/** Returns the length of the longest series of consecutive days. */
 export function daysInARow(workedDays: readonly Day[]): number {
   const worked = new Set(workedDays);
   let longest = 0;
@@ -75,16 +75,17 @@ export function daysInARow(workedDays: readonly Day[]): number {
   return longest;
 }
 
-/** The usual pay if an amount is unusual: more than two standard deviations and 20 % from the mean of earlier weeks. */
+/** Returns the mean pay of earlier weeks if the amount differs from it by more than two standard deviations and more
+ *  than 20%. Otherwise undefined, and always with fewer than four earlier weeks. */
 export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
-  if (earlier.length < WEEKS_TO_COMPARE) return undefined;
+  if (earlier.length < MIN_WEEKS_TO_COMPARE) return undefined;
   const mean = sumCents(earlier) / earlier.length;
   const variance =
     earlier.reduce((sum, cents) => sum + (cents - mean) ** 2, 0) / (earlier.length - 1);
   const difference = Math.abs(payCents - mean);
   const isUnusual =
     difference > STANDARD_DEVIATIONS * Math.sqrt(variance) &&
-    difference * 100 > mean * LEAST_DIFFERENCE_PERCENT;
+    difference * 100 > mean * MIN_DIFFERENCE_PERCENT;
   return isUnusual ? Math.round(mean) : undefined;
 }
 
@@ -109,7 +110,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const without = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
     if (without.length === 0) return undefined;
     return {
-      sentence: `${days(without.length)} without a rate`,
+      sentence: `${dayCount(without.length)} without a rate`,
       detail: 'Set the rate on the contractor’s page.',
       values: { count: without.length },
       canAccept: false,
@@ -118,8 +119,8 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   BELOW_ZERO: ({ payCents }) =>
     payCents < 0
       ? {
-          sentence: 'Corrections take off more than is paid',
-          detail: 'Take off less now and the rest next week.',
+          sentence: 'Corrections exceed the earnings',
+          detail: 'Deduct less now and the rest next week.',
           canAccept: false,
         }
       : undefined,
@@ -135,9 +136,9 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
-      sentence: `${days(pending.length)} not decided`,
-      detail: `${daysIn(pending)}. Paid later if approved later.`,
-      values: { days: daysOf(pending) },
+      sentence: `${dayCount(pending.length)} not decided`,
+      detail: `${dayNames(pending)}. Paid later if approved later.`,
+      values: { days: dayValues(pending) },
       canAccept: lines.length > 0,
     };
   },
@@ -145,7 +146,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const rejected = logs.filter(({ status }) => status === 'REJECTED');
     if (rejected.length === 0) return undefined;
     return {
-      sentence: `${days(rejected.length)} rejected`,
+      sentence: `${dayCount(rejected.length)} rejected`,
       detail: rejected
         .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
         .join(', '),
@@ -156,9 +157,9 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   EARLIER_DAYS: ({ earlierUnpaid }) => {
     if (earlierUnpaid.length === 0) return undefined;
     return {
-      sentence: `${days(earlierUnpaid.length)} of earlier weeks approved but not paid`,
-      detail: `${daysIn(earlierUnpaid)}. Go to that week to pay them.`,
-      values: { days: daysOf(earlierUnpaid) },
+      sentence: `${dayCount(earlierUnpaid.length)} from earlier weeks approved but not paid`,
+      detail: `${dayNames(earlierUnpaid)}. Go to that week to pay them.`,
+      values: { days: dayValues(earlierUnpaid) },
       canAccept: true,
     };
   },
@@ -184,13 +185,13 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       ? undefined
       : {
           sentence: 'First payment',
-          detail: 'Check name, rate and how it is paid.',
+          detail: 'Check the name, rate and payment method.',
           canAccept: true,
         },
   UNUSUAL_PAY: ({ payCents, earlierPay, logs }) => {
     const usual = usualPay(payCents, earlierPay);
     if (usual === undefined) return undefined;
-    // BELOW_ZERO reports a negative amount already, and undecided days explain a lower one.
+    // BELOW_ZERO already reports a negative amount, and undecided days explain a lower one.
     if (payCents < 0 || (payCents < usual && logs.some(({ status }) => status === 'PENDING')))
       return undefined;
     return {
@@ -205,7 +206,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const length = daysInARow([...workedBefore, ...ofWeek]);
     if (length < 7) return undefined;
     return {
-      sentence: `${days(length)} in a row`,
+      sentence: `${dayCount(length)} in a row`,
       detail: 'Check the hours-of-service log.',
       values: { count: length },
       canAccept: true,
@@ -235,7 +236,7 @@ const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'REJECTED_DAYS',
 ]);
 
-/** The exceptions of a payee's week, the most urgent first. */
+/** Returns the exceptions of a payee's week, most urgent first. */
 export function exceptionsOf(draft: Draft): FoundException[] {
   if (draft.lines.length === 0 && draft.settlements.length > 0) return [];
   return EXCEPTION_CODES.flatMap((code) => {

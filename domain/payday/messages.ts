@@ -12,9 +12,9 @@ export function paidText(count: number, netCents: Cents): string {
   return `${countOf(count, 'settlement')} marked as paid, ${formatCents(netCents)} net`;
 }
 
-/** The change since the payee was displayed: "Rosa Delgado: now $1,250.00 instead of $1,000.00" */
+/** How a payee changed since the page was loaded: "Rosa Delgado: now $1,250.00 instead of $1,000.00" */
 export function changedText(name: string, shownCents: Cents, nowCents: Cents): string {
-  if (shownCents === nowCents) return `${name}: the days or lines changed, the amount did not`;
+  if (shownCents === nowCents) return `${name}: the days or lines changed, but not the amount`;
   return `${name}: now ${formatCents(nowCents)} instead of ${formatCents(shownCents)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
 
-/** The state of a payee's week. A week with a settlement is READY again if there is more to pay. */
+/** The state of a payee's week. A week that has a settlement can become READY again when there is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
   'NO_WORK',
@@ -16,7 +16,7 @@ export const PAYEE_STATES = [
 ] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** The kinds of lines that the office enters. */
+/** The kinds of pay lines. The office enters all of them, and an approved expense creates one of the last two. */
 export const ENTRY_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -41,7 +41,7 @@ export interface PaydayLog {
   rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
 }
 
-/** A line that the office entered. */
+/** A pay line: entered by the office, or created by an approved expense. */
 export interface PayEntry {
   id: string;
   kind: EntryKind;
@@ -58,26 +58,26 @@ export interface LiveSettlement {
   status: PayrollRunStatus;
 }
 
-/** A payee's week before it is paid. */
+/** What payday knows about a payee's week. */
 export interface PayeeWeek {
   userId: string;
   weekStart: Day;
   isActive: boolean;
-  /** Whether it is the actor's own. */
+  /** Whether the payee is the actor. */
   isOwn: boolean;
   /** Worked days, in order. */
   logs: readonly PaydayLog[];
   submittedAt: string | null;
-  /** The entries that are in no settlement. */
+  /** The pay lines that are in no settlement. */
   entries: readonly PayEntry[];
   /** The week's settlements, oldest first, without reversed ones. */
   settlements: readonly LiveSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */
   earlierUnpaid: readonly Day[];
-  /** Pay without expenses of up to 12 earlier weeks. */
+  /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
   earlierPay: readonly Cents[];
   hasBeenPaid: boolean;
-  /** The days worked among the six days before the week. */
+  /** The days logged as worked in the six days before the week, without rejected ones. */
   workedBefore: readonly Day[];
   hasW9: boolean;
   withheldCents: Cents;

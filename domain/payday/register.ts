@@ -6,7 +6,7 @@ import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-words.ts
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
 
-/** A settlement of the register. */
+/** A settlement in the register. */
 export interface RegisterSettlement {
   id: string;
   batchId: string | null;
@@ -20,13 +20,13 @@ export interface RegisterSettlement {
   /** The substantiated part of the expenses. */
   reimbursementsCents: Cents;
   withheldCents: Cents;
-  /** In the company's zone. */
+  /** The day in the company's time zone. */
   processedOn: Day;
   paidOn: Day | null;
   paymentMethod: PaymentMethod | null;
 }
 
-/** A line of a settlement of the register. */
+/** A settlement line in the register. */
 export interface RegisterLine {
   settlementId: string;
   kind: LineKind;
@@ -126,6 +126,6 @@ export function lineRows(
   ];
 }
 
-export function registerFileName(weekStart: Day, ending: 'csv' | 'xlsx'): string {
-  return `settlements_${weekStart}.${ending}`;
+export function registerFileName(weekStart: Day, extension: 'csv' | 'xlsx'): string {
+  return `settlements_${weekStart}.${extension}`;
 }

@@ -51,7 +51,7 @@ const codes = (facts: Partial<PayeeWeek>) =>
 describe('the exceptions of a week', () => {
   test.each<[string, Partial<PayeeWeek>, string[]]>([
     ['no problem', {}, []],
-    ['one’s own pay', { isOwn: true }, ['OWN_PAY']],
+    ['the actor’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
     ['a day without a rate', { logs: [log(0, { rate: null })] }, ['NO_RATE']],
     [
@@ -117,7 +117,7 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
     'REGULAR',
   ],
   ['nothing', { logs: [] }, null],
-])('the kind of settlement of %s', (_, facts, kind) => {
+])('the kind of settlement for %s', (_, facts, kind) => {
   expect(payeeDraft(week(facts)).kind).toBe(kind);
 });
 
@@ -143,12 +143,12 @@ test.each<[string, Partial<PayeeWeek>, string]>([
     'PROCESSED',
   ],
 ])('the state of a week: %s', (_, facts, state) => {
-  const given = week(facts);
-  const draft = payeeDraft(given);
-  expect(stateOf(given, draft, draft.exceptions)).toBe(state);
+  const input = week(facts);
+  const draft = payeeDraft(input);
+  expect(stateOf(input, draft, draft.exceptions)).toBe(state);
 });
 
-test('a version changes with everything that goes into a settlement', () => {
+test('a version changes when a day, a line, a settlement or an exception changes', () => {
   const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
   const versions = [
     {},

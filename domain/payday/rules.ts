@@ -9,7 +9,7 @@ export interface Draft {
   lines: SettlementLine[];
   /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
-  /** Earnings, other pay and allowances, which box 1a reports. */
+  /** Earnings, corrections, other pay and allowances: everything except reimbursements. */
   grossCents: Cents;
   reimbursementsCents: Cents;
   hourHundredths: number;
@@ -43,7 +43,7 @@ function lineOfEntry(entry: PayEntry): SettlementLine {
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
 
-/** The pay of a new settlement of a week: the approved days and entered lines that are in no settlement. */
+/** Drafts a settlement of the week from the approved days and pay lines that are in no settlement. */
 export function draftOf({
   logs,
   entries,
@@ -81,12 +81,14 @@ export interface PayeeDraft extends Draft {
 
 export function payeeDraft(week: PayeeWeek): PayeeDraft {
   const draft = draftOf(week);
+  // A settlement cannot have a negative base pay, even if other pay makes up for it.
   const { basePayCents } = figuresOfLines(draft.lines);
   const payCents = basePayCents < 0 ? basePayCents : draft.grossCents;
   return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
 }
 
-/** The content that a version identifies: everything that goes into a settlement. */
+/** Serializes what a version identifies: the settlement's lines, the days and settlements of the week, and the
+ *  exceptions. */
 export function factsOfDraft(
   { logs, entries, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
@@ -101,7 +103,7 @@ export function factsOfDraft(
 }
 
 /** The state of a payee's week.
- *  @param open exceptions that nobody has accepted */
+ *  @param open the exceptions that nobody has accepted */
 export function stateOf(
   { logs, submittedAt, settlements }: PayeeWeek,
   { kind }: Pick<Draft, 'kind'>,
@@ -123,7 +125,7 @@ interface EnteredLine extends Omit<PayEntry, 'id'> {
   weekStart: Day;
 }
 
-/** The maximum number of unsettled lines per payee and week. */
+/** The maximum number of lines per payee and week that the office can enter before they are in a settlement. */
 export const MOST_ENTRIES = 30;
 
 /** Quantity times rate, rounded half up to the cent. For PERCENT, the quantity is the amount in dollars. */
@@ -136,7 +138,7 @@ export function amountOfQuantity({
   return payForHours(hundredths, rateCents);
 }
 
-/** Why a line cannot be entered. */
+/** Returns a refusal if the line cannot be entered. */
 export function refuseEntry(entry: EnteredLine, today: Day): Refusal | undefined {
   const no = (sentence: string) => refusal('NOT_SENSIBLE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = entry;
@@ -149,10 +151,10 @@ export function refuseEntry(entry: EnteredLine, today: Day): Refusal | undefined
   if (day !== null && kind === 'CORRECTION') return no('day: a correction has no day.');
   if (amountCents === 0) return no('amount: enter an amount.');
   if (amountCents < 0 && kind !== 'CORRECTION')
-    return no('amount: only a correction can take something off.');
+    return no('amount: only a correction can be negative.');
   if (quantity === null) return undefined;
   if (quantity.hundredths <= 0) return no('quantity: enter more than zero.');
   if (amountOfQuantity(quantity) !== amountCents)
-    return no('amount: it is not the quantity times the rate.');
+    return no('amount: it must be the quantity times the rate.');
   return undefined;
 }

@@ -12,10 +12,10 @@ const feature = 'payday';
 const access = holding('action:process-payroll');
 const WeekParams = exactly({ weekStart: DaySchema });
 
-/** Changes when anything changes that goes into a payee's settlement. */
+/** A hash of everything that a payee's next settlement depends on. */
 const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** The values in the sentence of an exception. */
+/** The values in an exception's texts. */
 const ExceptionValues = Type.Object({
   days: Type.Optional(Type.Array(Type.Object({ day: DaySchema, reason: nullable(Type.String()) }))),
   count: Type.Optional(Type.Integer()),
@@ -52,24 +52,24 @@ const PaydayPayee = Type.Object(
     firstName: Type.String(),
     lastName: Type.String(),
     state: Type.Enum([...PAYEE_STATES]),
-    /** Logged worked days, and how many of them are approved. */
+    /** Days logged as worked, and how many of them are approved. `hours` counts only the approved ones. */
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
-    /** The amount to pay now. If there is none, the sum of the week's settlements. */
+    /** The pay, without reimbursements, of the next settlement. If nothing is left to process, the sum of the week's
+     *  settlements. The next three amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
-    /** Computed as if paid today by bank transfer, or the amount that was withheld. */
+    /** For the next settlement, computed as if it were paid today by bank transfer. */
     withheld: DollarTotal,
     netPay: DollarTotal,
-    /** The sum of the settlements of the week before; null if there are none. */
+    /** The net pay of the previous week's settlements. Null if there are none. */
     lastWeek: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
     /** The week's settlements, oldest first, without reversed ones. */
     settlements: Type.Array(Settlement),
-    /** The kind of the settlement that would be made; null if there is nothing to pay. */
+    /** The kind of the next settlement. Null if nothing is left to process. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
-    /** Changes when anything changes that goes into the settlement. */
     version: Type.String(),
   },
   { title: 'PaydayPayee' },
@@ -81,11 +81,11 @@ const Payday = Type.Object(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     today: DaySchema,
-    /** The person who processes a settlement cannot mark it as paid. */
+    /** If true, the person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
-    /** The types of pay besides the days worked. */
+    /** The company's names for other pay, such as detention. The form suggests them. */
     otherPayTypes: Type.Array(Type.String()),
-    /** By last name. */
+    /** Sorted by last name. */
     payees: Type.Array(PaydayPayee),
   },
   { title: 'Payday' },
@@ -96,7 +96,7 @@ export const getPayday = endpoint({
   method: 'GET',
   path: '/api/paydays/:weekStart',
   feature,
-  summary: 'Everyone’s week: what is to be paid, and what stands in the way',
+  summary: 'List each payee’s pay and exceptions for a week',
   access,
   params: WeekParams,
   answer: Payday,
@@ -104,15 +104,15 @@ export const getPayday = endpoint({
 
 const Line = Type.Object(
   {
-    /** Set for a line that the office entered and that is in no settlement. */
+    /** Set for a pay line that is in no settlement. */
     entryId: nullable(Id),
     /** The expense that it pays, if it is in no settlement. The line cannot be removed; the approver undoes the
      *  decision instead. */
     expenseId: nullable(Id),
-    /** The settlement that contains it; null if it is not paid yet. */
+    /** The settlement that contains it. Null if it is not processed yet. */
     settlementId: nullable(Id),
     ...lineFields,
-    /** Who approved or entered it. */
+    /** The name of the person who approved or entered it. */
     by: nullable(Type.String()),
   },
   { title: 'SettlementLine' },
@@ -123,21 +123,21 @@ export const getPaydayLines = endpoint({
   method: 'GET',
   path: '/api/paydays/:weekStart/payees/:userId',
   feature,
-  summary: 'The lines of a payee’s week: those to be paid, and those of its settlements',
+  summary: 'List the lines of a payee’s week: those in settlements and those not processed yet',
   access,
   params: exactly({ weekStart: DaySchema, userId: Id }),
   answer: Type.Object({ lines: Type.Array(Line) }),
 });
 
 const MOST_PAYEES_AT_ONCE = 2000;
-/** Each payee takes an id, a version, an amount and codes. */
+/** Allows 600 bytes per payee: an ID, a version, and an amount or codes. */
 const MOST_BYTES = MOST_PAYEES_AT_ONCE * 600;
 
 export const processPayday = endpoint({
   method: 'POST',
   path: '/api/paydays/:weekStart/settlements',
   feature,
-  summary: 'Process everyone who is ready, all or nothing',
+  summary: 'Process the week of several payees, all or none',
   access,
   params: WeekParams,
   mostBytes: MOST_BYTES,
@@ -173,7 +173,7 @@ export const payPayday = endpoint({
   method: 'PUT',
   path: '/api/paydays/:weekStart/payments',
   feature,
-  summary: 'Mark settlements of the week as paid, all or nothing; withholding is computed for each',
+  summary: 'Mark settlements of a week as paid, all or none. Computes the withholding of each.',
   access,
   params: WeekParams,
   mostBytes: MOST_BYTES,
@@ -210,7 +210,7 @@ const register = {
 export const exportRegisterCsv = endpoint({
   ...register,
   path: '/api/paydays/:weekStart/register/csv',
-  summary: 'The settlements of a week as a CSV file: a line a settlement',
+  summary: 'Export the settlements of a week as CSV, with one row per settlement',
   file: 'text/csv; charset=utf-8',
 });
 
@@ -218,7 +218,7 @@ export const exportRegisterXlsx = endpoint({
   ...register,
   path: '/api/paydays/:weekStart/register/xlsx',
   summary:
-    'The settlements of a week as a spreadsheet: a sheet of settlements and a sheet of lines',
+    'Export the settlements of a week as a spreadsheet with a sheet of settlements and a sheet of lines',
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
@@ -228,7 +228,7 @@ export const acceptExceptions = endpoint({
   method: 'POST',
   path: '/api/paydays/:weekStart/acceptances',
   feature,
-  summary: 'Accept exceptions of payees’ weeks with a reason, all or nothing',
+  summary: 'Accept exceptions of several payees with a reason, all or none',
   access,
   params: WeekParams,
   mostBytes: MOST_BYTES,
@@ -251,7 +251,7 @@ export const addPayEntry = endpoint({
   method: 'POST',
   path: '/api/pay-entries',
   feature,
-  summary: 'Add a line to what a payee is paid next for a week',
+  summary: 'Add a line to a payee’s next settlement of a week',
   access,
   body: exactly({
     userId: Id,
@@ -259,7 +259,7 @@ export const addPayEntry = endpoint({
     kind: Type.Enum([...ENTRY_KINDS]),
     /** Within the week. */
     day: nullable(DaySchema),
-    /** The amount is quantity times rate. Null if the amount was entered directly. */
+    /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
     quantity: nullable(
       exactly({
         units: Type.Number({ description: 'At most 2 decimals' }),
@@ -282,7 +282,7 @@ export const removePayEntry = endpoint({
   method: 'DELETE',
   path: '/api/pay-entries/:id',
   feature,
-  summary: 'Take back a line that no settlement has taken',
+  summary: 'Remove a line that is in no settlement',
   access,
   params: IdParams,
   answer: Done,

@@ -6,11 +6,11 @@ import type { acceptExceptions } from '../../domain/payday/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { found, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { changedPayees, lockedPayees, nameOf } from './shown.ts';
+import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { factsDigest } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
-/** Accepts exceptions as they were shown, all or nothing. An acceptance is valid until the facts change. */
+/** Accepts exceptions in the version that the caller saw, all or none. An acceptance is valid until the facts change. */
 export async function accept(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<Answer<typeof acceptExceptions>>> {
@@ -18,7 +18,7 @@ export async function accept(
   const { weekStart } = params;
   const reason = body.reason.trim();
   if (!reason) refuse('NOT_SENSIBLE', 'reason: say why it is accepted.');
-  const payees = await lockedPayees(context);
+  const payees = await lockAndPreparePayees(context);
   if (payees.some(({ week }) => week.isOwn)) refuse('OWN_MONEY');
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
@@ -30,7 +30,7 @@ export async function accept(
     const codes = new Set(shown?.codes);
     const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
     if (accepted.length !== codes.size)
-      refuse('NOT_SENSIBLE', 'codes: each must be open, and one that can be accepted.');
+      refuse('NOT_SENSIBLE', 'codes: each exception must be open and acceptable.');
     return { payee, accepted };
   });
   const rows = choices.flatMap(({ payee: { week }, accepted }) =>

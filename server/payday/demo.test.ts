@@ -4,9 +4,8 @@ import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-// The payday of the demo carrier.
 
-test('the payday is in progress, with each exception once', async () => {
+test('the demo payday is in progress, and each exception occurs once', async () => {
   const app = await startTestApp('linehaul_demo');
   try {
     const admin = await app.person('IT_Admin');

@@ -15,14 +15,14 @@ import { findRun } from '../payroll/queries.ts';
 import { findEntry, listWaitingEntries, type StoredEntry } from './queries.ts';
 import { insertEntry, removeWaitingEntry } from './write-queries.ts';
 
-const entryFacts = ({ id, weekStart, kind, amountCents, description }: EntryToName) => ({
+const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedEntry) => ({
   payEntryId: id,
   weekStart,
   kind,
   amountCents,
   description,
 });
-type EntryToName = Pick<StoredEntry, 'id' | 'kind' | 'amountCents' | 'description'> & {
+type AuditedEntry = Pick<StoredEntry, 'id' | 'kind' | 'amountCents' | 'description'> & {
   weekStart: string;
 };
 
@@ -69,12 +69,12 @@ export async function addEntry({
     const corrected = found(await findRun(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
     if (entry.kind !== 'CORRECTION')
-      refuse('NOT_SENSIBLE', 'correctsId: only a correction corrects a settlement.');
+      refuse('NOT_SENSIBLE', 'correctsId: only a correction can name a settlement.');
     if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
   }
   const waiting = await listWaitingEntries(tx, actor, weekStart, [userId]);
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MOST_ENTRIES)
-    refuse('CONFLICT', `At most ${MOST_ENTRIES} lines can wait for a payee and week.`);
+    refuse('CONFLICT', `A payee can have at most ${MOST_ENTRIES} unprocessed lines per week.`);
   await insertEntry(tx, actor, entry);
   return done(
     { message: 'Line added', id: entry.id },
@@ -94,9 +94,9 @@ export async function removeEntry({
   if (entry.expenseId !== null)
     refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');
   if (!(await removeWaitingEntry(tx, actor, entry.id)))
-    refuse('CONFLICT', 'This line is in a settlement or was taken back already.');
+    refuse('CONFLICT', 'This line is in a settlement or was already removed.');
   return done(
-    { message: 'Line taken back' },
+    { message: 'Line removed' },
     {
       action: 'PAY_ENTRY_REMOVED',
       subjectId: entry.userId,

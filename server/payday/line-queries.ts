@@ -17,7 +17,7 @@ export interface StoredLine {
   description: string;
 }
 
-/** The lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, the key of settlement_lines. */
+/** Reads the lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, settlement_lines_pkey. */
 export async function listLines(
   db: Database,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function listLines(
     .execute();
 }
 
-/** Who approved each day of a payee's week. */
+/** Reads who approved each day of a payee's week, by day. */
 export async function listApprovers(
   db: Database,
   actor: Actor,
@@ -68,13 +68,13 @@ export async function listApprovers(
 }
 
 export interface EntryOrigin {
-  /** Who entered it. Null where that account was deleted. */
+  /** The name of the person who entered it. Null if that account was deleted. */
   by: string | null;
   /** The expense that it pays. */
   expenseId: string | null;
 }
 
-/** The origin of each waiting line of a payee's week, by line id. */
+/** Reads the origin of each pay line of a payee's week that is in no settlement, by line id. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

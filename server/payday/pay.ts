@@ -5,7 +5,7 @@ import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents, sumCents } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
 import type { payPayday } from '../../domain/payday/schema.ts';
-import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePayer, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
@@ -19,17 +19,17 @@ import { findRuns, payRun } from '../payroll/queries.ts';
 import {
   paymentOfRun,
   withholdingOfRun,
-  type PaymentToCome,
+  type PaymentDetails,
 } from '../payroll/withholding-queries.ts';
-import { refuseWeekStart } from './shown.ts';
+import { refuseWeekStart } from './request.ts';
 
 type Context = WriteContext<typeof payPayday>;
 type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
 
-/** Refuses all runs if one cannot be paid, and names that one. */
-function demandPayable(
+/** Refuses all runs if one cannot be paid. Names the runs that were paid or reversed meanwhile. */
+function requirePayable(
   runs: readonly RunWithDays[],
   { actor, company, today, params }: Context,
   paidOn: Day,
@@ -49,7 +49,7 @@ function demandPayable(
   throw new Refused(refusal('CHANGED_MEANWHILE', sentence, names));
 }
 
-/** The facts that withholding needs about each payee, through the payment date. */
+/** Reads the facts about each payee that withholding needs, with the payments through the payment date. */
 async function readHistories(
   { tx, actor, company }: Context,
   userIds: readonly string[],
@@ -67,11 +67,11 @@ async function readHistories(
   );
 }
 
-/** Pays one run after the other: withholding on a payee's second settlement counts the first. */
+/** Pays one run after the other, because the withholding on a payee's second settlement counts the first. */
 async function payAll(
   { tx, actor }: Context,
   runs: readonly RunWithDays[],
-  payment: PaymentToCome,
+  payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Promise<void> {
   const paid = new Map(histories);
@@ -91,7 +91,7 @@ async function payAll(
   }
 }
 
-const isPaidSo = (run: RunWithDays, { paidOn, paymentMethod }: PaymentToCome) =>
+const isSamePayment = (run: RunWithDays, { paidOn, paymentMethod }: PaymentDetails) =>
   run.status === 'PAID' && run.paidOn === paidOn && run.paymentMethod === paymentMethod;
 
 function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
@@ -109,11 +109,11 @@ function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
   };
 }
 
-/** Marks settlements of a week as paid, all or nothing. Repeating the same payment changes nothing. */
-export async function payEveryone(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
+/** Marks settlements of a week as paid, all or none. Repeating the same payment changes nothing. */
+export async function paySettlements(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
   const { tx, actor, params, body, today } = context;
   refuseWeekStart(params.weekStart, today);
-  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
+  const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const ids = [...new Set(body.settlementIds)];
   const read = async () => {
     const runs = await findRuns(tx, actor, ids);
@@ -122,11 +122,11 @@ export async function payEveryone(context: Context): Promise<Outcome<Answer<type
   };
   const userIds = [...new Set((await read()).map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
-  // Reads again under the lock. Another payment may have ended meanwhile.
+  // Reads the runs again under the lock, because another payment may have been committed meanwhile.
   const before = await read();
   const payment = { paidOn, paymentMethod };
-  if (before.every((run) => isPaidSo(run, payment))) return nothingChanged(answerOf(before));
-  demandPayable(before, context, paidOn);
+  if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(answerOf(before));
+  requirePayable(before, context, paidOn);
   await payAll(context, before, payment, await readHistories(context, userIds, paidOn));
   const after = await read();
   const [event, ...events] = after.map((run, index): AuditEvent => ({

@@ -74,7 +74,7 @@ const line: Omit<Static<(typeof addPayEntry)['body']>, 'userId'> = {
 const add = (person: Person, facts: Partial<typeof line> = {}) =>
   app.as(manager, addPayEntry, { body: { ...line, userId: person.id, ...facts } });
 
-describe('everyone’s week', () => {
+describe('the week of several payees', () => {
   test('is processed and paid together', async () => {
     const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
     for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
@@ -106,7 +106,7 @@ describe('everyone’s week', () => {
     expect((await accepted(driver)).state).toBe('READY');
   });
 
-  test('is hidden from people without scope', async () => {
+  test('is hidden from people outside the scope', async () => {
     await storedDay(app, driver, MONDAY);
     const other = await app.person('Manager');
     expect(await payeesOf(other)).toEqual([]);
@@ -202,7 +202,7 @@ describe('after a settlement', () => {
 });
 
 describe('an entered line', () => {
-  test('is paid with the week, and waits again after a reversal', async () => {
+  test('is paid with the week, and can be paid again after a reversal', async () => {
     await storedDay(app, driver, MONDAY);
     await add(driver);
     await add(driver, { kind: 'REIMBURSEMENT', amount: 18.4, day: MONDAY, description: 'Tolls' });

@@ -12,14 +12,14 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findRuns, insertRuns, type NewRun } from '../payroll/queries.ts';
-import { changedPayees, lockedPayees, nameOf } from './shown.ts';
+import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
 import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queries.ts';
 
 type Context = WriteContext<typeof processPayday>;
 
-/** Refuses payees who changed since they were shown, and payees who are not ready. Names each of them. */
-function demandReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
+/** Refuses payees who changed since the page was loaded, and payees who are not ready. Names each of them. */
+function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
   const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
@@ -64,8 +64,9 @@ function newRun(
   };
 }
 
-/** @param newRuns one for each payee, in the same order */
-function takenBy(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
+/** Lists the days and pay lines of each new run.
+ *  @param newRuns one for each payee, in the same order */
+function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   const weeks = payees.map(({ week }, index) => ({
     week,
     runId: found(newRuns[index]).runId,
@@ -78,15 +79,15 @@ function takenBy(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   };
 }
 
-/** Processes the payees who were shown as ready, all or nothing. A second request with the same payees is refused with
- *  what changed, so each settlement is made once. */
-export async function processEveryone(
+/** Processes payees who are ready, all or none. A second request with the same payees gets an error that says what
+ *  changed, so no settlement is created twice. */
+export async function processPayees(
   context: Context,
 ): Promise<Outcome<Answer<typeof processPayday>>> {
   const { tx, actor, params } = context;
   const { weekStart } = params;
-  const payees = await lockedPayees(context);
-  demandReady(payees, context);
+  const payees = await lockAndPreparePayees(context);
+  requireReady(payees, context);
   const payBatchId = randomUUIDv7();
   await insertBatch(tx, actor, { payBatchId, weekStart });
   const ids = payees.map(({ week }) => week.userId);
@@ -94,7 +95,7 @@ export async function processEveryone(
   const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
   const inserted = await insertRuns(tx, actor, newRuns);
   if (inserted.size !== newRuns.length) refuse('CHANGED_MEANWHILE');
-  await takeDaysAndEntries(tx, takenBy(payees, newRuns));
+  await takeDaysAndEntries(tx, daysAndEntriesOf(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   const totalCents = sumCents(
     payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents),

@@ -26,7 +26,7 @@ export interface PayeeRow {
 /** The maximum number of payees on the page. */
 const MOST_PAYEES = 10_000;
 
-/** The contractors of a week, by name: active ones, and deactivated ones with unpaid days, waiting lines or a
+/** Reads the contractors of a week, by last name: all active ones, and deactivated ones with days, pay lines or a
  *  settlement in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
  *  time_logs_approved_unpaid, pay_entries_waiting.
  *  @param userIds limits the result to these people */
@@ -73,7 +73,7 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   hourlyRateCents: Cents | null;
 }
 
-/** The worked days of a week and of the six days before it. Index: time_logs_one_per_day. */
+/** Reads the worked days of a week and of the six days before it. Index: time_logs_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
   actor: Actor,
@@ -104,7 +104,7 @@ export async function listWorkedDays(
     .execute();
 }
 
-/** Locks the days and entered lines of a week that a settlement would include, until the transaction ends. */
+/** Locks the days and pay lines of a week that a settlement would include, until the transaction ends. */
 export async function lockPayableDaysAndLines(
   tx: Tx,
   weekStart: Day,
@@ -135,7 +135,7 @@ export async function lockPayableDaysAndLines(
     .execute();
 }
 
-/** Approved days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
+/** Reads the approved days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
 export async function listEarlierUnpaid(
   db: Database | Tx,
   actor: Actor,
@@ -167,7 +167,7 @@ export interface SettlementRow {
   paidOn: Day | null;
 }
 
-/** The live settlements of a week, oldest first. Index: payroll_runs_by_user. */
+/** Reads the live settlements of a week, oldest first. Index: payroll_runs_by_user. */
 export async function listSettlements(
   db: Database | Tx,
   actor: Actor,
@@ -237,7 +237,7 @@ function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow)
   return { ...entry, quantity };
 }
 
-/** The lines of a week that are in no settlement, in the order of entry. Index: pay_entries_waiting. */
+/** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_entries_waiting. */
 export async function listWaitingEntries(
   db: Database | Tx,
   actor: Actor,
@@ -264,7 +264,7 @@ export interface AcceptedException {
   /** SHA-256 of the facts that were accepted. */
   facts: string;
   reason: string;
-  /** Null where that account was deleted. */
+  /** Null if that account was deleted. */
   by: string | null;
 }
 

@@ -14,7 +14,7 @@ const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'));
 
-/** The live settlements of a week by last name. Index: payroll_runs_by_week. */
+/** Reads the live settlements of a week, by last name. Index: payroll_runs_by_week. */
 export async function listRegister(
   db: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listRegister(
     .execute();
 }
 
-/** The lines of the live settlements of a week. Indexes: payroll_runs_by_week, the key of settlement_lines. */
+/** Reads the lines of the live settlements of a week. Indexes: payroll_runs_by_week, settlement_lines_pkey. */
 export async function listRegisterLines(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { lineRows, registerFileName, settlementRows } from '../../domain/payday/
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
-import { refuseWeekStart } from './shown.ts';
+import { refuseWeekStart } from './request.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {

@@ -6,7 +6,7 @@ import { lockPayees } from '../payroll/payee-queries.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
 
-/** A request that names payees as a page showed them. */
+/** A request that lists payees with the versions that the caller saw. */
 type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
 
 export function refuseWeekStart(weekStart: Day, today: Day): void {
@@ -18,8 +18,8 @@ export function refuseWeekStart(weekStart: Day, today: Day): void {
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
 
-/** Locks the payees of a request. Their days and payments cannot change until the transaction ends. */
-export async function lockedPayees({
+/** Locks the payees of a request, with the days and lines to pay, until the transaction ends. Then reads their weeks. */
+export async function lockAndPreparePayees({
   tx,
   actor,
   body,
@@ -29,7 +29,7 @@ export async function lockedPayees({
 }: Context): Promise<PreparedPayee[]> {
   const userIds = body.payees.map(({ userId }) => userId);
   if (new Set(userIds).size !== userIds.length)
-    refuse('NOT_SENSIBLE', 'payees: each payee may come only once.');
+    refuse('NOT_SENSIBLE', 'payees: each payee may appear only once.');
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
   await lockPayees(tx, userIds);
@@ -40,7 +40,7 @@ export async function lockedPayees({
   return found(payees.length === userIds.length ? payees : undefined);
 }
 
-/** The payees who changed since they were shown. */
+/** Returns the payees whose version is not the one that the caller saw. */
 export function changedPayees(
   payees: readonly PreparedPayee[],
   shown: readonly { userId: string; version: string }[],

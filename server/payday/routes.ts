@@ -11,10 +11,10 @@ import { found } from '../http/errors.ts';
 import { accept } from './accept.ts';
 import { addEntry, removeEntry } from './entries.ts';
 import { listApprovers, listLines, listOrigins } from './line-queries.ts';
-import { payEveryone } from './pay.ts';
-import { processEveryone } from './process.ts';
+import { paySettlements } from './pay.ts';
+import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
-import { refuseWeekStart } from './shown.ts';
+import { refuseWeekStart } from './request.ts';
 import { payeeAnswer, preparePayees } from './weeks.ts';
 
 async function readPayday({
@@ -64,8 +64,12 @@ async function readLines({
   const { weekStart, userId } = params;
   refuseWeekStart(weekStart, today);
   const { timeZone } = company;
-  const question = { weekStart, today, timeZone, userIds: [userId] };
-  const [payee] = await preparePayees(db, actor, question);
+  const [payee] = await preparePayees(db, actor, {
+    weekStart,
+    today,
+    timeZone,
+    userIds: [userId],
+  });
   const { draft, week } = found(payee);
   const approvers = await listApprovers(db, actor, weekStart, userId);
   const origins = await listOrigins(db, actor, weekStart, userId);
@@ -110,8 +114,8 @@ export function paydayRoutes(api: Api): void {
   api.query(endpoints.getPaydayLines, readLines);
   api.download(endpoints.exportRegisterCsv, registerCsv);
   api.download(endpoints.exportRegisterXlsx, registerXlsx);
-  api.command(endpoints.processPayday, processEveryone);
-  api.command(endpoints.payPayday, payEveryone);
+  api.command(endpoints.processPayday, processPayees);
+  api.command(endpoints.payPayday, paySettlements);
   api.command(endpoints.acceptExceptions, accept);
   api.command(endpoints.addPayEntry, addEntry);
   api.command(endpoints.removePayEntry, removeEntry);

@@ -39,7 +39,7 @@ export interface PreparedPayee {
   version: string;
 }
 
-interface WeekQuestion {
+interface WeekOptions {
   weekStart: Day;
   today: Day;
   timeZone: string;
@@ -62,21 +62,21 @@ function paydayLog(log: LogRow): PaydayLog {
   };
 }
 
-/** The pay of each payee of a week, and the exceptions that block it. The number of statements does not depend on the
- *  number of payees. */
+/** Computes the pay of each payee of a week, and the exceptions to check. The number of statements does not depend on
+ *  the number of payees. */
 export async function preparePayees(
   db: Database | Tx,
   actor: Actor,
-  { weekStart, today, timeZone, userIds }: WeekQuestion,
+  { weekStart, today, timeZone, userIds }: WeekOptions,
 ): Promise<PreparedPayee[]> {
   const rows = await listPayees(db, actor, weekStart, userIds);
   const ids = rows.map(({ userId }) => userId);
-  const question = [db, actor, weekStart, ids] as const;
-  const days = Map.groupBy(await listWorkedDays(...question), ({ userId }) => userId);
-  const entries = Map.groupBy(await listWaitingEntries(...question), ({ userId }) => userId);
-  const settlements = Map.groupBy(await listSettlements(...question), ({ userId }) => userId);
-  const earlier = Map.groupBy(await listEarlierUnpaid(...question), ({ userId }) => userId);
-  const accepted = Map.groupBy(await listAccepted(...question), ({ userId }) => userId);
+  const args = [db, actor, weekStart, ids] as const;
+  const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
+  const entries = Map.groupBy(await listWaitingEntries(...args), ({ userId }) => userId);
+  const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
+  const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
+  const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
   const weeks = rows.map((row) => ({
     row,
     settlements: settlements.get(row.userId) ?? [],
@@ -120,7 +120,7 @@ function prepared({
 }): PreparedPayee {
   const draft = payeeDraft(week);
   const found = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
-  // An acceptance is not valid when its facts changed since.
+  // An acceptance becomes invalid when the facts change.
   const valid = accepted.filter(({ code, facts }) => {
     const exception = found.get(code as FoundException['code']);
     return exception !== undefined && factsDigest(exception) === facts;
@@ -137,7 +137,7 @@ function prepared({
   };
 }
 
-/** The figures of the next settlement, or of the week's settlements when there is nothing left to pay. */
+/** Returns the figures of the next settlement. If nothing is left to process, sums the week's settlements. */
 function figuresOf({ draft, week, settlements }: PreparedPayee) {
   if (draft.kind !== null) {
     const { grossCents, reimbursementsCents } = draft;

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import { figuresOfLines, type SettlementLine } from '../../domain/payroll/lines.ts';
-import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -22,7 +22,8 @@ function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts): boolean 
   return tinGivenOn === null || noticeReceivedOn !== null;
 }
 
-/** The tax to withhold from each payee if their lines were paid today by the usual payment method. */
+/** Computes the tax to withhold from each payee if their lines were paid today by the default method.
+ *  @param linesOf the lines to pay, by user id */
 export async function previewTaxes(
   db: Database | Tx,
   actor: Actor,
@@ -33,7 +34,7 @@ export async function previewTaxes(
   const subject = [...payees].filter(([, facts]) => mayBeSubject(facts)).map(([id]) => id);
   const { laterThresholds, ownHolidays } = await readNecSettings(db);
   const payments = await gatherPayments(db, actor, { through: today, userIds: subject, timeZone });
-  const payment = { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD };
+  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
   const taxes = [...payees].map(([id, payee]): [string, TaxOfPayee] => {
     const hasW9 = payee.w9 !== null;
     const figures = figuresOfLines(linesOf.get(id) ?? []);

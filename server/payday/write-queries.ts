@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** The last reversed regular settlement of each payee in a week. Index: payroll_runs_by_user. */
+/** Finds the most recently reversed REGULAR settlement of each payee in a week. Index: payroll_runs_by_user. */
 export async function findReversedRuns(
   tx: Tx,
   weekStart: Day,
@@ -35,7 +35,7 @@ export async function insertBatch(
     .execute();
 }
 
-/** A day or an entered line, and the settlement that includes it. */
+/** A day or a pay line, and the settlement that includes it. */
 export interface Taken {
   id: string;
   runId: string;
@@ -45,7 +45,7 @@ const pairsOf = (taken: readonly Taken[]) => sql`
   unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ runId }) => runId)}::uuid[])
     as taken (id, run_id)`;
 
-/** Assigns days and entered lines to settlements. */
+/** Assigns days and pay lines to settlements. */
 export async function takeDaysAndEntries(
   tx: Tx,
   { days, entries }: { days: readonly Taken[]; entries: readonly Taken[] },
@@ -86,7 +86,7 @@ export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promis
     .execute();
 }
 
-/** Removes a waiting line. Returns false when a settlement includes it or it was already removed. */
+/** Removes a pay line. Returns false if a settlement includes it or it was already removed. */
 export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pay_entries')
@@ -98,7 +98,7 @@ export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Removes the line of an expense. Returns false when a settlement includes it. */
+/** Removes the pay line of an expense. Returns false if a settlement includes it or it was already removed. */
 export async function removeEntryOfExpense(
   tx: Tx,
   actor: Actor,
