@@ -1,4 +1,4 @@
-/** The columns of the file of payments outside Linehaul. The template and the import share them. */
+/** The columns of the CSV file of payments outside Linehaul, for the template and the import. */
 export const COLUMNS = [
   'Payee',
   'Paid On',
@@ -14,5 +14,5 @@ export type Column = (typeof COLUMNS)[number];
 export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', 'Payment Method'];
 
 export const MOST_IMPORTED = 2000;
-/** Allows an average of 200 characters per row. */
+/** In characters. Allows an average of 200 per row. */
 export const LONGEST_FILE = MOST_IMPORTED * 200;

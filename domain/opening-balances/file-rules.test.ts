@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsIn, dayIn, problemsOfHeadings, readRow } from './file-rules.ts';
+import { centsIn, dayIn, problemsOfHeadings, parseRow } from './file-rules.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const TODAY = '2026-11-18';
@@ -35,7 +35,7 @@ test.each<[situation: string, headings: readonly string[], problems: readonly Re
   ['another capitalization', ['PAYEE', 'paid on', 'Pay', 'payment method'], []],
   ['a missing column', ['Payee', 'Paid On', 'Pay'], [/“Payment Method” is missing/]],
   ['an unknown column', [...COLUMNS, 'Bonus'], [/^Column 9 has a heading/]],
-  ['a column twice', [...COLUMNS, 'Note'], [/“Note” is there twice/]],
+  ['a column twice', [...COLUMNS, 'Note'], [/“Note” appears more than once/]],
 ])('checks the headings: %s', (_, headings, problems) => {
   const found = problemsOfHeadings(headings);
   expect(found).toHaveLength(problems.length);
@@ -67,6 +67,6 @@ test.each<[situation: string, cells: Partial<Record<Column, string>>, columns: C
   ['neither yes nor no', { 'Sum of Payments': 'maybe' }, ['Sum of Payments']],
   ['a long note', { Note: 'x'.repeat(501) }, ['Note']],
 ])('reads %s', (_, cells, columns) => {
-  const { problems } = readRow({ line: 2, cells: { ...GOOD, ...cells } }, TODAY);
+  const { problems } = parseRow({ line: 2, cells: { ...GOOD, ...cells } }, TODAY);
   expect(problems.map(({ column }) => column)).toEqual(columns);
 });

@@ -5,7 +5,7 @@ import { centsFromDollars, isWholeCents, type Cents } from '../money.ts';
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
-  USUAL_PAYMENT_METHOD,
+  DEFAULT_PAYMENT_METHOD,
   type PaymentMethod,
 } from '../payroll/payment-methods.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type Column } from './columns.ts';
@@ -16,14 +16,14 @@ export interface RowProblem {
   problem: string;
 }
 
-/** A row of the file: the trimmed text of each column. */
+/** A row of the file, with the trimmed text of each column. */
 export interface FileRow {
   line: number;
   cells: Partial<Record<Column, string>>;
 }
 
 /** A parsed row. A value that cannot be parsed is listed among the problems. */
-export interface ReadRow {
+export interface ParsedRow {
   line: number;
   /** An email or a full name. */
   payee: string;
@@ -33,33 +33,33 @@ export interface ReadRow {
   problems: RowProblem[];
 }
 
-/** The column with a heading, ignoring case. */
+/** Finds the column with this heading. Ignores case. */
 export function columnNamed(heading: string): Column | undefined {
   const plain = heading.trim().toLowerCase();
   return COLUMNS.find((column) => column.toLowerCase() === plain);
 }
 
-/** The problems of the header line. */
+/** Returns the problems of the header row. */
 export function problemsOfHeadings(headings: readonly string[]): string[] {
   const found = headings.map(columnNamed);
   const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
   const unknown = found.flatMap((column, index) => (column === undefined ? [index + 1] : []));
-  const twice = COLUMNS.filter((column) => found.filter((one) => one === column).length > 1);
+  const repeated = COLUMNS.filter((column) => found.filter((one) => one === column).length > 1);
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
-    ...unknown.map((place) => `Column ${place} has a heading that is not in the template.`),
-    ...twice.map((column) => `The column “${column}” is there twice.`),
+    ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
+    ...repeated.map((column) => `The column “${column}” appears more than once.`),
   ];
 }
 
-/** A day as 2026-06-30, or as spreadsheets write it: 6/30/2026. */
+/** Parses a day such as 2026-06-30, or 6/30/2026 as spreadsheets write it. */
 export function dayIn(cell: string): Day | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell;
   return isDay(day) ? day : undefined;
 }
 
-/** An amount such as 1250, 1,250.00 or $1,250.5. An empty cell is zero. */
+/** Parses an amount such as 1250, 1,250.00 or $1,250.5. An empty cell is zero. */
 export function centsIn(cell: string): Cents | undefined {
   if (cell === '') return 0;
   if (!/^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(cell)) return undefined;
@@ -76,7 +76,7 @@ function methodIn(cell: string): PaymentMethod | undefined {
   );
 }
 
-const ANSWERS: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
+const YES_OR_NO: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
 
 const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
   paidOn: 'Paid On',
@@ -87,38 +87,38 @@ const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
 const Note = text(500);
 const AMOUNT_SENTENCE = 'Enter dollars with at most 2 decimals, such as 1250.00, up to 999999.99.';
 
-/** Parses a row with the rules of the form. */
-export function readRow({ line, cells }: FileRow, today: Day): ReadRow {
+/** Parses a row, and checks it with the same rules as the form. */
+export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
   const problems: RowProblem[] = [];
   const cell = (column: Column) => cells[column] ?? '';
-  function read<T>(column: Column, value: T | undefined, problem: string, otherwise: T): T {
+  function valueOr<T>(column: Column, value: T | undefined, problem: string, fallback: T): T {
     if (value === undefined) problems.push({ column, problem });
-    return value ?? otherwise;
+    return value ?? fallback;
   }
-  const amount = (column: Column) => read(column, centsIn(cell(column)), AMOUNT_SENTENCE, 0);
-  const payee = read('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
-  const paidOn = read('Paid On', dayIn(cell('Paid On')), 'Enter a day such as 2026-06-30.', today);
+  const amount = (column: Column) => valueOr(column, centsIn(cell(column)), AMOUNT_SENTENCE, 0);
+  const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
+  const paidOn = valueOr('Paid On', dayIn(cell('Paid On')), 'Enter a day such as 2026-06-30.', today);
   const balance: BalanceAmounts = {
     paidOn,
     payCents: amount('Pay'),
     substantiatedCents: amount('Substantiated Expenses'),
     withheldCents: amount('Tax Withheld'),
-    paymentMethod: read(
+    paymentMethod: valueOr(
       'Payment Method',
       methodIn(cell('Payment Method')),
       `Enter one of these: ${Object.values(PAYMENT_METHOD_NAMES).join(', ')}.`,
-      USUAL_PAYMENT_METHOD,
+      DEFAULT_PAYMENT_METHOD,
     ),
-    isSum: read(
+    isSum: valueOr(
       'Sum of Payments',
-      ANSWERS[cell('Sum of Payments').toLowerCase()],
+      YES_OR_NO[cell('Sum of Payments').toLowerCase()],
       'Enter yes or no, or leave it empty.',
       false,
     ),
     note: cell('Note'),
   };
   if (!Value.Check(Note, balance.note))
-    problems.push({ column: 'Note', problem: 'Enter at most 500 ordinary characters.' });
+    problems.push({ column: 'Note', problem: 'Enter at most 500 characters, without invisible ones.' });
   const faulty = new Set(problems.map(({ column }) => column));
   for (const { field, sentence } of problemsOfBalance(balance, today)) {
     const column = COLUMN_OF[field];

@@ -5,9 +5,9 @@ import { DollarTotal } from '../money.ts';
 import { LONGEST_FILE } from './columns.ts';
 
 const ImportedBalance = Type.Object({
-  /** The line number in the file, starting at 1. */
+  /** The line number in the file, from 1. The header is line 1. */
   line: Type.Integer(),
-  /** The payee's name, or the text of the file if nobody matches it. */
+  /** The payee's name, or the text in the file if it identifies no payee. */
   payee: Type.String(),
   paidOn: Type.String(),
   amount: DollarTotal,
@@ -20,7 +20,7 @@ const ImportAnswer = Type.Object({
   /** Problems of the file as a whole. */
   problems: Type.Array(Type.String()),
   rows: Type.Array(ImportedBalance),
-  /** The new payments; empty after a check. */
+  /** The new payments. Empty if the file was only checked. */
   openingBalances: Type.Array(Type.Object({ id: Id })),
 });
 export type BalancesImport = Static<typeof ImportAnswer>;
@@ -29,13 +29,13 @@ export const importOpeningBalances = endpoint({
   method: 'POST',
   path: '/api/opening-balances/import',
   feature: 'opening-balances',
-  summary: 'Enter the payments of a CSV file, all or none; or check the file',
+  summary: 'Import the payments of a CSV file, all or none, or only check the file',
   access: holding('action:process-payroll'),
   isCostly: true,
   mostBytes: 4 * LONGEST_FILE,
   body: exactly({
     csv: text(LONGEST_FILE, 1),
-    /** Only reads the file and reports its problems. */
+    /** If true, reports the problems of the file and saves nothing. */
     checkOnly: Type.Boolean(),
   }),
   answer: ImportAnswer,

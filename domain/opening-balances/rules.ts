@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { PaymentMethod } from '../payroll/payment-methods.ts';
 import { FIRST_TAX_YEAR } from '../tax-documents/status.ts';
 
-/** The maximum of one row: $999,999.99. */
+/** The maximum of each amount: $999,999.99. */
 export const MOST_CENTS: Cents = 99_999_999;
 
 /** A payment that was made outside Linehaul, in cents. */
@@ -13,7 +13,7 @@ export interface BalanceAmounts {
   isSum: boolean;
   /** Before withheld tax. */
   payCents: Cents;
-  /** Not income (Pub. 463). */
+  /** Reimbursed expenses that were substantiated, which are not income (Pub. 463). */
   substantiatedCents: Cents;
   withheldCents: Cents;
   paymentMethod: PaymentMethod;
@@ -27,7 +27,7 @@ export interface BalanceProblem {
   sentence: string;
 }
 
-/** Why a payment cannot be entered, for the form and for a line of the file. */
+/** Returns the problems of a payment, for the form and for a row of the file. */
 export function problemsOfBalance(
   balance: Pick<BalanceAmounts, 'paidOn' | 'payCents' | 'substantiatedCents' | 'withheldCents'>,
   today: Day,
@@ -37,7 +37,7 @@ export function problemsOfBalance(
     paidOn > today && { field: 'paidOn', sentence: 'Enter a day up to today.' },
     yearOf(paidOn) < FIRST_TAX_YEAR && {
       field: 'paidOn',
-      sentence: `Enter a day from ${FIRST_TAX_YEAR} on.`,
+      sentence: `Enter a day in ${FIRST_TAX_YEAR} or later.`,
     },
     payCents + substantiatedCents === 0 && {
       field: 'pay',
@@ -51,7 +51,7 @@ export function problemsOfBalance(
   return problems.filter((problem) => problem !== false);
 }
 
-/** Two rows with the same key are the same payment. Two equal payments of a day are entered as their sum. */
+/** Identifies a payment, to find duplicates. Two equal payments on one day must be entered as their sum. */
 export function keyOfBalance(
   userId: string,
   balance: Pick<
@@ -64,4 +64,4 @@ export function keyOfBalance(
 }
 
 export const ENTERED_ALREADY =
-  'This payment is entered already. If there were two of them, enter one row with their sum.';
+  'This payment was already entered. If there were two of them, enter their sum as one payment.';

@@ -9,7 +9,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { MOST_CENTS } from './rules.ts';
 
 const feature = 'opening-balances';
-/** Besides the permission, entering requires access to the carrier's taxes. Nobody can enter their own payment. */
+/** Entering also requires access to the carrier's tax papers. Nobody can enter a payment to themselves. */
 const entering = holding('action:process-payroll');
 
 export const BALANCES_PER_PAGE = 25;
@@ -44,7 +44,7 @@ const OpeningBalance = Type.Object(
     paymentMethod: Method,
     note: Type.String(),
     enteredAt: Type.String(),
-    /** A name; null if that account was deleted. */
+    /** The name of the person. Null if that account was deleted. */
     enteredBy: nullable(Type.String()),
     fromFile: Type.Boolean(),
     reversedAt: nullable(Type.String()),
@@ -60,7 +60,7 @@ export const listOpeningBalances = endpoint({
   path: '/api/opening-balances',
   feature,
   summary:
-    'Payments of a year that were made outside Linehaul, newest first; of others for those who do the taxes',
+    'List the payments of a year made outside Linehaul, newest first. Only people with access to tax papers see those of others.',
   access: signedIn,
   query: exactly({
     year: TaxYear,
@@ -102,7 +102,7 @@ export const reverseOpeningBalance = endpoint({
   method: 'PUT',
   path: '/api/opening-balances/:id/reversal',
   feature,
-  summary: 'Reverse a payment outside Linehaul that was entered wrong',
+  summary: 'Reverse a payment outside Linehaul that was entered incorrectly',
   access: entering,
   params: IdParams,
   body: exactly({ reason: text(500, 1) }),

@@ -31,7 +31,7 @@ import {
 
 export const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
 
-/** The fields of a payment that audit entries record. */
+/** Returns what an audit entry stores about a payment. */
 function balanceFacts(
   balance: (NewBalance | StoredBalance) & { identity: number },
 ): OpeningBalanceFacts {
@@ -74,7 +74,7 @@ function amountsOf(
   return balance;
 }
 
-/** Stores the payee's current tax status with the payment. "Apply to past payments" can change it later. */
+/** Enters a payment with the payee's current tax status. "Apply to past payments" can change the status later. */
 export async function enterBalance({
   tx,
   actor,

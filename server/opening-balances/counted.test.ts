@@ -12,7 +12,7 @@ import { fileW9, pay, processed } from '../../testing/payee-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-// Payments outside Linehaul count for thresholds, backup withholding and forms, in dollars.
+// Tests that payments outside Linehaul count for thresholds, backup withholding and forms. Amounts are in dollars.
 
 const { start, make, yearOf } = taxWorld();
 
@@ -177,7 +177,7 @@ describe('a reversal', () => {
 describe('entering', () => {
   test.each<[situation: string, balance: Parameters<typeof enterOutside>[3], sentence: RegExp]>([
     ['a day in the future', { pay: 1, paidOn: '2026-11-19' }, /^paidOn: Enter a day up to today/],
-    ['a day before 2020', { pay: 1, paidOn: '2019-12-31' }, /^paidOn: Enter a day from 2020 on/],
+    ['a day before 2020', { pay: 1, paidOn: '2019-12-31' }, /^paidOn: Enter a day in 2020 or later/],
     ['no amount', {}, /^pay: Enter the pay/],
     ['more tax than pay', { pay: 1, withheld: 1.01 }, /^withheld: The tax withheld cannot be more/],
   ])('refuses %s', async (_, balance, sentence) => {
@@ -186,7 +186,7 @@ describe('entering', () => {
     expect(error.error).toMatch(sentence);
   });
 
-  test('refuses a duplicate, also from two people at once, and a payment to oneself', async () => {
+  test('refuses a concurrent duplicate, a payment to oneself, and a payee who is not a contractor', async () => {
     const replies = await Promise.all([
       enter({ pay: 75 }),
       enterOutside(app, admin, driver, { pay: 75 }),

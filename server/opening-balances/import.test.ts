@@ -102,7 +102,7 @@ test('names the problems by line and column, and saves nothing', async () => {
   const sentences = body.rows.map(({ problems }) => problems[0]?.problem);
   expect(sentences[1]).toMatch(/^No contractor has this email or name/);
   expect(sentences[2]).toMatch(/^Several contractors have this name/);
-  expect(sentences[3]).toMatch(/^This payment is entered already/);
+  expect(sentences[3]).toMatch(/^This payment was already entered/);
   expect(sentences[4]).toMatch(/^Line 2 is the same payment/);
   const refused = await importing(csv);
   expect([refused.status, refused.error.code]).toEqual([422, 'NOT_SENSIBLE']);

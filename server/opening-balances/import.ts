@@ -6,9 +6,9 @@ import { MOST_IMPORTED } from '../../domain/opening-balances/columns.ts';
 import {
   columnNamed,
   problemsOfHeadings,
-  readRow,
+  parseRow,
   type FileRow,
-  type ReadRow,
+  type ParsedRow,
 } from '../../domain/opening-balances/file-rules.ts';
 import type {
   BalancesImport,
@@ -38,13 +38,13 @@ import {
 type ImportContext = WriteContext<typeof importOpeningBalances>;
 
 /** A row with its payee, if one was found. */
-interface PlacedRow extends ReadRow {
+interface MatchedRow extends ParsedRow {
   found: Payee | undefined;
 }
 
 interface ReadFile {
   problems: string[];
-  rows: ReadRow[];
+  rows: ParsedRow[];
 }
 
 function readFile(csv: string, today: Day): ReadFile {
@@ -61,17 +61,17 @@ function readFile(csv: string, today: Day): ReadFile {
   const columns = (headings?.cells ?? []).map(columnNamed);
   const rows = payments.map(({ line, cells }) => {
     const row: FileRow = { line, cells: {} };
-    for (const [place, column] of columns.entries()) {
-      if (column) row.cells[column] = cells[place] ?? '';
+    for (const [index, column] of columns.entries()) {
+      if (column) row.cells[column] = cells[index] ?? '';
     }
-    return readRow(row, today);
+    return parseRow(row, today);
   });
   return { problems: [], rows };
 }
 
 const digestOf = (csv: string) => createHash('sha256').update(csv.trim()).digest();
 
-/** Why the payee of a row cannot be used. */
+/** Returns why a row has no valid payee. */
 function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
   const [payee, ...others] = candidates;
   if (!payee)
@@ -80,16 +80,16 @@ function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | unde
   return isOwn(actor, payee.id) ? OWN_PAYMENT : undefined;
 }
 
-/** Finds the payees by email, or else by full name. */
-async function placeRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promise<PlacedRow[]> {
-  const words = rows.map(({ payee }) => payee.toLowerCase()).filter((word) => word !== '');
-  const payees = (await listPayeesNamed(tx, actor, words)).filter(({ isPayee }) => isPayee);
+/** Finds the payee of each row by email, or else by full name. */
+async function matchPayees(tx: Tx, actor: Actor, rows: readonly ParsedRow[]): Promise<MatchedRow[]> {
+  const names = rows.map(({ payee }) => payee.toLowerCase()).filter((name) => name !== '');
+  const payees = (await listPayeesNamed(tx, actor, names)).filter(({ isPayee }) => isPayee);
   const byEmail = Map.groupBy(payees, ({ email }) => email);
   const byName = Map.groupBy(payees, (payee) => fullName(payee).toLowerCase());
   return rows.map((row) => {
     if (row.payee === '') return { ...row, found: undefined };
-    const word = row.payee.toLowerCase();
-    const candidates = byEmail.get(word) ?? byName.get(word) ?? [];
+    const name = row.payee.toLowerCase();
+    const candidates = byEmail.get(name) ?? byName.get(name) ?? [];
     const problem = payeeProblem(actor, candidates);
     return {
       ...row,
@@ -100,14 +100,14 @@ async function placeRows(tx: Tx, actor: Actor, rows: readonly ReadRow[]): Promis
   });
 }
 
-/** Adds a problem to each row whose payment is saved already or is in the file twice. */
-async function markDuplicates(tx: Tx, actor: Actor, rows: readonly PlacedRow[]): Promise<void> {
-  const placed = rows.flatMap((row) =>
+/** Adds a problem to each row whose payment is already saved or repeats an earlier row. */
+async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[]): Promise<void> {
+  const matched = rows.flatMap((row) =>
     row.found ? [{ row, userId: row.found.id, paidOn: row.balance.paidOn }] : [],
   );
-  const entered = await listKeys(tx, actor, placed);
+  const entered = await listKeys(tx, actor, matched);
   const firstLines = new Map<string, number>();
-  for (const { row, userId } of placed) {
+  for (const { row, userId } of matched) {
     const key = keyOfBalance(userId, row.balance);
     const first = firstLines.get(key);
     if (entered.has(key)) row.problems.push({ column: 'Payee', problem: ENTERED_ALREADY });
@@ -120,8 +120,8 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly PlacedRow[]):
   }
 }
 
-/** The problem of a file that was saved before. */
-async function repeatedFile(
+/** Reports a file that was saved before, unless all of its payments are reversed. */
+async function problemsOfRepeatedFile(
   { tx, actor, company }: ImportContext,
   digest: Buffer,
 ): Promise<string[]> {
@@ -132,7 +132,7 @@ async function repeatedFile(
   return [`This file was saved on ${day}${by}. To save it again, reverse its payments first.`];
 }
 
-function shownRows(rows: readonly PlacedRow[]): BalancesImport['rows'] {
+function answerRows(rows: readonly MatchedRow[]): BalancesImport['rows'] {
   return rows.map(({ line, payee, found, paidOnText, balance, problems }) => ({
     line,
     payee: found ? fullName(found) : payee,
@@ -145,7 +145,7 @@ function shownRows(rows: readonly PlacedRow[]): BalancesImport['rows'] {
 /** The payments to save, with the current tax status of their payees. */
 async function newBalances(
   { tx, actor, company }: ImportContext,
-  rows: readonly PlacedRow[],
+  rows: readonly MatchedRow[],
 ): Promise<NewBalance[]> {
   const ids = [...new Set(rows.flatMap((row) => (row.found ? [row.found.id] : [])))];
   const facts = await listPayeeTaxFacts(tx, actor, ids, company.timeZone);
@@ -160,19 +160,19 @@ async function newBalances(
 export async function importBalances(context: ImportContext): Promise<Outcome<BalancesImport>> {
   const { tx, actor, body, today } = context;
   const file = readFile(body.csv, today);
-  const rows = await placeRows(tx, actor, file.rows);
+  const rows = await matchPayees(tx, actor, file.rows);
   if (!body.checkOnly)
     await lockPayees(
       tx,
       rows.flatMap((row) => row.found?.id ?? []),
     );
   const digest = digestOf(body.csv);
-  const problems = [...file.problems, ...(await repeatedFile(context, digest))];
+  const problems = [...file.problems, ...(await problemsOfRepeatedFile(context, digest))];
   if (problems.length === 0) await markDuplicates(tx, actor, rows);
   const answer = {
     message: 'File checked',
     problems,
-    rows: shownRows(rows),
+    rows: answerRows(rows),
     openingBalances: [],
   };
   if (body.checkOnly) return nothingChanged(answer);

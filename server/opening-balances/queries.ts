@@ -11,11 +11,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { statusColumns } from '../payroll/payee-queries.ts';
 
-/** The name of the person in a column. */
+/** Selects the name of the person whose id is in a column. */
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
   select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
 
-/** Balances in the actor's scope. As with tax documents, only people who do the taxes see those of others. */
+/** Selects balances in the actor's scope. As with tax documents, only people with access to tax papers see those of
+ *  others. */
 function selectBalances(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('opening_balances as o')
@@ -60,8 +61,8 @@ function ofYear(db: Database, actor: Actor, { year, userId }: Filter) {
   return userId === undefined ? query : query.where('o.user_id', '=', userId);
 }
 
-/** A page of a year, newest first. Indexes: opening_balances_by_payment_date, or opening_balances_by_payment for one
- *  payee. */
+/** Reads a page of a year's balances, newest first. Indexes: opening_balances_by_payment_date, or
+ *  opening_balances_by_payment for one payee. */
 export async function listBalances(
   db: Database,
   actor: Actor,
@@ -84,7 +85,7 @@ interface BalanceSums {
   withheldCents: Cents;
 }
 
-/** The number of balances, and the sums of those that were not reversed. */
+/** Counts all balances of a year, and sums those that were not reversed. */
 export async function sumBalances(
   db: Database,
   actor: Actor,
@@ -119,11 +120,11 @@ export interface Payee {
   firstName: string;
   lastName: string;
   email: string;
-  /** A contractor, or a person who was one and was paid. */
+  /** True for a contractor, and for a person with a payroll run. */
   isPayee: boolean;
 }
 
-/** Includes archived people: a driver who left in summer gets a form in January. */
+/** Includes archived people, because a driver who left in summer still gets a form in January. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -146,13 +147,14 @@ export async function findPayee(
   return selectPayees(db, actor).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** People with one of these emails or full names, in lower case. */
+/** Finds people by email or full name.
+ *  @param names emails and full names, in lower case */
 export async function listPayeesNamed(
   db: Database | Tx,
   actor: Actor,
-  words: readonly string[],
+  names: readonly string[],
 ): Promise<Payee[]> {
-  const wanted = sql`any(${[...words]}::text[])`;
+  const wanted = sql`any(${[...names]}::text[])`;
   return selectPayees(db, actor)
     .where(
       sql<boolean>`(u.email = ${wanted} or lower(u.first_name || ' ' || u.last_name) = ${wanted})`,
@@ -172,7 +174,8 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** The keys of these people's payments that were not reversed. Index: opening_balances_by_payment. */
+/** Returns the keys of payments to these people on these days that were not reversed. Index:
+ *  opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,
   actor: Actor,
@@ -192,7 +195,8 @@ export interface SavedFile {
   enteredBy: string | null;
 }
 
-/** When this file was saved, if any of its payments is not reversed. Index: opening_balances_by_file. */
+/** Returns when a file was saved, and by whom. Undefined if none of its payments is left unreversed. Index:
+ *  opening_balances_by_file. */
 export async function findSavedFile(
   db: Database | Tx,
   actor: Actor,
@@ -239,7 +243,7 @@ export async function insertBalances(
     .execute();
 }
 
-/** Returns false when the balance is already reversed. */
+/** Reverses a balance. Returns false if it was already reversed. */
 export async function reverseLiveBalance(
   tx: Tx,
   actor: Actor,
