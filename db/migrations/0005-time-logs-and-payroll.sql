@@ -10,11 +10,11 @@ create table pay_batches (
 create index pay_batches_by_week on pay_batches (week_start desc, processed_at desc);
 create index pay_batches_by_processor on pay_batches (processed_by) where processed_by is not null;
 
--- A settlement: what one payee gets in one payment for a pay week.
+-- Settlements: the pay of one payee for a pay week in one payment.
 create table payroll_runs (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- A week has one live REGULAR settlement. The others add to it: a missed day, a bonus, a correction.
+  -- A payee's week has at most one live REGULAR settlement. The other kinds pay a missed day, a bonus or a correction.
   kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
   -- The settlement of the same payee and week that this one adds to, or the reversed one that it replaces.
   follows_id uuid references payroll_runs (id),
@@ -30,7 +30,7 @@ create table payroll_runs (
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
-  -- SHA-256 of the payload: the same payload again is answered with this run.
+  -- SHA-256 of the request that created the run. The tracker returns this run for the same payload.
   payload_digest bytea not null,
   status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
   processed_by uuid references users (id) on delete set null,
@@ -40,20 +40,21 @@ create table payroll_runs (
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
   reversal_reason text,
-  -- Backup withholding (IRC 3406), taken off the total at the moment of payment.
+  -- Backup withholding (IRC 3406), subtracted from the total at payment.
   withheld_cents integer not null default 0
     check (withheld_cents between 0 and 139999986),
-  -- Why tax was withheld. The statement shows it even after the payee has given a number.
+  -- Why tax was withheld. The statement shows it even after the payee provides a TIN.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
-  -- Cards and payment networks report on Form 1099-K themselves. Null if the run was paid before methods were recorded.
+  -- Cards and payment networks report on Form 1099-K themselves. Null before payment, and for runs that were paid before
+  -- methods were recorded.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- Why a paid run was reversed. Null if no reason was given, or the run was not paid.
+  -- What happened to the money of a reversed run. Null if this was not stated, or the run was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
   -- The day on which the money came back, which decides the tax year of the reversal.
   returned_on date,
-  -- Approved hours times hourly rate when the run was processed; null if the payee had no rate, and for runs from
-  -- before this was recorded.
+  -- Approved hours times hourly rate when the run was processed. Null if the payee had no rate, for a payday settlement
+  -- without worked days, and for runs from before this was recorded.
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
@@ -96,8 +97,8 @@ create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is no
 create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
 -- For deep pages of the list of runs. It includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
--- A form needs the payments of its year, and only the reversed ones of earlier years, which are few: a week that counts
--- in an earlier year may have been paid again.
+-- A year's form needs the payments of that year, and the few reversed payments of earlier years, because their weeks may
+-- have been paid again.
 create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
 -- For reports by payment date, which read the runs paid in a period.
@@ -105,7 +106,7 @@ create index payroll_runs_by_payment_date on payroll_runs (paid_on) include (use
   where paid_on is not null;
 create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- For counting runs. This index deduplicates people, so a count reads few pages.
+-- For counting runs. B-tree deduplication stores each person once, so a count reads few pages.
 create index payroll_runs_counted on payroll_runs (user_id);
 
 -- The lines of settlements. The figures of a settlement are sums of its lines, which never change.
@@ -123,7 +124,7 @@ create table settlement_lines (
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
   -- Cents per unit, or hundredths of a percent for PERCENT.
   rate_cents integer check (rate_cents >= 0),
-  -- Negative for a deduction.
+  -- Negative for withholding and for a correction that lowers the pay.
   amount_cents integer not null check (amount_cents between -139999986 and 139999986),
   description text not null default '' check (length(description) <= 1000),
   -- For a correction: the settlement that it corrects.
@@ -178,9 +179,9 @@ create table time_logs (
   -- Incremented when the owner changes the day. A decision names the version that the approver saw, so that nobody
   -- approves hours that they did not see.
   version integer not null default 1 check (version > 0),
-  -- The reason of an earlier rejection, restored when a decision is undone.
+  -- The reason for an earlier rejection, restored when a decision is undone.
   reason_before_decision text,
-  -- Why the owner requested a forgotten day of a past week.
+  -- Why the owner requested to log a forgotten day of a past week.
   request_reason text check (request_reason <> ''),
   -- Who entered the day on its owner's behalf, and when.
   entered_at timestamptz,
@@ -220,7 +221,7 @@ create table week_submissions (
 );
 
 -- Posted money is never edited. A mistake is corrected by a reversal and a new run.
-create function keep_posted_amounts() returns trigger
+create function guard_posted_amounts() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
@@ -252,8 +253,8 @@ begin
   return new;
 end $$;
 
--- Withheld money is posted with the payment and never edited.
-create function keep_withheld_amount() returns trigger
+-- The date, method and withholding of a payment are posted with it and never edited.
+create function guard_withheld_amount() returns trigger
 language plpgsql as $$
 begin
   if old.status <> 'PROCESSED'
@@ -262,12 +263,12 @@ begin
         (new.withheld_cents, new.withholding_reason, new.payment_method, new.paid_on)
   then
     raise exception using errcode = 'insufficient_privilege',
-      message = 'what was withheld from a payment is never edited';
+      message = 'the withholding and the terms of a payment are never edited';
   end if;
   return new;
 end $$;
 
--- The figures of a settlement are the sums of its lines. The line of the withheld tax is added at payment.
+-- The figures of a settlement are the sums of its lines. Payment adds the line for the withheld tax.
 create function check_lines_add_up() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -296,16 +297,16 @@ end $$;
 create trigger settlement_lines_add_up after insert on settlement_lines
   referencing new table as added for each statement execute function check_lines_add_up();
 
-create trigger payroll_runs_keep_amounts before update or delete on payroll_runs
-  for each row execute function keep_posted_amounts();
+create trigger payroll_runs_guard_amounts before update or delete on payroll_runs
+  for each row execute function guard_posted_amounts();
 create trigger settlement_lines_append_only before update or delete on settlement_lines
   for each row execute function refuse_change();
 create trigger payroll_runs_no_truncate before truncate on payroll_runs
   for each statement execute function refuse_change();
-create trigger payroll_runs_keep_withheld before update on payroll_runs
-  for each row execute function keep_withheld_amount();
+create trigger payroll_runs_guard_withheld before update on payroll_runs
+  for each row execute function guard_withheld_amount();
 -- The person and the day of a log never change.
-create trigger time_logs_keep_day before update of user_id, day on time_logs
+create trigger time_logs_guard_day before update of user_id, day on time_logs
   for each row when ((old.user_id, old.day) is distinct from (new.user_id, new.day))
   execute function refuse_change();
 

@@ -9,7 +9,7 @@ create table opening_balances (
   is_sum boolean not null default false,
   -- Before withheld tax.
   pay_cents integer not null check (pay_cents between 0 and 99999999),
-  -- Reimbursed expenses that were substantiated: not income (Pub. 463).
+  -- Reimbursed expenses that were substantiated. They are not income (Pub. 463).
   substantiated_cents integer not null default 0 check (substantiated_cents between 0 and 99999999),
   withheld_cents integer not null default 0 check (withheld_cents between 0 and pay_cents),
   payment_method text not null
@@ -47,7 +47,7 @@ create index opening_balances_by_enterer on opening_balances (entered_by) where 
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
 -- Every payment that was recorded as made, even if it was reversed: paid payroll runs and opening balances. Every sum
--- of a tax year reads this view. An opening balance is reversed because it was entered wrong.
+-- of a tax year reads this view. A reversed opening balance counts as never paid, because it was entered incorrectly.
 create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
@@ -62,19 +62,19 @@ create view payments with (security_invoker = true) as
     payee_not_reportable_reason
   from opening_balances;
 
--- A posted balance is reversed and entered again, never edited. Its tax status may be corrected, like that of a run.
-create function keep_opening_balances() returns trigger
+-- A posted balance is reversed and entered again, never edited. The payee's tax status may be corrected, as in a run.
+create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  who constant text[] := array['entered_by', 'reversed_by'];
+  handlers constant text[] := array['entered_by', 'reversed_by'];
   reversal constant text[] := array['reversed_at', 'reversed_by', 'reversal_reason'];
   payee constant text[] := array['payee_w9_version_id', 'payee_identity', 'payee_classification', 'payee_llc_code',
     'payee_exempt_code', 'payee_reporting', 'payee_not_reportable_reason'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    if is_erasing and to_jsonb(new) - who = to_jsonb(old) - who then return new; end if;
+    if is_erasing and to_jsonb(new) - handlers = to_jsonb(old) - handlers then return new; end if;
     if to_jsonb(new) - payee = to_jsonb(old) - payee then return new; end if;
     if old.reversed_at is null and to_jsonb(new) - reversal = to_jsonb(old) - reversal then return new; end if;
   end if;
@@ -82,8 +82,8 @@ begin
     message = 'opening balances are reversed, never edited';
 end $$;
 
-create trigger opening_balances_append_only before update or delete on opening_balances
-  for each row execute function keep_opening_balances();
+create trigger opening_balances_guard before update or delete on opening_balances
+  for each row execute function guard_opening_balances();
 create trigger opening_balances_no_truncate before truncate on opening_balances
   for each statement execute function refuse_change();
 

@@ -1,10 +1,10 @@
 -- The entries and decisions of the office before a week is processed.
 
--- Lines for a future settlement: pay by the mile, a bonus, a correction, an expense.
+-- Pay lines for a future settlement, such as pay by the mile, a bonus, a correction or an expense.
 create table pay_entries (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- The pay week with which it is paid.
+  -- The pay week whose settlement will include it.
   week_start date not null check (extract(isodow from week_start) = 1),
   kind text not null
     check (kind in ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT')),
@@ -35,8 +35,7 @@ create index pay_entries_by_corrected on pay_entries (corrects_id) where correct
 create index pay_entries_by_enterer on pay_entries (entered_by) where entered_by is not null;
 create index pay_entries_by_remover on pay_entries (removed_by) where removed_by is not null;
 
--- An exception that somebody accepted before the week was processed. The same kind with other facts is another
--- exception.
+-- Exceptions that somebody accepted before the week was processed. The same code with other facts is another exception.
 create table pay_exceptions_accepted (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
@@ -56,7 +55,7 @@ create trigger pay_exceptions_accepted_append_only before update or delete on pa
   for each row execute function refuse_change();
 
 -- An entry is removed and entered again, never edited.
-create function keep_pay_entries() returns trigger
+create function guard_pay_entries() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
@@ -65,10 +64,10 @@ begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - changing = to_jsonb(old) - changing then return new; end if;
   raise exception using errcode = 'insufficient_privilege',
-    message = 'a pay entry is taken back and entered again, never edited';
+    message = 'a pay entry is removed and entered again, never edited';
 end $$;
-create trigger pay_entries_keep before update or delete on pay_entries
-  for each row execute function keep_pay_entries();
+create trigger pay_entries_guard before update or delete on pay_entries
+  for each row execute function guard_pay_entries();
 
 alter table pay_entries enable row level security;
 alter table pay_exceptions_accepted enable row level security;
