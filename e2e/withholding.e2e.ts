@@ -72,14 +72,14 @@ test('shows the withheld amount and its reason before and after the payment', as
   const page = await openWeek(browser, { dark: true });
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
-  const figures = dialog.getByRole('region', { name: 'What is paid' });
+  const figures = dialog.getByRole('region', { name: 'Payment amounts' });
   await expect(figures).toContainText(REASON);
   await expect(figures).toContainText(formatCents(GROSS));
   await expect(figures).toContainText(`-${formatCents(WITHHELD)}`);
   await expect(figures).toContainText(formatCents(GROSS - WITHHELD));
-  await dialog.getByLabel('Paid by').selectOption('Card');
+  await dialog.getByLabel('Payment method').selectOption('Card');
   await expect(figures).toContainText('nothing in this payment is reportable');
-  await dialog.getByLabel('Paid by').selectOption('Check');
+  await dialog.getByLabel('Payment method').selectOption('Check');
   await expect(figures).toContainText(REASON);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
@@ -123,7 +123,7 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The check never left the house.');
   await dialog.getByRole('button', { name: 'Reverse' }).click();
-  await expect(dialog.getByText('Please say what became of the money.')).toBeVisible();
+  await expect(dialog.getByText('Choose what happened to the money.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /The money came back/ }).check();
   const returnedOn = dialog.getByLabel('Day the money came back');

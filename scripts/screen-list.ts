@@ -124,7 +124,7 @@ export const SCREENS: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('link', { name: 'Open statement' }).first().click();
-      await page.getByText('What it comes to').waitFor();
+      await page.getByText('Settlement summary').waitFor();
     },
   },
   {

@@ -18,7 +18,7 @@ const Field = styled(TextField)(({ theme }) => ({
   '& input': { scrollMarginBlock: theme.spacing(12) },
 }));
 
-/** Hides the arrows, because a slip of the hand could change an amount with them. */
+/** Hides the spin buttons, because an accidental click would change the amount. */
 const NumberField = styled(Field)({
   '& input': { MozAppearance: 'textfield' },
   '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': {
@@ -31,7 +31,7 @@ interface FieldProps {
   day: Day;
   value: string;
   onChange: (text: string) => void;
-  /** In a table the column's header is the label. */
+  /** False in the table, where the column header is the label. */
   showLabel: boolean;
 }
 

@@ -59,7 +59,7 @@ function OfYear({ year, balances }: { year: number; balances: readonly OpeningBa
   );
 }
 
-/** The person's payments of this year and last year that no settlement statement shows. Renders nothing without any. */
+/** The person's payments of this year and last year that no settlement statement shows. Empty if there are none. */
 export function PaidOutside() {
   const { id } = useActor();
   const thisYear = yearOf(useCompanyTime().today);

@@ -7,7 +7,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
-import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
@@ -81,7 +81,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
   const { mutateAsync } = useMarkPaid(run.id);
   const form = useEndpointForm<Required<Payment>, typeof markPaid>({
     endpoint: markPaid,
-    start: { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD },
+    start: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => payment,
     save: mutateAsync,
     fallback: text.failed,

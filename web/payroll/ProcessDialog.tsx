@@ -33,7 +33,7 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
   return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
 }
 
-/** A sentence about the difference between the typed pay and the approved hours at the rate. */
+/** Says by how much the typed pay differs from the approved hours at the rate. Undefined if it does not. */
 function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;
@@ -42,11 +42,11 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const approved = sheet.days.filter((day) => day.approved);
   const hourlyRateCents = centsFromDollars(dailyRate);
   const expectedCents = centsFromDollars(sheet.expectedPay);
-  const atRateOfToday = sumCents(
+  const atCurrentRate = sumCents(
     approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
   );
   // The two differ if the rate changed within the week or since the days were approved.
-  return atRateOfToday === expectedCents
+  return atCurrentRate === expectedCents
     ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
     : differenceFromExpected(cents, expectedCents);
 }
@@ -80,7 +80,7 @@ function WithholdingNote({ withholding }: { withholding: Withholding }) {
   );
 }
 
-/** Warnings before a week is recorded permanently. */
+/** Returns the warnings to show before a week is processed. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter((day) => day.pending);

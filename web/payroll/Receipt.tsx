@@ -39,7 +39,7 @@ export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: Re
   );
 }
 
-/** The same for a processed week, read-only. */
+/** Shows for a processed week whether the expenses of a day are substantiated. */
 export function ReceiptMark({
   expensesCents,
   substantiated,

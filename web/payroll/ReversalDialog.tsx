@@ -35,7 +35,7 @@ interface ReversalFields {
 
 const isChosen = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
 
-/** What the reversal means for the tax year in which the run was paid. */
+/** Explains what the reversal means for the tax year in which the run was paid. */
 function meaningOf(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
   return text.meanings[reversalEffect(kind, paidOn, reversedOn)](yearOf(paidOn));
 }
@@ -104,9 +104,9 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
 
 function consequences(run: PayrollRun): string {
   const days = (run.days ?? []).filter(({ worked }) => worked).length;
-  const freed = text.weekOpens(days);
-  if (!run.paidOn) return freed;
-  return `${text.moneyStays(longDate(run.paidOn))} ${freed}`;
+  const weekOpens = text.weekOpens(days);
+  if (!run.paidOn) return weekOpens;
+  return `${text.moneyStays(longDate(run.paidOn))} ${weekOpens}`;
 }
 
 interface ReversalDialogProps {
@@ -116,7 +116,7 @@ interface ReversalDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useReverseRun(run.id);

@@ -25,7 +25,7 @@ export const withheldLine = (cents: Cents) => lineUnlessZero(WITHHELD, -cents);
 
 interface RunFiguresProps {
   run: PayrollRun;
-  /** What would be withheld today from an unpaid run. */
+  /** The withholding preview of an unpaid run, as if it were paid today. */
   expected?: Withholding | undefined;
 }
 
@@ -42,7 +42,7 @@ function nameOfNet(run: PayrollRun, withheld: number): string {
   return withheld > 0 && !run.paidOn ? text.netAfterWithholding : text.net;
 }
 
-/** A settlement in the usual order: earnings, deductions, reimbursements, net. */
+/** The amounts of a settlement in statement order: pay, allowance, withholding, reimbursements, net. */
 export function RunFigures({ run, expected }: RunFiguresProps) {
   const reimbursedCents = centsFromDollars(run.reimbursements);
   const { withheld, netPay } = expected ?? run;

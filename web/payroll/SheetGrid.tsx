@@ -27,10 +27,10 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 const { sheet: text } = messages;
 const { sums } = messages.sheet;
 
-/** A day as both layouts show it. */
+/** The parts of a day that both layouts show. */
 interface DayView {
   day: Day;
-  /** The day is dimmed because nothing is logged. */
+  /** The day is dimmed, because nothing is logged and no amount is entered. */
   isQuiet: boolean;
   mark: ReactNode;
   pay: ReactNode;
@@ -38,7 +38,7 @@ interface DayView {
   notes: ReactNode;
 }
 
-/** The common props of both layouts: the table, and the stack of cards on a phone. */
+/** The common props of both layouts: the table, and the cards on a narrow screen. */
 interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
@@ -46,7 +46,7 @@ interface SheetLayoutProps {
   isOpen: boolean;
 }
 
-/** The week totals in the order of the specification. */
+/** The week totals in the order of the specification, which has no gross. */
 function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
     [sums.earned, totals.earnedCents],
@@ -177,7 +177,7 @@ function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemPr
   );
 }
 
-/** The days in a stack, for narrow screens. */
+/** The days as cards, for narrow screens. */
 function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
   return (
     <>
@@ -264,7 +264,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
   };
 }
 
-/** The seven days and their totals: a table, or a stack on a phone. */
+/** The seven days and their totals: a table, or cards on a narrow screen. */
 export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;

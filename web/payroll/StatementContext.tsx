@@ -14,7 +14,7 @@ import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 
-/** The other settlements of the same week: supplements and reversed settlements. */
+/** The other settlements of the same week, including reversed ones. */
 export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
   const { data: runs = [] } = useQuery(runsQuery(run.userId));
   const others = runs.filter(({ id, weekStart }) => weekStart === run.weekStart && id !== run.id);
@@ -45,7 +45,7 @@ export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The runs that were paid in the year, up to the payment of this settlement. */
+/** Returns the runs that were paid in the year of `until`, up to that day. */
 function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
   return runs.filter(
     ({ status, paidOn }) =>

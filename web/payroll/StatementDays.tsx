@@ -24,8 +24,8 @@ import { amountsOfRun } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** Aligns the pay and expenses of days with those of weeks on a desktop: the width of three columns of
- *  StatementTable.tsx without the padding of their cells. */
+/** The width of three columns of StatementTable.tsx without cell padding, so that the amounts of days and weeks align on
+ *  a wide screen. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 
 const Days = styled('table')(({ theme }) => ({
@@ -58,7 +58,7 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days with work, pay or expenses. */
+/** The days with work, pay, expenses or notes. */
 function DaysTable({ run }: { run: PayrollRun }) {
   const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
   const days = amountsOfRun(run).filter(

@@ -28,7 +28,7 @@ import { StatementTable } from './StatementTable.tsx';
 
 const { statements: text } = messages;
 
-/** A statement on a phone: its week, total and status. It expands to its days. */
+/** A statement on a narrow screen: week, total and status. It expands to show its days. */
 function StatementAccordion({ run }: { run: PayrollRun }) {
   const { weekName } = useCompanyTime();
   return (
@@ -103,14 +103,14 @@ interface StatementListProps {
   runs: readonly PayrollRun[];
 }
 
-/** A table, or a list on a phone. Each statement expands to its days. */
+/** A table, or a list on a narrow screen. Each statement expands to show its days. */
 function StatementList({ runs }: StatementListProps) {
   const isNarrow = useIsBelow('md');
   if (!isNarrow) return <StatementTable runs={runs} />;
   return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }
 
-/** The person's own runs, with the pay of each week and its days. */
+/** The person's own settlement statements, and what was paid this year. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();

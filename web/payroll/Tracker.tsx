@@ -31,7 +31,7 @@ function useWeekAtOpening(): Day {
   return opening.week;
 }
 
-/** A contractor's week, in which a person types, confirms and processes the amounts. */
+/** The Payroll Tracker: the office enters the amounts of a contractor's week and processes it. */
 export function Tracker() {
   const weekAtOpening = useWeekAtOpening();
   const { contractor, week = weekAtOpening } = useSearch({ from: '/dashboard/payroll' });
@@ -70,7 +70,7 @@ interface SelectedWeekProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** A skeleton in the shape of the week. The bar already works. */
+/** A skeleton in the shape of the week, with a working week bar. */
 function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   return (
     <>
@@ -92,7 +92,7 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   );
 }
 
-/** Remounted for another contractor or week, which resets its state. */
+/** Remounts for another contractor or week, which resets its state. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
   const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));

@@ -70,7 +70,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
   );
 }
 
-/** On a phone the title is above its two buttons; on wide screens all are in one line. */
+/** On a narrow screen the title is above its two buttons. On a wide screen all are in one row. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
@@ -88,7 +88,7 @@ export interface WeekBarProps {
   weekStart: Day;
   today: Day;
   onSelectWeek: (weekStart: Day) => void;
-  /** Actions on the whole week. They are at the right on a wide screen. */
+  /** Actions on the whole week, at the right on a wide screen. */
   children?: ReactNode;
 }
 
@@ -100,7 +100,7 @@ interface WeekTitleProps {
   component?: 'h2' | 'h3' | 'span';
 }
 
-/** "Mon 16 – Sun 22 Nov", with the year unless it is this year. The current week has a chip. */
+/** The week's name, such as "Mon 16 – Sun 22 Nov", and a chip if it is the current week. */
 function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) {
   return (
     <Stack

@@ -18,26 +18,27 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { weekHeader: text, fill: fillText } = messages;
 
-function refusalOfFill(sheet: PayrollSheet): string | undefined {
+/** Returns why the pay cannot be filled in, or undefined if it can. */
+function whyNotFill(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return fillText.noApprovedDay;
   if (sheet.person.dailyRate === null) return fillText.noRate;
   return undefined;
 }
 
-/** Fills in pay as hours times rate. If it overwrites typed amounts, a toast offers to undo it. */
+/** Fills in the pay of the approved days as hours times rate. If it replaces typed amounts, a toast offers to undo it. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
-  const reason = refusalOfFill(sheet);
+  const reason = whyNotFill(sheet);
 
   function fill() {
     const filled = filledDraft(draft.rows, sheet);
-    const lost = draft.rows.filter(({ pay }, index) => {
+    const replaced = draft.rows.filter(({ pay }, index) => {
       return centsFromText(pay) !== 0 && pay !== filled[index]?.pay;
     });
     draft.replace(filled);
-    if (lost.length === 0) return;
-    toast.undo(fillText.replaced(lost.length), () => {
-      for (const { day, pay } of lost) draft.change(day, 'pay', pay);
+    if (replaced.length === 0) return;
+    toast.undo(fillText.replaced(replaced.length), () => {
+      for (const { day, pay } of replaced) draft.change(day, 'pay', pay);
     });
   }
 

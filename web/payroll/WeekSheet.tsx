@@ -31,7 +31,7 @@ import {
   amountsOfDraft,
   amountsOfRun,
   draftOfAmounts,
-  firstWrongField,
+  firstInvalidField,
   hasAmounts,
   totalsOf,
   weeklyPayrollOf,
@@ -48,7 +48,7 @@ interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
 }
 
-/** Scrolls to the answer and focuses it, because the button that was pressed is gone by then. */
+/** Scrolls to the response and focuses it, because the pressed button is no longer there. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function InView({ children }: { children: ReactNode }) {
   );
 }
 
-/** The result of processing the week. The status of the response decides the color, not the text. */
+/** The result of processing the week. Its color depends on the response status, not on the text. */
 function ProcessBanner({ process }: ProcessBannerProps) {
   const { status, data, error, variables } = process;
   if (status === 'success') {
@@ -73,7 +73,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
     );
   }
   if (status !== 'error') return null;
-  // A retry with the same payload has the same idempotency key, so it cannot pay twice after a lost answer.
+  // A retry has the same idempotency key, so it cannot create a second run if the response was lost.
   const canRetry = error instanceof ApiError && error.isTemporary;
   return (
     <InView key="error">
@@ -96,8 +96,8 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   );
 }
 
-/** The reversed runs of a week. They stay on record and visible. */
-function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
+/** The reversed runs of a week, which stay on record. */
+function ReversedRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { data: runs = [] } = useQuery(runsQuery(userId));
   const { dateOf } = useCompanyTime();
   const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
@@ -128,7 +128,7 @@ function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) 
   );
 }
 
-/** Approved expenses and other lines of the week are paid on payday. */
+/** Points to the lines that payday will pay, such as approved expenses. */
 function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
   if (linesOnPayday === 0) return null;
   return (
@@ -171,11 +171,12 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Moves the focus to `ref` when the focused element is removed, such as a button after its action. */
+/** Returns a ref and a function that focuses it after the focused element was removed, such as a button after its
+ *  action. */
 function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, go: () => void] {
   const ref = useRef<HTMLElement>(null);
   const [times, setTimes] = useState(0);
-  // Runs after the dialog that closes at the same time, which would take the focus back.
+  // Runs after the closing dialog has restored the focus.
   useEffect(() => {
     if (times > 0) ref.current?.focus();
   }, [times]);
@@ -193,19 +194,19 @@ function useWeek(sheet: PayrollSheet) {
   const totals = totalsOf(amounts, run);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
-  /** The correction starts with the amounts of the reversed run, unless the person has typed others. */
+  /** The new run starts with the amounts of the reversed run, unless the person has typed others. */
   function onReversed() {
-    if (!draft.isChanged) draft.beginFrom(draftOfAmounts(amounts));
+    if (!draft.isChanged) draft.startFrom(draftOfAmounts(amounts));
   }
 
   /** Runs the action if all amounts are valid. Otherwise it focuses the first invalid field. */
-  function withGoodAmounts(action: () => void) {
-    const wrong = run ? undefined : firstWrongField(draft.rows);
-    if (wrong) focusField(wrong);
+  function withValidAmounts(action: () => void) {
+    const invalid = run ? undefined : firstInvalidField(draft.rows);
+    if (invalid) focusField(invalid);
     else action();
   }
 
-  return { draft, run, amounts, totals, isOwnWeek, onReversed, withGoodAmounts };
+  return { draft, run, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
 }
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
@@ -245,7 +246,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         {...{ sheet, today }}
         headingRef={heading}
         hasW9={withholding?.hasW9}
-        onExport={() => week.withGoodAmounts(exportCsv)}
+        onExport={() => week.withValidAmounts(exportCsv)}
       />
       <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
       {run && (
@@ -258,7 +259,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         totals={totals}
         draft={isOpen ? draft : undefined}
       />
-      <EarlierRuns userId={person.id} weekStart={weekStart} />
+      <ReversedRuns userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
         label={messages.process.sumFor(person.firstName)}
@@ -267,7 +268,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         note={noteOf(week)}
         button={buttonOf(run !== null, process.isPending)}
         disabled={!isOpen || process.isPending || !hasAmounts(totals)}
-        onProcess={() => week.withGoodAmounts(() => setIsConfirming(true))}
+        onProcess={() => week.withValidAmounts(() => setIsConfirming(true))}
       />
       <ProcessDialog
         open={isConfirming}

@@ -25,7 +25,7 @@ import type { RunsSearch } from './search.ts';
 const RUNS_OF_A_PERSON = 1000;
 const PAYMENTS_OUTSIDE = 100;
 
-/** No placeholder: amounts of another week or person must not show while this loads. */
+/** No placeholder, because amounts of another week or person must not show while this loads. */
 export function sheetQuery(userId: string, weekStart: Day) {
   const query = queryOf(getPayrollSheet, { params: { weekStart }, query: { userId } });
   return { ...query, placeholderData: () => undefined };
@@ -65,15 +65,15 @@ function showRun(queryClient: QueryClient, run: PayrollRun): void {
   );
 }
 
-/** Shows the answered run at once. After a refusal, `useWrite` refetches, so the page shows the current run beside
- *  the error. */
+/** Shows the returned run at once. After a refusal, `useWrite` refetches, so the page shows the current run beside the
+ *  error. */
 function useRunWrite<Given>(send: (given: Given) => Promise<RunAnswer>) {
   const queryClient = useQueryClient();
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }
 
-/** Processes a week. The idempotency key is kept until the server has answered, so a retry after a lost answer cannot
- *  make a second run. If somebody else was first, the page shows their run. */
+/** Processes a week. Retries send the same idempotency key until the server responds, so a lost response cannot lead to
+ *  a second run. If somebody else was first, the page shows their run. */
 export function useProcessWeek() {
   const send = useIdempotencyKey((body: WeeklyPayroll, idempotencyKey) =>
     call(processWeek, { body, idempotencyKey }),
@@ -81,8 +81,8 @@ export function useProcessWeek() {
   return useRunWrite(send);
 }
 
-/** What would be withheld from a run with this payment. No placeholder and no cache: another day or method has other
- *  figures, and another payment to this person changes them. */
+/** Previews the withholding of a run for a payment. No placeholder and no cache, because the figures depend on the day
+ *  and the method, and another payment to this person changes them. */
 export function withholdingQuery(id: string, payment: Payment) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
@@ -90,7 +90,7 @@ export function withholdingQuery(id: string, payment: Payment) {
 
 type WeekToPay = Input<typeof getWeekWithholding>['query'];
 
-/** The same for a week that is not processed. */
+/** Previews the withholding of a week that is not processed. */
 export function weekWithholdingQuery(weekStart: Day, week: WeekToPay) {
   const query = queryOf(getWeekWithholding, { params: { weekStart }, query: week });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };

@@ -48,7 +48,7 @@ export const messages = inLanguage('payroll', {
   },
   week: {
     linesOnPayday: (amount: string) =>
-      `Lines of ${amount} for this week wait on payday, such as approved expenses. Do not enter them here too.`,
+      `Payday will pay lines of ${amount} for this week, such as approved expenses. Do not enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not begun yet.',
@@ -56,7 +56,7 @@ export const messages = inLanguage('payroll', {
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',
     unsaved: (firstName: string, week: string) =>
-      `What you typed for ${firstName}, ${week} is not processed. It is lost when you leave.`,
+      `The amounts for ${firstName}, ${week} are not processed. They are lost if you leave.`,
   },
   sheet: {
     name: 'Days of the week',
@@ -95,7 +95,7 @@ export const messages = inLanguage('payroll', {
     label: 'Receipt',
     labelOn: (day: string) => `Receipt for ${day}`,
     missing: 'No receipt',
-    hint: 'Receipt: amount, date, place and business purpose are on file, so the expenses are repaid. Without one they are an allowance, which the tax forms report as pay.',
+    hint: 'Check “Receipt” if amount, date, place and business purpose are on file. The expenses are then reimbursed. Otherwise they are an allowance, which the tax forms report as pay.',
   },
   dayMark: {
     approved: (hours: string) => `${hours} approved`,
@@ -105,7 +105,7 @@ export const messages = inLanguage('payroll', {
   },
   fill: {
     action: 'Fill from approved days',
-    replaced: (days: number) => `Pay of ${countOf(days, 'day')} replaced`,
+    replaced: (days: number) => `Pay replaced for ${countOf(days, 'day')}`,
     noApprovedDay: 'No day of this week is approved.',
     noRate: 'No hourly rate is set for this person.',
   },
@@ -127,16 +127,17 @@ export const messages = inLanguage('payroll', {
     payee: 'To',
     week: 'Week',
     approvedDays: 'Approved days',
-    daysTaken: (days: number, hours: string) => `${days} (${hours} h), taken into the run`,
+    daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the run`,
     basePay: 'Base pay',
     total: 'Total',
-    weekNotOver: 'This week is not over: days worked later in it need a reversal and a new run.',
+    weekNotOver:
+      'This week is not over. Days approved after you process it are not in this run. Payday pays them as a supplement.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'day is', 'days are')} still pending and would be left out: ${days}.`,
     rejectedDays: (count: number, days: string) =>
       `${countOf(count, 'rejected day is', 'rejected days are')} left out: ${days}.`,
     reason: 'Reason for the difference (optional)',
-    reasonHint: 'It is kept with the run. The payee reads it on the statement.',
+    reasonHint: 'It is saved with the run. The payee sees it on the statement.',
     finality: 'A run is never edited. Correct a mistake with a reversal and a new run.',
   },
   difference: {
@@ -173,32 +174,32 @@ export const messages = inLanguage('payroll', {
     busy: 'Saving...',
     failed: 'Failed to mark as paid',
     summary: (name: string, week: string) =>
-      `To ${name} for ${week}. The day of the payment decides the tax year.`,
+      `To ${name} for ${week}. The payment date determines the tax year.`,
     day: 'Payment date',
-    noDay: 'Please choose the day of the payment.',
+    noDay: 'Choose the payment date.',
     dayProblems: {
-      FUTURE: 'The payment cannot be in the future.',
-      BEFORE_WEEK: 'The payment cannot be before the week that it pays.',
+      FUTURE: 'The payment date cannot be in the future.',
+      BEFORE_WEEK: 'The payment date cannot be before the pay week.',
     },
-    method: 'Paid by',
-    figures: 'What is paid',
+    method: 'Payment method',
+    figures: 'Payment amounts',
     total: 'Total',
     net: 'Net pay',
-    computing: 'Computing what is withheld...',
+    computing: 'Computing the withholding...',
     shortfall: (amount: string) =>
       `${amount} should have been withheld from earlier payments of this year and was not. The carrier owes it to the IRS (IRC 3403).`,
-    computingFailed: 'Failed to compute what is withheld',
+    computingFailed: 'Failed to compute the withholding',
   },
 
-  /** The person's own payments that no statement shows. */
+  /** The payments to the signed-in person that no statement shows. */
   outside: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
     loadFailed: 'Failed to load your payments outside Linehaul',
     about: 'These payments have no statement. Your Form 1099-NEC counts them.',
     paidOn: 'Paid on',
     paidUntil: 'Paid until',
-    // The amount is between the two.
-    beforeWithheld: 'Of it,',
+    // The amount is between these two texts.
+    beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax.',
   },
 
@@ -274,6 +275,6 @@ export const messages = inLanguage('payroll', {
       REVERSED: 'Reversed',
     },
     week: 'Week',
-    weekHint: 'The week that this day is in',
+    weekHint: 'Shows the week that contains this day',
   },
 });

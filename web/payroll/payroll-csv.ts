@@ -6,7 +6,7 @@ import { englishDayName } from '../ui/format.ts';
 
 const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
 
-/** The week as a CSV file: a line per day, in the columns of the specification. */
+/** The week as a CSV file with one row per day, in the columns of the specification. */
 export function payrollCsv(amounts: readonly DayAmounts[]): string {
   return encodeCsv([
     COLUMNS,

@@ -8,22 +8,22 @@ export const reversalMessages = inLanguage('payrollReversal', {
   busy: 'Reversing...',
   failed: 'Failed to reverse the run',
   summary: (total: string, name: string, week: string) =>
-    `The run of ${total} to ${name} for ${week} is reversed. Both stay on record, the run and its reversal.`,
+    `This reverses the run of ${total} to ${name} for ${week}. The run and its reversal stay on record.`,
   moneyStays: (paidOn: string) =>
-    `It was marked as paid on ${paidOn}: a reversal does not bring the money back.`,
+    `It was marked as paid on ${paidOn}. A reversal does not bring the money back.`,
   weekOpens: (days: number) =>
     `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`,
   reason: 'Reason',
-  reasonHint: 'The reason is kept with the run.',
+  reasonHint: 'The reason is saved with the run.',
   noReason: 'Please say why the run is reversed.',
-  kind: 'What became of the money?',
-  noKind: 'Please say what became of the money.',
+  kind: 'What happened to the money?',
+  noKind: 'Choose what happened to the money.',
   kinds: {
     NEVER_PAID: 'It was never paid',
     MONEY_RETURNED: 'The money came back',
   },
   returnedOn: 'Day the money came back',
-  returnedOnHint: 'This day decides the tax year of the reversal.',
+  returnedOnHint: 'This day determines the tax year of the reversal.',
   returnDayProblems: {
     BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
     FUTURE: 'Enter a day up to today.',

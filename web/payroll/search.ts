@@ -31,8 +31,8 @@ export interface PayrollSearch {
   week?: Day | undefined;
 }
 
-/** Reads the search parameters of the payroll page: the tab, the selected contractor and week. An invalid one is set
- *  to undefined. If its key were missing, the router would pass on the raw value. */
+/** Reads the search parameters of the payroll page: the tab, the selected contractor and week. Sets an invalid one to
+ *  undefined, because the router passes on the raw value if the key is missing. */
 export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
   const week = dayFrom(search['week']);
   return {

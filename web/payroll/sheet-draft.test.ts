@@ -101,7 +101,7 @@ test.each([
   expect(totalsOf(WEEK, run)).toMatchObject(sums);
 });
 
-test('exports a line per day in the six columns of the specification', () => {
+test('exports one row per day in the six columns of the specification', () => {
   expect(payrollCsv(WEEK)).toBe(
     [
       '\uFEFFDay,Date,Pay,Expenses,Net,Notes',

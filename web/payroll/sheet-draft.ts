@@ -12,7 +12,7 @@ import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 
-/** A day of the grid as typed. Amounts are the texts of their fields. */
+/** A day of the grid as typed. Amounts are the texts of the fields. */
 export interface DayDraft {
   day: Day;
   pay: string;
@@ -32,8 +32,8 @@ export interface SheetTotals {
   reimbursedCents: Cents;
   /** Pay plus expenses. */
   grossCents: Cents;
-  /** Withholding is subtracted only once the run is paid. */
   isPaid: boolean;
+  /** Gross minus withholding, which is subtracted only once the run is paid. */
   netCents: Cents;
   paidCents: Cents;
   outstandingCents: Cents;
@@ -41,7 +41,7 @@ export interface SheetTotals {
 
 const NOTHING = plainCents(0);
 
-/** A week without typed values: no amounts, only the driver's notes. */
+/** A week before anything is typed: amounts of 0 and the driver's notes. */
 export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   return sheet.days.map(({ date, notes }) => ({
     day: date,
@@ -52,7 +52,7 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   }));
 }
 
-/** Fills in hours times rate on every approved day. Other days keep what was typed. */
+/** Fills in hours times rate on every approved day. Other days do not change. */
 export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): DayDraft[] {
   const suggested = new Map(
     sheet.days.filter(({ approved }) => approved).map((day) => [day.date, day.suggestedPay]),
@@ -89,7 +89,7 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
   });
 }
 
-/** What a run pays for the work. Expenses are reimbursed, not earned. */
+/** The base pay and bonuses of a run, without expenses. */
 export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
   return sumCents([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
@@ -144,7 +144,7 @@ export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean
   return earnedCents !== 0 || expensesCents !== 0;
 }
 
-/** Whether two drafts differ in value, however their amounts are written. */
+/** Whether two drafts differ in value. "250" and "250.00" are equal. */
 export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
   return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
 }
@@ -176,7 +176,7 @@ export function fieldId(day: Day, field: DraftField): string {
 }
 
 /** The element id of the first field with an invalid amount. */
-export function firstWrongField(draft: readonly DayDraft[]): string | undefined {
+export function firstInvalidField(draft: readonly DayDraft[]): string | undefined {
   for (const row of draft) {
     const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));
     if (field) return fieldId(row.day, field);

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the page of one settlement. */
+/** The texts of the settlement statement page. */
 export const statementMessages = inLanguage('payrollStatement', {
   titles: {
     REGULAR: 'Settlement statement',
@@ -18,16 +18,16 @@ export const statementMessages = inLanguage('payrollStatement', {
   reimbursements: 'Reimbursements',
   withheld: 'Withheld',
   basis: 'By payment date. Reversed payments are left out.',
-  notIncome: 'Not income: not on your Form 1099-NEC.',
-  follows: 'This one comes after it',
-  isFollowed: 'Comes after this one',
+  notIncome: 'Not income and not on your Form 1099-NEC.',
+  follows: 'This settlement adds to it or replaces it',
+  isFollowed: 'Adds to this settlement or replaces it',
   sections: {
     earnings: 'Earnings',
     otherPay: 'Other pay',
     corrections: 'Corrections',
     reimbursements: 'Reimbursements',
-    sum: 'What it comes to',
-    sameWeek: 'Also of this week',
+    sum: 'Settlement summary',
+    sameWeek: 'Other settlements for this week',
     yearToDate: (year: number) => `Paid in ${year} so far`,
   },
 });

@@ -9,11 +9,11 @@ export interface SheetDraft {
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
   /** Starts again from other figures, which do not count as unsaved changes. */
-  beginFrom: (rows: readonly DayDraft[]) => void;
+  startFrom: (rows: readonly DayDraft[]) => void;
   isChanged: boolean;
 }
 
-/** The typed amounts of a week. They survive errors and refetches. */
+/** Holds the typed amounts of a week. Errors and refetches do not change them. */
 export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
   const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
   const [rows, setRows] = useState(before);
@@ -24,7 +24,7 @@ export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
     change: (day, field, text) => changeDay(day, { [field]: text }),
     changeSubstantiated: (day, substantiated) => changeDay(day, { substantiated }),
     replace: setRows,
-    beginFrom: (other) => {
+    startFrom: (other) => {
       setBefore(other);
       setRows(other);
     },

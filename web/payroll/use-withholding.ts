@@ -9,7 +9,7 @@ import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = Answer<typeof getWithholding>;
 
-/** What would be withheld from a processed run if it were paid today. Undefined for a run in another state. */
+/** Previews the withholding of a processed run, as if it were paid today. Undefined for a run with another status. */
 export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
   const { today } = useCompanyTime();
   const enabled = run?.status === 'PROCESSED';
@@ -17,8 +17,8 @@ export function useRunWithholding(run: PayrollRun | null): Withholding | undefin
   return enabled ? data : undefined;
 }
 
-/** What would be withheld from the amounts in the tracker if they were paid today. Undefined while the server
- *  computes, so the figures always match the amounts on the screen. */
+/** Previews the withholding of the amounts in the tracker, as if they were paid today. Debounced, and undefined until
+ *  the server responds, so the figures always match the amounts on the screen. */
 export function useSheetWithholding(
   { person, weekStart, payrollRun }: PayrollSheet,
   totals: SheetTotals,

@@ -15,16 +15,16 @@ export const payrollStatement = {
   reimbursements: 'Reembolsos',
   withheld: 'Retenido',
   basis: 'Por fecha de pago. Sin los pagos revertidos.',
-  notIncome: 'No es ingreso: no aparece en su Formulario 1099-NEC.',
-  follows: 'Este pago la complementa',
-  isFollowed: 'Complementa este pago',
+  notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
+  follows: 'Este pago la complementa o la reemplaza',
+  isFollowed: 'Complementa o reemplaza este pago',
   sections: {
     earnings: 'Ganancias',
     otherPay: 'Otros pagos',
     corrections: 'Correcciones',
     reimbursements: 'Reembolsos',
-    sum: 'Resumen',
-    sameWeek: 'También de esta semana',
+    sum: 'Resumen de la liquidación',
+    sameWeek: 'Otras liquidaciones de esta semana',
     yearToDate: (year: number) => `Pagado en ${year} hasta ahora`,
   },
 };
@@ -37,14 +37,14 @@ export const payrollReversal = {
   summary: (total: string, name: string, week: string) =>
     `Se revierte el pago de ${total} a ${name} por ${week}. El pago y su reversión quedan registrados.`,
   moneyStays: (paidOn: string) =>
-    `Se marcó como pagado el ${paidOn}: revertirlo no devuelve el dinero.`,
+    `Se marcó como pagado el ${paidOn}. Revertirlo no devuelve el dinero.`,
   weekOpens: (days: number) =>
     `La semana queda abierta de nuevo, y ${days === 1 ? 'su día aprobado puede' : `sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
   reason: 'Motivo',
   reasonHint: 'El motivo se guarda con el pago.',
   noReason: 'Indique por qué se revierte el pago.',
   kind: '¿Qué pasó con el dinero?',
-  noKind: 'Indique qué pasó con el dinero.',
+  noKind: 'Elija qué pasó con el dinero.',
   kinds: {
     NEVER_PAID: 'Nunca se pagó',
     MONEY_RETURNED: 'El dinero regresó',

@@ -46,7 +46,7 @@ export const payroll = {
   },
   week: {
     linesOnPayday: (amount: string) =>
-      `En el día de pago hay líneas de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
+      `En el día de pago se pagarán líneas de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
     openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
@@ -54,7 +54,7 @@ export const payroll = {
     empty: 'Ingrese pagos o gastos, o calcule el pago de los días aprobados.',
     processed: 'Esta semana está procesada. Para corregir un error, revierta el pago.',
     unsaved: (firstName: string, week: string) =>
-      `Lo que escribió para ${firstName}, ${week}, no está procesado. Se pierde si sale.`,
+      `Las cantidades para ${firstName}, ${week}, no están procesadas. Se pierden si sale.`,
   },
   sheet: {
     name: 'Días de la semana',
@@ -93,7 +93,7 @@ export const payroll = {
     label: 'Recibo',
     labelOn: (day: string) => `Recibo del ${day}`,
     missing: 'Sin recibo',
-    hint: 'Recibo: hay constancia del monto, la fecha, el lugar y el motivo de negocio, y los gastos se reembolsan. Sin recibo, los formularios de impuestos los declaran como pago.',
+    hint: 'Marque “Recibo” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Sin recibo, los formularios de impuestos los declaran como pago.',
   },
   dayMark: {
     approved: (hours: string) => `${hours} aprobadas`,
@@ -129,7 +129,7 @@ export const payroll = {
     basePay: 'Pago base',
     total: 'Total',
     weekNotOver:
-      'Esta semana no ha terminado. Si hay más días trabajados, habrá que revertir el pago y hacer otro.',
+      'Esta semana no ha terminado. Los días que se aprueben después de procesarla no están en este pago. Se pagan el día de pago como pago adicional.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'día sigue pendiente y quedaría', 'días siguen pendientes y quedarían')} fuera: ${days}.`,
     rejectedDays: (count: number, days: string) =>
@@ -180,7 +180,7 @@ export const payroll = {
       BEFORE_WEEK: 'La fecha de pago no puede ser anterior a la semana que se paga.',
     },
     method: 'Forma de pago',
-    figures: 'Lo que se paga',
+    figures: 'Cantidades del pago',
     total: 'Total',
     net: 'Pago neto',
     computing: 'Calculando la retención...',
@@ -195,7 +195,7 @@ export const payroll = {
     about: 'Estos pagos no tienen estado de liquidación. Su Formulario 1099-NEC los cuenta.',
     paidOn: 'Pagado el',
     paidUntil: 'Pagado hasta el',
-    beforeWithheld: 'De este pago,',
+    beforeWithheld: 'De esta cantidad,',
     afterWithheld: 'se retuvieron para impuestos.',
   },
 
@@ -271,6 +271,6 @@ export const payroll = {
       REVERSED: 'Revertido',
     },
     week: 'Semana',
-    weekHint: 'La semana a la que pertenece este día',
+    weekHint: 'Muestra la semana a la que pertenece este día',
   },
 };
