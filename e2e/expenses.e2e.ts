@@ -155,7 +155,7 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   await office.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   const line = office.getByRole('row').filter({ hasText: 'Fuel: Reefer fuel' });
   await expect(line).toContainText('83.10');
-  await expect(line.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+  await expect(line.getByRole('button', { name: /Remove/ })).toHaveCount(0);
   const [taken] = await carrier.rows<{ kind: string; day: string }>(
     `select e.kind from pay_entries e join expenses x on x.id = e.expense_id
      where x.purpose = $1 and e.removed_at is null`,

@@ -62,11 +62,11 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await expect(dialog.getByLabel('Rate, $')).toHaveValue('31.25');
   await dialog.getByLabel('Quantity').fill('2.5');
   await dialog.getByLabel('Rate, $').fill('25');
-  await expect(dialog.getByText('Makes $62.50.')).toBeVisible();
+  await expect(dialog.getByText('Amount: $62.50')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add line' }).click();
   await expect(page.getByText('2.5 h × $25.00')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take back: Detention in Amarillo' }).click();
+  await page.getByRole('button', { name: 'Remove line: Detention in Amarillo' }).click();
   await expect(page.getByText('2.5 h × $25.00')).toHaveCount(0);
 });
 

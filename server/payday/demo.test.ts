@@ -4,7 +4,6 @@ import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-
 test('the demo payday is in progress, and each exception occurs once', async () => {
   const app = await startTestApp('linehaul_demo');
   try {

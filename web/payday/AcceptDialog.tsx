@@ -37,7 +37,7 @@ function payeesOf(choices: readonly Choice[]) {
   }));
 }
 
-/** Names what is accepted: one payee's exception, or each ticked kind with the payees who have it. */
+/** Names the exception to accept and its payee. */
 function Chosen({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -83,12 +83,12 @@ function Ticks({ choices, ticked, onTick }: TicksProps) {
 interface AcceptDialogProps {
   weekStart: Day;
   choices: readonly Choice[];
-  /** Whether the kinds can be chosen. */
+  /** Lets the person choose which kinds to accept. */
   several?: boolean;
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function AcceptDialog({ weekStart, choices, several = false, onClose }: AcceptDialogProps) {
   const [ticked, setTicked] = useState<ReadonlySet<ExceptionCode>>(
     new Set(several ? [] : choices.map(({ code }) => code)),

@@ -57,7 +57,7 @@ function PayTypes({ weekStart }: { weekStart: Day }) {
 }
 
 /** Fills in the payee's rate for the chosen unit. It does not replace a typed rate. */
-function ProposedRate({ userId, weekStart }: { userId: string; weekStart: Day }) {
+function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { getValues, setValue } = useFormContext<LineFields>();
   const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({
     name: ['kind', 'unit', 'day'],
@@ -68,13 +68,13 @@ function ProposedRate({ userId, weekStart }: { userId: string; weekStart: Day })
   });
   const rate = data?.rates.find((one) => one.unit === unit)?.rate;
   const rateText = rate === undefined ? '' : plainCents(centsFromDollars(rate));
-  const proposed = useRef('');
-  const propose = useEffectEvent((next: string) => {
-    if (getValues('rate') !== proposed.current) return;
+  const suggested = useRef('');
+  const suggest = useEffectEvent((next: string) => {
+    if (getValues('rate') !== suggested.current) return;
     setValue('rate', next);
-    proposed.current = next;
+    suggested.current = next;
   });
-  useEffect(() => propose(rateText), [rateText]);
+  useEffect(() => suggest(rateText), [rateText]);
   return null;
 }
 
@@ -131,7 +131,7 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** A correction can name the settlement that it corrects, which is usually paid. */
+/** For a correction: chooses the settlement that it corrects among the latest ones. */
 function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
@@ -167,7 +167,7 @@ interface AddLineDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useAddEntry();
@@ -203,7 +203,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
         hint={text.descriptionHint}
       />
       <UnitChoice />
-      <ProposedRate userId={userId} weekStart={weekStart} />
+      <SuggestedRate userId={userId} weekStart={weekStart} />
       <Amount />
       <DayChoice weekStart={weekStart} />
       <CorrectedSettlement userId={userId} />

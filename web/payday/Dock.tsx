@@ -26,7 +26,7 @@ const Bar = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Focuses the payee after or before the one that has the focus, in the order of the page. */
+/** Focuses the next or previous payee on the page. */
 function focusPayee(step: 1 | -1): void {
   const payees = [...document.querySelectorAll<HTMLElement>('[data-payee]')];
   const focused = payees.indexOf(document.activeElement as HTMLElement);

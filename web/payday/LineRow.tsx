@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const { lines: text } = messages;
 
-/** All other kinds are in the pay column. */
+/** All other kinds are in the gross column. */
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',
@@ -25,7 +25,7 @@ interface LineRowProps {
   action: ReactNode;
 }
 
-/** A line in the columns of its payee. On a narrow screen the details are under its name. */
+/** A line, with its amount in the payee's column. On a narrow screen the details are under its name. */
 export function LineRow({ line, isNarrow, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';

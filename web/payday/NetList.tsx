@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(2),
     paddingBlock: theme.spacing(0.5),
     color: theme.vars.palette.text.primary,
-    // Skips rendering of names out of view, because there can be a thousand.
+    // Skips rendering of rows out of view, because there can be a thousand.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 29px',
   },

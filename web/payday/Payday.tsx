@@ -30,7 +30,7 @@ import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
 import { WeekChooser } from './WeekChooser.tsx';
 
-/** The sums of one group: the ready payees, or the first other group with payees. */
+/** The sums of one group: the ready payees, or the next group that has payees. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
   const next =
@@ -43,7 +43,7 @@ function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   );
 }
 
-/** Each payee's net pay, shown after they were marked as paid. */
+/** The net pay of each payee, shown after the settlements were marked as paid. */
 function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   return (
     <SuccessAlert title={result.message} onClose={onClose}>
@@ -154,7 +154,7 @@ function WeekSkeleton() {
 /** The week of all payees on one page: exceptions, what to pay, and what was paid. */
 export function Payday({ Reversal }: { Reversal: Reversal }) {
   const { today } = useCompanyTime();
-  // By default, shows the last completed week.
+  // The default is the last completed week.
   const { week = addDays(weekStartOf(today), -7) } = useSearch({ from: '/dashboard/payroll' });
   const navigate = useNavigate({ from: '/dashboard/payroll' });
   const { data, error, refetch } = useQuery(paydayQuery(week));

@@ -49,7 +49,7 @@ interface ExceptionLinkProps {
   payee: PaydayPayee;
 }
 
-/** Links to the page where an exception is cleared, for people who may open it. */
+/** Links to the page where an exception can be cleared, for people who may open it. */
 function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   const actor = useActor();
   const size = 'small' as const;

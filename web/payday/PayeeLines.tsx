@@ -81,7 +81,7 @@ interface RemoveEntryButtonProps {
 function RemoveEntryButton({ line, entryId }: RemoveEntryButtonProps) {
   const { submit, failure, busy } = useDialogMutation(
     useRemoveEntry(),
-    text.takeBackFailed,
+    text.removeFailed,
     () => undefined,
   );
   return (
@@ -89,10 +89,10 @@ function RemoveEntryButton({ line, entryId }: RemoveEntryButtonProps) {
       <Button
         size="small"
         disabled={busy}
-        aria-label={text.takeBackLine(line.description)}
+        aria-label={text.removeLine(line.description)}
         onClick={() => submit(entryId)}
       >
-        {text.takeBack}
+        {text.remove}
       </Button>
       <ErrorAlert>{failure}</ErrorAlert>
     </>

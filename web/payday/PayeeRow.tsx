@@ -37,17 +37,17 @@ function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
-  /** The screen has no room for columns, so the rest is under the name. */
+  /** The screen has no room for all columns, so the status and hours are under the name. */
   isNarrow: boolean;
   /** Whether the URL selects this payee. */
-  isAsked: boolean;
+  isSelected: boolean;
   Reversal: Reversal;
 }
 
-/** A row for a payee's week, with its exceptions. It expands to the lines. */
+/** A row for a payee's week, with its exceptions. It expands to show the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
-  const { weekStart, payee, isNarrow, isAsked, Reversal } = props;
-  const [isOpen, setOpen] = useState(isAsked);
+  const { weekStart, payee, isNarrow, isSelected, Reversal } = props;
+  const [isOpen, setOpen] = useState(isSelected);
   const id = useId();
   const { approvedDays, loggedDays, hours, gross, reimbursements, withheld, netPay, lastWeek } =
     payee;
@@ -61,7 +61,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': id })}
             data-payee={payee.userId}
-            {...(isAsked && { ref: focusOnArrival })}
+            {...(isSelected && { ref: focusOnArrival })}
             onClick={() => setOpen(!isOpen)}
           >
             <bdi>{fullName(payee)}</bdi>

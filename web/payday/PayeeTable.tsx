@@ -15,7 +15,7 @@ import { differenceOf, groupsOf, sumsOf } from './rows.ts';
 
 const { table: text } = messages;
 
-/** Plain cells in one styled table, because a thousand rows of Material's cells take a second to render. */
+/** Styles plain cells from the table, because a thousand rows of Material UI cells take a second to render. */
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -147,7 +147,7 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
   const { weekName } = useCompanyTime();
   // Beside the sidebar, a narrow window has no room for nine columns.
   const isNarrow = useIsBelow('xl');
-  const { contractor: asked } = useSearch({ from: '/dashboard/payroll' });
+  const { contractor: selectedId } = useSearch({ from: '/dashboard/payroll' });
   return (
     <Table aria-label={text.name(weekName(weekStart))}>
       <thead>
@@ -170,7 +170,7 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
             <PayeeRow
               key={payee.userId}
               {...{ weekStart, payee, isNarrow, Reversal }}
-              isAsked={payee.userId === asked}
+              isSelected={payee.userId === selectedId}
             />
           ))}
         </tbody>

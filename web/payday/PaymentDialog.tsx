@@ -3,7 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { payPayday } from '../../domain/payday/schema.ts';
-import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -44,7 +44,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const settlementIds = settlements.map(({ id }) => id);
   const form = useEndpointForm<Payment, typeof payPayday>({
     endpoint: payPayday,
-    start: { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD },
+    start: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => ({ ...payment, settlementIds }),
     save: async (body) => {
       const result = await mutateAsync(body);

@@ -52,7 +52,7 @@ function Ring({ share }: { share: number }) {
   );
 }
 
-/** How many payees of the week have reached each step. */
+/** Shows how many payees of the week have reached each step. */
 export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
   const { total, submitted, approved, ready, processed, paid } = progressOf(payees);
   const steps = [
@@ -60,21 +60,21 @@ export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
       name: text.steps.submitted,
       count: submitted,
       left: total - submitted,
-      says: text.left.submitted,
+      leftText: text.left.submitted,
     },
     {
       name: text.steps.approved,
       count: approved,
       left: submitted - approved,
-      says: text.left.approved,
+      leftText: text.left.approved,
     },
-    { name: text.steps.ready, count: ready, left: approved - ready, says: text.left.ready },
-    { name: text.steps.processed, count: processed, left: 0, says: String },
-    { name: text.steps.paid, count: paid, left: 0, says: String },
+    { name: text.steps.ready, count: ready, left: approved - ready, leftText: text.left.ready },
+    { name: text.steps.processed, count: processed, left: 0, leftText: String },
+    { name: text.steps.paid, count: paid, left: 0, leftText: String },
   ];
   return (
     <Steps aria-label={text.name}>
-      {steps.map(({ name, count, left, says }) => (
+      {steps.map(({ name, count, left, leftText }) => (
         <li key={name} className={count > 0 ? 'begun' : ''}>
           <Ring share={total === 0 ? 0 : count / total} />
           <Typography variant="caption" component="div">
@@ -85,7 +85,7 @@ export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
           </Typography>
           {left > 0 && (
             <Typography variant="caption" component="div">
-              {says(left)}
+              {leftText(left)}
             </Typography>
           )}
         </li>

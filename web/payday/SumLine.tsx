@@ -5,7 +5,7 @@ import type { Sums } from './rows.ts';
 
 const { sums: text } = messages;
 
-/** On a phone the sums are stacked. */
+/** The sums are stacked on a narrow screen. */
 const Line = styled('dl')(({ theme }) => ({
   margin: 0,
   paddingBlock: theme.spacing(2),

@@ -34,7 +34,7 @@ test.each([
   ['percent', line({ unit: 'PERCENT', quantity: '1200', rate: '12.5' }), 15000],
   ['an amount', line({}), 5000],
   ['an expense, which has no rate', line({ kind: 'REIMBURSEMENT', unit: 'HOUR' }), 5000],
-  ['half a quantity', line({ unit: 'HOUR', quantity: '2' }), undefined],
+  ['a quantity without a rate', line({ unit: 'HOUR', quantity: '2' }), undefined],
 ])('computes the amount of %s', (_, fields, cents) => {
   expect(amountOf(fields)).toBe(cents);
 });

@@ -51,7 +51,7 @@ export function needsDay(kind: EntryKind): boolean {
   return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
 }
 
-/** Whether the amount is a quantity times a rate. Corrections and expenses are amounts. */
+/** Whether the line is entered as a quantity and a rate. Corrections and expenses are entered as amounts. */
 export function hasQuantity({ kind, unit }: Pick<LineFields, 'kind' | 'unit'>): boolean {
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
 }
@@ -79,7 +79,7 @@ function problemOfNumber(typed: string): string | undefined {
   return number > 0 ? undefined : text.notPositive;
 }
 
-/** The problem of each invalid field, as the screen shows it. */
+/** Returns the problem of each invalid field, as the screen shows it. */
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
   const { kind, description, day, amount } = fields;
   const quantity = hasQuantity(fields);
@@ -102,7 +102,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** The request body of a typed line. */
+/** Builds the request body for a typed line. */
 export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },

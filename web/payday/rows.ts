@@ -57,7 +57,8 @@ export function sumsOf(figures: readonly Figures[]): Sums {
   };
 }
 
-/** The difference in pay from the week before. Payees without pay in that week are left out. */
+/** The pay of the week before withholding, minus the net pay of the week before. Omits payees without pay in that
+ *  week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sumCents(
     payees.map(({ gross, reimbursements, lastWeek }) =>
@@ -68,10 +69,10 @@ export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   );
 }
 
-/** How many payees have reached each step. Payees who did not work are not counted. */
+/** Counts the payees who have reached each step. Payees who did not work are not counted. */
 export function progressOf(payees: readonly PaydayPayee[]) {
   const working = payees.filter(({ state }) => state !== 'NO_WORK');
-  const countOf = (isThere: (payee: PaydayPayee) => boolean) => working.filter(isThere).length;
+  const countOf = (matches: (payee: PaydayPayee) => boolean) => working.filter(matches).length;
   const isUndecided = ({ state, exceptions }: PaydayPayee) =>
     state === 'SUBMITTED' ||
     state === 'IN_REVIEW' ||
@@ -90,7 +91,7 @@ export function progressOf(payees: readonly PaydayPayee[]) {
   };
 }
 
-/** The settlements that are processed and not paid, whatever the state of their payees. */
+/** Returns the settlements that are processed and not paid, in any state of their payees. */
 export function settlementsToPay(payees: readonly PaydayPayee[]) {
   return payees.flatMap(({ settlements, firstName, lastName }) =>
     settlements
@@ -105,7 +106,7 @@ function openExceptions({ exceptions }: PaydayPayee): Exception[] {
   return exceptions.filter(({ accepted }) => accepted === null);
 }
 
-/** The exceptions that can be accepted for several payees at once: each code with its payees. */
+/** Returns the codes of open exceptions that can be accepted, each with its payees. */
 export function acceptableCodes(
   payees: readonly PaydayPayee[],
 ): { code: Exception['code']; payees: PaydayPayee[] }[] {

@@ -31,8 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: 'Fije la tarifa en la página del contratista.',
   }),
   BELOW_ZERO: () => ({
-    sentence: 'Las correcciones restan más de lo que se paga',
-    detail: 'Reste menos ahora y lo demás la próxima semana.',
+    sentence: 'Las correcciones superan las ganancias',
+    detail: 'Descuente menos ahora y el resto la próxima semana.',
   }),
   NOT_SUBMITTED: ({ week }) => ({
     sentence: 'Sin enviar',

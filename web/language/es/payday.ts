@@ -3,16 +3,16 @@ import { exceptionTexts } from './payday-exceptions.ts';
 
 export const payday = {
   title: 'Día de pago',
-  loading: 'Cargando la semana de todos...',
+  loading: 'Cargando la semana...',
   loadFailed: 'No se pudo cargar la semana',
   previous: 'Semana anterior',
   next: 'Semana siguiente',
   current: 'Semana actual',
   notOver:
-    'Esta semana no ha terminado. Los días que se registren después tendrán su propia liquidación.',
+    'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en otra liquidación.',
   nobody: 'No hay beneficiarios',
   nobodyHint:
-    'Aquí aparecen las personas que tienen un día, una línea o una liquidación en esta semana.',
+    'Aquí aparecen los contratistas activos y los desactivados que tienen pagos en esta semana.',
 
   progress: {
     name: 'Avance de la semana',
@@ -57,7 +57,7 @@ export const payday = {
     NO_WORK: 'Sin trabajo',
     SUBMITTED: 'Enviado',
     IN_REVIEW: 'En revisión',
-    NEEDS_ATTENTION: 'Por revisar',
+    NEEDS_ATTENTION: 'Con excepciones',
     READY: 'Listo',
     PROCESSED: 'Procesado',
     PAID: 'Pagado',
@@ -136,9 +136,9 @@ export const payday = {
     toBePaid: 'Por pagar',
     add: 'Agregar línea',
     addFor: (name: string) => `Agregar línea para ${name}`,
-    takeBack: 'Retirar',
-    takeBackLine: (line: string) => `Retirar: ${line}`,
-    takeBackFailed: 'No se pudo retirar la línea',
+    remove: 'Eliminar',
+    removeLine: (line: string) => `Eliminar línea: ${line}`,
+    removeFailed: 'No se pudo eliminar la línea',
     tracker: 'Ver la semana',
     statement: 'Ver liquidación',
     statementOf: (kind: string, name: string) => `Ver estado de liquidación: ${kind} de ${name}`,
@@ -151,7 +151,7 @@ export const payday = {
     busy: 'Agregando...',
     failed: 'No se pudo agregar la línea',
     about: (week: string) => `Se paga con la próxima liquidación de ${week}.`,
-    kind: 'Qué es',
+    kind: 'Tipo de línea',
     kinds: {
       OTHER_PAY: 'Otro pago: detención, estadía, bono',
       EARNING: 'Ganancia: millas, cargas, horas, días',
@@ -162,7 +162,7 @@ export const payday = {
     payTypes: 'Tipos de otros pagos',
     description: 'Descripción',
     descriptionHint: 'El beneficiario la lee en su estado de liquidación.',
-    noDescription: 'Indique de qué es.',
+    noDescription: 'Indique para qué es la línea.',
     day: 'Día',
     noDay: 'Ningún día',
     dayNeeded: 'Elija el día del gasto.',
@@ -181,14 +181,14 @@ export const payday = {
     rate: 'Tarifa, $',
     percent: 'Porcentaje',
     amount: 'Monto, $',
-    makes: (amount: string) => `Son ${amount}.`,
+    makes: (amount: string) => `Monto: ${amount}`,
     notANumber: 'Ingrese un número con 2 decimales como máximo.',
     notPositive: 'Ingrese más de cero.',
     noAmount: 'Ingrese un monto.',
-    onlyCorrections: 'Solo una corrección puede restar.',
+    onlyCorrections: 'Solo una corrección puede ser negativa.',
     correctionHint: 'Un monto negativo resta.',
-    corrects: 'Liquidación que corrige',
-    noSettlement: 'Ninguna de esta semana',
+    corrects: 'Liquidación por corregir',
+    noSettlement: 'Ninguna liquidación',
   },
 
   register: {
@@ -197,7 +197,7 @@ export const payday = {
   },
 
   dock: {
-    name: 'Qué hacer ahora',
+    name: 'Próximo paso',
     ready: (count: number, net: string) => `${countOf(count, 'listo')}, ${net} neto`,
     processed: (count: number, net: string) => `${count} por pagar, ${net} neto`,
     readyHint: 'Al procesar se registran las liquidaciones. Todavía no se paga nada.',
@@ -216,7 +216,7 @@ export const payday = {
     failed: 'No se pudieron procesar las liquidaciones',
     payees: 'Beneficiarios',
     weekNotOver:
-      'Esta semana no ha terminado. Los días que se registren después tendrán su propia liquidación.',
+      'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en otra liquidación.',
   },
   payment: {
     title: (count: number) =>
@@ -233,6 +233,6 @@ export const payday = {
     failed: 'No se pudieron marcar las liquidaciones como pagadas',
     withheldLater: 'La retención se calcula para la fecha de pago.',
     result: (message: string, day: string) => `${message}, el ${day}`,
-    results: 'Lo que recibió cada persona',
+    results: 'Pago neto por persona',
   },
 };
