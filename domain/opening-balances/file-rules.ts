@@ -97,7 +97,12 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
   }
   const amount = (column: Column) => valueOr(column, centsIn(cell(column)), AMOUNT_SENTENCE, 0);
   const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
-  const paidOn = valueOr('Paid On', dayIn(cell('Paid On')), 'Enter a day such as 2026-06-30.', today);
+  const paidOn = valueOr(
+    'Paid On',
+    dayIn(cell('Paid On')),
+    'Enter a day such as 2026-06-30.',
+    today,
+  );
   const balance: BalanceAmounts = {
     paidOn,
     payCents: amount('Pay'),
@@ -118,7 +123,10 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
     note: cell('Note'),
   };
   if (!Value.Check(Note, balance.note))
-    problems.push({ column: 'Note', problem: 'Enter at most 500 characters, without invisible ones.' });
+    problems.push({
+      column: 'Note',
+      problem: 'Enter at most 500 characters, without invisible ones.',
+    });
   const faulty = new Set(problems.map(({ column }) => column));
   for (const { field, sentence } of problemsOfBalance(balance, today)) {
     const column = COLUMN_OF[field];

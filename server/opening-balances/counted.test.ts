@@ -177,7 +177,11 @@ describe('a reversal', () => {
 describe('entering', () => {
   test.each<[situation: string, balance: Parameters<typeof enterOutside>[3], sentence: RegExp]>([
     ['a day in the future', { pay: 1, paidOn: '2026-11-19' }, /^paidOn: Enter a day up to today/],
-    ['a day before 2020', { pay: 1, paidOn: '2019-12-31' }, /^paidOn: Enter a day in 2020 or later/],
+    [
+      'a day before 2020',
+      { pay: 1, paidOn: '2019-12-31' },
+      /^paidOn: Enter a day in 2020 or later/,
+    ],
     ['no amount', {}, /^pay: Enter the pay/],
     ['more tax than pay', { pay: 1, withheld: 1.01 }, /^withheld: The tax withheld cannot be more/],
   ])('refuses %s', async (_, balance, sentence) => {

@@ -81,7 +81,11 @@ function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | unde
 }
 
 /** Finds the payee of each row by email, or else by full name. */
-async function matchPayees(tx: Tx, actor: Actor, rows: readonly ParsedRow[]): Promise<MatchedRow[]> {
+async function matchPayees(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ParsedRow[],
+): Promise<MatchedRow[]> {
   const names = rows.map(({ payee }) => payee.toLowerCase()).filter((name) => name !== '');
   const payees = (await listPayeesNamed(tx, actor, names)).filter(({ isPayee }) => isPayee);
   const byEmail = Map.groupBy(payees, ({ email }) => email);

@@ -100,7 +100,7 @@ function Row({ balance, onReverse }: RowProps) {
   );
 }
 
-/** A payment on a phone. */
+/** A payment on a narrow screen. */
 function Card({ balance, onReverse }: RowProps) {
   const { columns } = text;
   return (

@@ -37,7 +37,7 @@ interface Fields {
 
 const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
-/** Undefined for a text that is not an amount. */
+/** Parses an amount. Undefined if the text is not one. */
 function centsOf(typed: string): Cents | undefined {
   const plain = typed.replace(/[\s$,]/g, '');
   if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
@@ -62,7 +62,7 @@ function problemsOf(fields: Fields, today: Day): Problems {
   return problems;
 }
 
-/** Never gets the initial focus, because focus opens its list. */
+/** Never has the initial focus, because focus opens its list. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -113,7 +113,7 @@ interface EnterDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function EnterDialog({ payee, onClose }: EnterDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnter();

@@ -103,7 +103,8 @@ function List({ data, year }: { data: Balances; year: number }) {
   );
 }
 
-/** Enters payments by hand or from a file. The URL can also open the dialog: the year page links to it with a payee. */
+/** The buttons that add payments by hand or from a file. The URL can also open the dialog, for links from the year page
+ *  with a payee. */
 function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
@@ -123,13 +124,13 @@ function Entry() {
   );
 }
 
-/** The payments of one tax year that were made without a payroll run. */
+/** The payments of a tax year that were made without a payroll run. */
 export function OpeningBalancesPage() {
   const { today } = useCompanyTime();
   const mayEnter = seesTaxPapersOfOthers(useActor());
   const setSearch = useSetSearch<BalancesSearch>();
-  const { year: asked, page = 1, payee } = useSearch({ from: PATH });
-  const year = Math.min(asked ?? yearOf(today), yearOf(today));
+  const { year: requestedYear, page = 1, payee } = useSearch({ from: PATH });
+  const year = Math.min(requestedYear ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery(
     queryOf(listOpeningBalances, { query: { year, page, ...(payee && { userId: payee }) } }),
   );

@@ -25,7 +25,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 export function ReverseDialog({ balance, onClose }: ReverseDialogProps) {
   const { id, user, paidOn, pay, substantiated } = balance;
   const { mutateAsync } = useWrite((body: Fields) =>
