@@ -112,7 +112,7 @@ test('has no unused Spanish sentence', () => {
 test('finds success messages of writes', () => {
   expect(messages).toEqual(
     expect.arrayContaining([
-      'Line taken back',
+      'Line removed',
       'Payroll run reversed',
       'Contractor activated successfully',
       '{} days approved',

@@ -263,7 +263,7 @@ begin
         (new.withheld_cents, new.withholding_reason, new.payment_method, new.paid_on)
   then
     raise exception using errcode = 'insufficient_privilege',
-      message = 'the withholding and the terms of a payment are never edited';
+      message = 'the date, method and withholding of a payment are never edited';
   end if;
   return new;
 end $$;

@@ -19,12 +19,24 @@ const TODAY = '2026-11-18';
 
 test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
   ['allows a valid week', {}, undefined],
-  ['allows a week with only expenses', { weeklyData: [{ date: '2026-11-10', pay: 0, expenses: 0.01 }] }, undefined],
+  [
+    'allows a week with only expenses',
+    { weeklyData: [{ date: '2026-11-10', pay: 0, expenses: 0.01 }] },
+    undefined,
+  ],
   ['refuses a start on a Tuesday', { weekStart: '2026-11-10' }, /^weekStart/],
   ['refuses a week of eight days', { weekEnd: '2026-11-16' }, /^weekEnd/],
   ['refuses next week', { weekStart: '2026-11-23', weekEnd: '2026-11-29' }, /^weekStart/],
-  ['refuses a day before the week', { weeklyData: [{ date: '2026-11-08', pay: 1, expenses: 0 }] }, /^weeklyData/],
-  ['refuses a week of zero amounts', { weeklyData: [{ date: '2026-11-09', pay: 0, expenses: 0 }] }, /^weeklyData/],
+  [
+    'refuses a day before the week',
+    { weeklyData: [{ date: '2026-11-08', pay: 1, expenses: 0 }] },
+    /^weeklyData/,
+  ],
+  [
+    'refuses a week of zero amounts',
+    { weeklyData: [{ date: '2026-11-09', pay: 0, expenses: 0 }] },
+    /^weeklyData/,
+  ],
 ])('%s', (_, facts, sentence) => {
   const refused = refuseWeek(week(facts), TODAY);
   if (sentence) expect(refused?.sentence).toMatch(sentence);

@@ -47,7 +47,8 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
   if (!dates.every((date) => week.includes(date))) {
     return no('weeklyData: every date must be between weekStart and weekEnd.');
   }
-  if (new Set(dates).size !== dates.length) return no('weeklyData: each date may appear only once.');
+  if (new Set(dates).size !== dates.length)
+    return no('weeklyData: each date may appear only once.');
   if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
     return no('weeklyData: all amounts are zero. Enter an amount.');
   }
@@ -60,7 +61,9 @@ export function refusePayee(
   payee: { id: string; isContractor: boolean },
 ): Refusal | undefined {
   if (isOwn(actor, payee.id)) return refusal('OWN_MONEY');
-  return payee.isContractor ? undefined : no('userId: payroll can be processed only for contractors.');
+  return payee.isContractor
+    ? undefined
+    : no('userId: payroll can be processed only for contractors.');
 }
 
 /** Returns a refusal if the actor cannot mark the run as paid. */

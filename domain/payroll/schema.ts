@@ -255,7 +255,8 @@ export const getPayrollSheet = endpoint({
   method: 'GET',
   path: '/api/payroll/weeks/:weekStart',
   feature,
-  summary: 'Get the payroll sheet of a person and week: logged days, rate, and the run if there is one',
+  summary:
+    'Get the payroll sheet of a person and week: logged days, rate, and the run if there is one',
   access: processing,
   params: exactly({ weekStart: DaySchema }),
   query: exactly({ userId: Id }),

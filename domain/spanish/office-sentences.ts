@@ -44,45 +44,47 @@ export const OFFICE_SENTENCES: Translations = {
   'choose the day of the expense.': 'elija el día del gasto.',
   'a correction has no day.': 'una corrección no tiene día.',
   'enter an amount.': 'ingrese una cantidad.',
-  'only a correction can take something off.': 'solo una corrección puede restar algo.',
+  'only a correction can be negative.': 'solo una corrección puede ser negativa.',
   'enter more than zero.': 'ingrese más de cero.',
-  'it is not the quantity times the rate.': 'no es la cantidad por la tarifa.',
+  'it must be the quantity times the rate.': 'debe ser la cantidad por la tarifa.',
   'at most 2 decimals.': '2 decimales como máximo.',
   'weekStart must be in the year 1900 or later.': 'weekStart debe ser del año 1900 o posterior.',
   'weekStart must be in a year from 1900 to 9998.':
     'weekStart debe estar en un año de 1900 a 9998.',
   'weekEnd must be the Sunday of the same week.': 'weekEnd debe ser el domingo de la misma semana.',
-  'every date must lie between weekStart and weekEnd.':
+  'each date may appear only once.': 'cada fecha puede aparecer solo una vez.',
+  'every date must be between weekStart and weekEnd.':
     'todas las fechas deben estar entre weekStart y weekEnd.',
-  'there is nothing to pay, all amounts are zero.':
-    'no hay nada que pagar; todas las cantidades son cero.',
-  'payroll is processed for contractors.': 'la nómina se procesa para contratistas.',
-  'only of a run that was paid; this one was not.': 'solo de un pago ya pagado; este no lo está.',
-  'only where the money came back.': 'solo cuando el dinero regresó.',
+  'all amounts are zero. Enter an amount.': 'todas las cantidades son cero. Ingrese una cantidad.',
+  'payroll can be processed only for contractors.':
+    'la nómina solo se puede procesar para contratistas.',
+  'this run was not paid. Leave this field out.': 'este pago no se pagó. Omita este campo.',
+  'this date is only for money that came back.': 'esta fecha es solo para dinero que regresó.',
   'Enter a day on or after the payment date.': 'Ingrese la fecha de pago o un día posterior.',
   'Enter a day up to today.': 'Ingrese un día hasta hoy.',
-  'The payment cannot be in the future.': 'El pago no puede ser en el futuro.',
-  'The payment cannot be before the week that it pays.':
-    'El pago no puede ser anterior a la semana que paga.',
+  'The payment date cannot be in the future.': 'La fecha de pago no puede ser futura.',
+  'The payment date cannot be before the pay week.':
+    'La fecha de pago no puede ser anterior a la semana que se paga.',
   'The last day is before the first one.': 'El último día es anterior al primero.',
   'Enter why these payments change.': 'Indique por qué cambian estos pagos.',
   'say why it is accepted.': 'diga por qué se acepta.',
-  'each must be open, and one that can be accepted.':
-    'cada uno debe estar abierto y poder aceptarse.',
-  'only a correction corrects a settlement.': 'solo una corrección corrige una liquidación.',
-  'At most {} lines can wait for a payee and week.':
-    'Pueden esperar {} renglones como máximo por beneficiario y semana.',
-  'This line is in a settlement or was taken back already.':
-    'Este renglón está en una liquidación o ya se retiró.',
+  'each exception must be open and acceptable.':
+    'cada excepción debe estar abierta y poder aceptarse.',
+  'only a correction can name a settlement.': 'solo una corrección puede indicar una liquidación.',
+  'A payee can have at most {} unprocessed lines per week.':
+    'Un beneficiario puede tener {} líneas sin procesar como máximo por semana.',
+  'This line is in a settlement or was already removed.':
+    'Esta línea está en una liquidación o ya se eliminó.',
   'each must be of this week.': 'todos deben ser de esta semana.',
-  'each payee may come only once.': 'cada beneficiario puede aparecer solo una vez.',
+  'each payee may appear only once.': 'cada beneficiario puede aparecer solo una vez.',
   'Something changed since this page was loaded. Nothing was accepted.':
     'Algo cambió desde que se cargó esta página. No se aceptó nada.',
   'Something changed since this page was loaded. Nothing was marked as paid.':
     'Algo cambió desde que se cargó esta página. No se marcó nada como pagado.',
   'Something changed since this page was loaded. Nothing was processed.':
     'Algo cambió desde que se cargó esta página. No se procesó nada.',
-  'the days or lines changed, the amount did not': 'cambiaron los días o las líneas, no el monto',
+  'the days or lines changed, but not the amount':
+    'cambiaron los días o las líneas, pero no el monto',
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
@@ -94,8 +96,8 @@ export const OFFICE_SENTENCES: Translations = {
   // Opening balances
   'You cannot enter or reverse payments to yourself.':
     'No puede registrar ni revertir pagos a usted mismo.',
-  'This payment is entered already. If there were two of them, enter one row with their sum.':
-    'Este pago ya está registrado. Si hubo dos, registre un renglón con la suma.',
+  'This payment was already entered. If there were two of them, enter their sum as one payment.':
+    'Este pago ya está registrado. Si hubo dos, registre la suma como un solo pago.',
   'Choose a contractor.': 'Elija un contratista.',
   'This payment has been reversed already.': 'Este pago ya se revirtió.',
   'Enter why the payment is reversed.': 'Indique por qué se revierte el pago.',

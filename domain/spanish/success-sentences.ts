@@ -88,7 +88,7 @@ export const SUCCESS_SENTENCES: Translations = {
 
   // Payday and payroll
   'Line added': 'Línea agregada',
-  'Line taken back': 'Línea retirada',
+  'Line removed': 'Línea eliminada',
   'Accepted for {} payees': 'Aceptado para {} beneficiarios',
   'Accepted for {}': 'Aceptado para {}',
   '{} settlement processed, {} in total': '{} liquidación procesada, {} en total',

@@ -86,7 +86,10 @@ async function lockOpeningBalances(
     .execute();
 }
 
-const withOtherStatus = (payments: readonly PaymentStatus[], status: StatusColumns): PaymentStatus[] =>
+const withOtherStatus = (
+  payments: readonly PaymentStatus[],
+  status: StatusColumns,
+): PaymentStatus[] =>
   payments.filter((payment) => !isDeepStrictEqual({ ...payment, ...status }, payment));
 
 async function setStatus(
