@@ -45,8 +45,8 @@ create table payroll_runs (
     check (withheld_cents between 0 and 139999986),
   -- Why tax was withheld. The statement shows it even after the payee provides a TIN.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
-  -- Cards and payment networks report on Form 1099-K themselves. Null before payment, and for runs that were paid before
-  -- methods were recorded.
+  -- Cards and payment networks report on Form 1099-K themselves. Null before payment, and for runs that were paid
+  -- before methods were recorded.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
   -- What happened to the money of a reversed run. Null if this was not stated, or the run was not paid.
@@ -97,8 +97,8 @@ create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is no
 create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
 -- For deep pages of the list of runs. It includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
--- A year's form needs the payments of that year, and the few reversed payments of earlier years, because their weeks may
--- have been paid again.
+-- A year's form needs the payments of that year, and the few reversed payments of earlier years, because their weeks
+-- may have been paid again.
 create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
 -- For reports by payment date, which read the runs paid in a period.

@@ -4,8 +4,8 @@ import { DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** A payment stores the payee's tax status at the time when it is recorded. This endpoint corrects it later, for example
- *  when a W-9 arrived late or a setting was wrong. */
+/** A payment stores the payee's tax status at the time when it is recorded. This endpoint corrects it later, for
+ *  example when a W-9 arrived late or a setting was wrong. */
 export const setPaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/payroll/payees/:id/status',

@@ -83,8 +83,8 @@ export const PayrollRun = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** Approved hours times hourly rate when the run was processed. Null if there was no rate, or if a payday settlement
-     *  includes no worked day. */
+    /** Approved hours times hourly rate when the run was processed. Null if there was no rate, or if a payday
+     *  settlement includes no worked day. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),

@@ -114,8 +114,8 @@ function factsBefore({ paidOn, ...before }: PaymentStatus) {
   };
 }
 
-/** Applies the payee's current W-9 and settings to the payments of a date range. Year figures are computed from payments,
- *  so they change too. A submitted form does not change. */
+/** Applies the payee's current W-9 and settings to the payments of a date range. Year figures are computed from
+ *  payments, so they change too. A submitted form does not change. */
 export async function changePaymentStatus({
   tx,
   actor,

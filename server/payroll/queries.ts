@@ -288,8 +288,8 @@ async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promi
     where r.id = ${runId} group by r.id`.execute(tx);
 }
 
-/** Moves a run from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new run. Returns false if it
- *  was already reversed. */
+/** Moves a run from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new run. Returns false if
+ *  it was already reversed. */
 export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,

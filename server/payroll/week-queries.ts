@@ -53,8 +53,9 @@ function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter
 
 const IN_ORDER = sql`order by week_start desc, id`;
 
-/** Selects the rows of the list, with at most `limit` runs. A week without a run has the id of its person, so both kinds
- *  of rows share one order. The limit inside the runs query lets PostgreSQL read them from the index in that order. */
+/** Selects the rows of the list, with at most `limit` runs. A week without a run has the id of its person, so both
+ *  kinds of rows share one order. The limit inside the runs query lets PostgreSQL read them from the index in that
+ *  order. */
 function selectListed(
   actor: Actor,
   today: Day,

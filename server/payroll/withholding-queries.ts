@@ -23,8 +23,8 @@ export interface PaymentDetails {
   paymentMethod: PaymentMethod;
 }
 
-/** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must lock
- *  the payee first. Otherwise two concurrent payments would not count each other toward the threshold. */
+/** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must
+ *  lock the payee first. Otherwise two concurrent payments would not count each other toward the threshold. */
 export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,

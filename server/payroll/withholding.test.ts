@@ -13,8 +13,8 @@ import {
 } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Examples of backup withholding (IRC 3406): what was on file, what was paid when, and what was withheld. Amounts are in
-// dollars. A payee without a `w9` entry has no W-9 on file.
+// Examples of backup withholding (IRC 3406): what was on file, what was paid when, and what was withheld. Amounts are
+// in dollars. A payee without a `w9` entry has no W-9 on file.
 
 let app: TestApp;
 let world: Payroll;

@@ -24,8 +24,8 @@ import { amountsOfRun } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** The width of three columns of StatementTable.tsx without cell padding, so that the amounts of days and weeks align on
- *  a wide screen. */
+/** The width of three columns of StatementTable.tsx without cell padding, so that the amounts of days and weeks align
+ *  on a wide screen. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 
 const Days = styled('table')(({ theme }) => ({
