@@ -37,7 +37,7 @@ export interface ExceptionValues {
 
 export interface FoundException {
   code: ExceptionCode;
-  /** English, like `detail`. The audit entry stores it. The Spanish screen builds its texts from the code and values. */
+  /** English, like `detail`. The audit entry stores it. The Spanish screen uses the code and values instead. */
   sentence: string;
   detail: string;
   values?: ExceptionValues;

@@ -10,7 +10,8 @@ import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { factsDigest } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
-/** Accepts exceptions in the version that the caller saw, all or none. An acceptance is valid until the facts change. */
+/** Accepts exceptions in the version that the caller saw, all or none. An acceptance is valid until its facts
+ *  change. */
 export async function accept(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<Answer<typeof acceptExceptions>>> {

@@ -4,8 +4,7 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { payrollWorld } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// The number of runs per week is stored and used to locate deep pages of the list of all runs. Such a page must be
-// identical to that part of the list.
+// Tests that the pages of the list of runs are the same as the parts of the whole list, also with filters.
 
 const { start } = payrollWorld();
 
@@ -37,7 +36,7 @@ test.each<[string, Filter]>([
   ['of all runs', {}],
   ['of the runs between two days', { startDate: '2026-01-20', endDate: '2026-03-10' }],
   ['of the runs up to a day', { endDate: '2026-02-20' }],
-  ['of the runs in one state', { status: 'PROCESSED' }],
+  ['of the runs with one status', { status: 'PROCESSED' }],
 ])('the pages %s make up the list, and the next page is empty', async (_, filter) => {
   for (const caller of [admin, manager]) {
     const all = await idsOf(caller, { ...filter, limit: 1000 });
@@ -47,8 +46,8 @@ test.each<[string, Filter]>([
       for (let page = 1; (page - 1) * limit < all.length; page += 1)
         paged.push(...(await idsOf(caller, { ...filter, page, limit })));
       expect(paged).toEqual(all);
-      const behind = Math.ceil(all.length / limit) + 1;
-      expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
+      const next = Math.ceil(all.length / limit) + 1;
+      expect(await idsOf(caller, { ...filter, page: next, limit })).toEqual([]);
     }
   }
 });

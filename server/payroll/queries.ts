@@ -51,7 +51,8 @@ function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
     .offset((page - 1) * limit);
 }
 
-/** Reads a page of runs, newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
+/** Reads a page of runs, newest week first. Indexes: payroll_runs_by_user for one person, payroll_runs_by_week for
+ *  all. */
 export async function listRuns(
   db: Database,
   actor: Actor,

@@ -25,7 +25,7 @@ function whyNotFill(sheet: PayrollSheet): string | undefined {
   return undefined;
 }
 
-/** Fills in the pay of the approved days as hours times rate. If it replaces typed amounts, a toast offers to undo it. */
+/** Fills in the pay of the approved days as hours times rate. If that replaces typed amounts, a toast offers Undo. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
   const reason = whyNotFill(sheet);
