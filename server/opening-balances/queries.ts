@@ -174,8 +174,8 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Returns the keys of payments to these people on these days that were not reversed. Index:
- *  opening_balances_by_payment. */
+/** Returns the keys of payments to these people on these days that were not reversed.
+ *  Index: opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,
   actor: Actor,
@@ -195,8 +195,8 @@ export interface SavedFile {
   enteredBy: string | null;
 }
 
-/** Returns when a file was saved, and by whom. Undefined if none of its payments is left unreversed. Index:
- *  opening_balances_by_file. */
+/** Returns when a file was saved, and by whom. Undefined if it was not saved, or if all of its payments are reversed.
+ *  Index: opening_balances_by_file. */
 export async function findSavedFile(
   db: Database | Tx,
   actor: Actor,
