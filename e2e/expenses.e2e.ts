@@ -85,11 +85,11 @@ test('adds an expense with a photo, which the browser shrinks', async ({ browser
   await dialog
     .locator('input[type=file][capture=environment]')
     .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(dialog.getByRole('img', { name: 'The receipt as it is sent' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview of the receipt' })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   await expect(page.getByText(PURPOSE).first()).toBeVisible();
   const [stored] = await rowsOf(PURPOSE);
   expect(stored).toMatchObject({ status: 'PENDING', start: 'ffd8ff' });
@@ -123,17 +123,17 @@ test('shows the approver the receipt, rejects it with a reason, and accepts the 
   await receipt.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: /^Reject/ }).click();
   const rejecting = page.getByRole('dialog', { name: 'Reject the expense?' });
-  await rejecting.getByRole('button', { name: 'The receipt is not readable' }).click();
+  await rejecting.getByRole('button', { name: 'The receipt is not legible' }).click();
   await settled(page);
   await expectAccessible(page);
   await rejecting.getByRole('button', { name: 'Reject expense' }).click();
   await expect(rejecting).toBeHidden();
 
   const driver = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
-  await expect(driver.getByText('“The receipt is not readable”').first()).toBeVisible();
+  await expect(driver.getByText('“The receipt is not legible”').first()).toBeVisible();
   await driver.getByRole('button', { name: /^Correct Fuel, \$84.20/ }).click();
   const dialog = driver.getByRole('dialog', { name: 'Correct the expense' });
-  await expect(dialog.getByText('The receipt on file stays.')).toBeVisible();
+  await expect(dialog.getByText('The receipt on file is kept.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('83.10');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(driver.getByText('$83.10')).toBeVisible();
@@ -145,8 +145,8 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   const section = page.getByRole('region', { name: 'Expenses' });
   const row = section.getByRole('listitem').filter({ hasText: PURPOSE });
   await row.getByRole('button', { name: /^Reimburse/ }).click();
-  await expect(page.getByText('Expense approved. It is reimbursed with its week.')).toBeVisible();
-  await section.getByRole('button', { name: /^Decided expenses/ }).click();
+  await expect(page.getByText('Expense approved. It is reimbursed with the pay for its week.')).toBeVisible();
+  await section.getByRole('button', { name: /^Recent decisions/ }).click();
   await expectAccessible(page);
 
   const office = await signInAs(browser, carrier, 'admin', {
@@ -223,7 +223,7 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
   const dialog = page.getByRole('dialog', { name: 'Add an expense' });
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Refused later');
   await dialog.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
   expect(await rowsOf('Refused later')).toHaveLength(1);
 });
@@ -258,7 +258,7 @@ test('stores a removal on the phone, undoes it, and sends it once', async ({ bro
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await fillIn(page, 'Paid by fuel card', '41');
   await page.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('Expense added. Your approver decides it.')).toBeVisible();
+  await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Paid by fuel card' });
   const remove = async () => {
     await row.getByRole('button', { name: /^Remove/ }).click();

@@ -1,4 +1,4 @@
--- Expenses that drivers pay for the carrier, with a photo of the receipt.
+-- Expenses that drivers pay on behalf of the carrier, with a photo of each receipt.
 
 create table expenses (
   id uuid primary key,
@@ -10,12 +10,12 @@ create table expenses (
   amount_cents integer not null check (amount_cents between 1 and 9999999),
   purpose text not null check (purpose <> '' and length(purpose) <= 100),
   place text not null check (place <> '' and length(place) <= 60),
-  -- SUBSTANTIATED: amount, day, place and purpose are on file, and the expense is reimbursed (Pub. 463). ALLOWED: it is
-  -- paid without them, so it counts as pay.
+  -- SUBSTANTIATED: the approver accepts amount, day, place and purpose, so the expense is reimbursed (Pub. 463).
+  -- ALLOWED: the approver pays the expense without that, so it counts as pay.
   status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
-  -- The reason of a rejection. It stays while the owner corrects the expense.
+  -- The reason for the decision. Required for a rejection. Kept while the owner corrects the expense.
   decision_reason text check (decision_reason <> '' and length(decision_reason) <= 500),
   -- Incremented when the owner changes the expense. A decision names the version that the approver saw.
   version integer not null default 1 check (version > 0),
@@ -32,7 +32,7 @@ create index expenses_pending on expenses (day, user_id) where status = 'PENDING
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
 create index expenses_by_decider on expenses (decided_by) where decided_by is not null;
 
--- The photo is in its own table, because lists do not read it.
+-- The photo has its own table because lists do not read it.
 create table expense_receipts (
   expense_id uuid primary key references expenses (id) on delete cascade,
   user_id uuid not null references users (id),
@@ -41,10 +41,10 @@ create table expense_receipts (
   stored_at timestamptz not null default now()
 );
 create index expense_receipts_by_user on expense_receipts (user_id);
--- A photo is already compressed.
+-- Photos are already compressed, so TOAST compression is off.
 alter table expense_receipts alter column content set storage external;
 
--- An approved expense is paid by one line of a future settlement, never by two.
+-- An approval creates one pay line, which a settlement then includes.
 alter table pay_entries
   add column expense_id uuid references expenses (id),
   add check (expense_id is null or kind in ('ALLOWANCE', 'REIMBURSEMENT'));
@@ -52,7 +52,7 @@ create unique index pay_entries_one_per_expense on pay_entries (expense_id)
   where expense_id is not null and removed_at is null;
 create index pay_entries_by_expense on pay_entries (expense_id) where expense_id is not null;
 
--- An approved expense never changes, so the approved amount is paid.
+-- While an expense is approved, its details cannot change, so the approved amount is paid.
 create trigger expenses_keep_approved before update on expenses for each row
   when ((old.id, old.user_id) is distinct from (new.id, new.user_id)
     or (old.status in ('SUBSTANTIATED', 'ALLOWED')
@@ -66,7 +66,7 @@ create policy expenses_in_scope on expenses
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 create policy expense_receipts_in_scope on expense_receipts
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
--- A delegate also decides expenses, and a decision adds or removes the line of the expense.
+-- Delegates also decide expenses. An approval adds the pay line, and undoing the approval removes it.
 create policy expenses_of_delegators on expenses
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));

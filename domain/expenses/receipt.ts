@@ -1,13 +1,13 @@
-/** The maximum size of a stored photo. Browsers shrink it to this before they send it. */
+/** The maximum size of a stored photo. The app shrinks larger photos before it sends them. */
 export const MOST_RECEIPT_BYTES = 614_400;
 
-/** The longer side of a photo, in pixels. */
+/** The maximum length of the longer side, in pixels. The app shrinks photos to it. The server does not check it. */
 export const MOST_RECEIPT_PIXELS = 1600;
 
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
-export const RECEIPT_ENDINGS: Readonly<Record<ReceiptType, string>> = {
+export const RECEIPT_EXTENSIONS: Readonly<Record<ReceiptType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -19,7 +19,8 @@ const text = (bytes: Uint8Array, start: number, end: number) =>
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** The media type by the file signature. The sender's declaration is not trusted. Undefined for any other file. */
+/** Detects the media type from the file signature, because the sender's declaration is not trusted. Undefined for any
+ *  other file. */
 export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
   if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

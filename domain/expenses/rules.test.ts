@@ -46,7 +46,7 @@ describe('a decision', () => {
   const decide = (status: 'SUBSTANTIATED' | 'ALLOWED' | 'REJECTED', facts: object = {}) =>
     refuseExpenseDecision(
       { ...expense, ...facts },
-      { status, version: 2, reason: status === 'REJECTED' ? 'Not readable' : null },
+      { status, version: 2, reason: status === 'REJECTED' ? 'Not legible' : null },
     )?.code;
 
   test.each([

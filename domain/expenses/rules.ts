@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { EntryKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
-/** The names in audit entries and on settlement lines, always in English. The screens use translated names. */
+/** The names in audit sentences and on settlement lines, always in English. The screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   FUEL: 'Fuel',
   TOLLS: 'Tolls',
@@ -18,7 +18,7 @@ export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
 };
 
 /** The maximum number of expenses per person and week. */
-export const MOST_EXPENSES = 40;
+export const MOST_EXPENSES_PER_WEEK = 40;
 
 /** From this amount on, and for lodging of any amount, an expense is substantiated only with a receipt (26 CFR
  *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */
@@ -38,7 +38,7 @@ interface ExpenseState {
   settlementId: string | null;
 }
 
-/** Why an expense of a day cannot be written. */
+/** Why an expense cannot be saved for this day. */
 export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   if (day > today) return refusal('NOT_SENSIBLE', 'day: this day has not begun yet.');
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
@@ -69,7 +69,7 @@ export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal
     ? undefined
     : refusal(
         'CHANGED_MEANWHILE',
-        'This expense changed on another device. Check what it says now, then change it again.',
+        'This expense changed on another device. Review it, then make your change again.',
       );
 }
 
@@ -86,17 +86,20 @@ interface Decision {
   reason: string | null;
 }
 
-/** Why an expense cannot be decided this way. */
+/** Why this decision on an expense is not possible. */
 export function refuseExpenseDecision(
   stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
   { status, version, reason }: Decision,
 ): Refusal | undefined {
   if (stored.status !== 'PENDING')
-    return refusal('ALREADY_DECIDED', 'This expense has been decided already. Reload to see how.');
+    return refusal(
+      'ALREADY_DECIDED',
+      'This expense was already decided. Reload the page to see the decision.',
+    );
   if (stored.version !== version)
     return refusal(
       'CHANGED_MEANWHILE',
-      'This expense changed after you looked at it. Check what it says now, then decide again.',
+      'This expense changed after you opened it. Review it, then decide again.',
     );
   if (status === 'REJECTED' && reason === null)
     return refusal('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
@@ -117,13 +120,13 @@ export function refuseExpenseUndo(
   if (stored.status !== seen.status || stored.version !== seen.version)
     return refusal(
       'CHANGED_MEANWHILE',
-      'This expense changed after it was decided. Reload to see what it says now.',
+      'This expense or its decision has changed. Reload the page to see it.',
     );
   return undefined;
 }
 
 export const IN_SETTLEMENT =
-  'A settlement has this expense. Reverse the settlement, or add a correction on payday.';
+  'A settlement includes this expense. Reverse the settlement, or add a correction on payday.';
 
 const KIND_OF = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
 
@@ -135,8 +138,8 @@ export interface ExpenseEntry {
   description: string;
 }
 
-/** The pay line of an approved expense, in the week of its day. A substantiated expense is reimbursed and is not part
- *  of box 1a. An allowance counts as pay. Undefined for a rejection. */
+/** The pay line of an approved expense, in the pay week of its day. A reimbursement is not reported in box 1a of Form
+ *  1099-NEC. An allowance is. Undefined for a rejection. */
 export function entryOfExpense(
   { day, category, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,

@@ -28,7 +28,6 @@ export type ExpenseDecision = (typeof DECISIONS)[number];
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Dollars from 0.01, with at most 2 decimals. */
 const Amount = Type.Refine(
   Type.Number({ minimum: 0.01, maximum: 99_999.99, description: 'Dollars, at most 2 decimals' }),
   isWholeCents,
@@ -36,7 +35,7 @@ const Amount = Type.Refine(
 );
 
 const BASE64_LENGTH = 4 * Math.ceil(MOST_RECEIPT_BYTES / 3);
-/** The photo and some kilobytes for the rest. */
+/** The photo plus 16 KiB for the other fields. */
 const MOST_BYTES = BASE64_LENGTH + 16_384;
 
 /** A JPEG, PNG or WebP picture in Base64. */
@@ -59,7 +58,7 @@ export const Expense = Type.Object(
     userId: Id,
     ...facts,
     status: Type.Enum([...EXPENSE_STATUSES]),
-    /** Why it was rejected. It stays while the owner corrects the expense. */
+    /** The reason for the decision. It stays while the owner corrects a rejected expense. */
     reason: nullable(Type.String()),
     decidedBy: nullable(Type.String()),
     decidedAt: nullable(Type.String()),
@@ -68,7 +67,7 @@ export const Expense = Type.Object(
     receipt: nullable(
       Type.Object({ mediaType: Type.Enum([...RECEIPT_TYPES]), bytes: Type.Integer() }),
     ),
-    /** The settlement that pays it; null before there is one. */
+    /** The settlement that includes the expense. Null without one. */
     settlementId: nullable(Id),
   },
   { title: 'Expense' },
@@ -84,7 +83,7 @@ export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/expenses',
   feature,
-  summary: 'A person’s expenses of the current week and the eight weeks before, newest day first',
+  summary: 'List a person’s expenses from this week and the eight weeks before it, newest day first',
   access: logging,
   /** The default is the caller. */
   query: exactly({ userId: Type.Optional(Id) }),
@@ -96,7 +95,7 @@ export const addExpense = endpoint({
   method: 'POST',
   path: '/api/expenses',
   feature,
-  summary: 'Add an expense of one’s own, with a photo of the receipt',
+  summary: 'Add an expense of your own, with or without a photo of the receipt',
   access: logging,
   mostBytes: MOST_BYTES,
   body: exactly({ ...facts, receipt: nullable(Photo) }),
@@ -109,7 +108,7 @@ export const changeExpense = endpoint({
   method: 'PUT',
   path: '/api/expenses/:id',
   feature,
-  summary: 'Change an expense of one’s own that is pending or rejected; it is pending then',
+  summary: 'Change your own pending or rejected expense, which becomes pending',
   access: logging,
   params: IdParams,
   mostBytes: MOST_BYTES,
@@ -127,7 +126,7 @@ export const removeExpense = endpoint({
   method: 'DELETE',
   path: '/api/expenses/:id',
   feature,
-  summary: 'Remove an expense of one’s own that is pending or rejected, with its photo',
+  summary: 'Remove your own pending or rejected expense and its photo',
   access: logging,
   params: IdParams,
   query: exactly({ version: Version }),
@@ -139,7 +138,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/expenses/:id/receipt',
   feature,
-  summary: 'The photo of the receipt of an expense',
+  summary: 'Download the photo of an expense’s receipt',
   access: logging,
   params: IdParams,
   answer: Type.Unknown(),
@@ -157,15 +156,15 @@ export const listExpensesToDecide = endpoint({
   method: 'GET',
   path: '/api/expenses/decisions',
   feature,
-  summary: 'Pending expenses of others in one’s scope, and decisions that can still be undone',
+  summary: 'List other people’s pending expenses that you can decide, and decisions that can be undone',
   access: approving,
   query: exactly({ userId: Type.Optional(Id), weekStart: Type.Optional(DaySchema) }),
   answer: Type.Object({
-    /** Oldest day first. */
+    /** Oldest day first, at most 200. */
     pending: Type.Array(ExpenseToDecide),
-    /** The number of pending expenses, including those not listed. */
+    /** The number of all pending expenses that the caller can decide, whatever the filters. */
     total: Type.Integer(),
-    /** Decided in the last two weeks and in no settlement, newest decision first. */
+    /** Decided in the last 14 days and in no settlement, newest decision first, at most 200. */
     decided: Type.Array(ExpenseToDecide),
   }),
 });
@@ -174,14 +173,14 @@ export const decideExpense = endpoint({
   method: 'POST',
   path: '/api/expenses/:id/decision',
   feature,
-  summary: 'Decide another person’s pending expense; an approved one is paid with its week',
+  summary: 'Approve or reject another person’s pending expense',
   access: approving,
   params: IdParams,
   body: exactly({
     /** The version that the approver saw. */
     version: Version,
     status: Type.Enum([...DECISIONS]),
-    /** Required with a rejection. The owner reads it. */
+    /** Required for a rejection. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   answer: Written,
@@ -192,7 +191,7 @@ export const undoExpenseDecision = endpoint({
   method: 'POST',
   path: '/api/expenses/:id/decision/undo',
   feature,
-  summary: 'Make a decided expense pending again, unless a settlement has it',
+  summary: 'Undo the decision on an expense that no settlement includes',
   access: approving,
   params: IdParams,
   body: exactly({ version: Version, status: Type.Enum([...DECISIONS]) }),

@@ -10,12 +10,11 @@ export const EXPENSE_SENTENCES: Translations = {
     'Este navegador envió una clave push no válida. Vuelva a cargar la página e intente de nuevo.',
   'The push service of this browser is not supported. Use another browser.':
     'El servicio push de este navegador no se admite. Use otro navegador.',
-  'send a picture in the format JPEG, PNG or WebP.':
-    'envíe una imagen en formato JPEG, PNG o WebP.',
+  'upload a JPEG, PNG or WebP image.': 'suba una imagen JPEG, PNG o WebP.',
   'A week can have at most {} expenses.': 'Una semana puede tener {} gastos como máximo.',
   'You cannot decide your own expenses.': 'No puede decidir sus propios gastos.',
   'expenses are paid to contractors only.': 'los gastos se pagan solo a contratistas.',
-  'A settlement has this expense. Reverse the settlement, or add a correction on payday.':
+  'A settlement includes this expense. Reverse the settlement, or add a correction on payday.':
     'Este gasto está en una liquidación. Revierta la liquidación o agregue una corrección el día de pago.',
   'this day has not begun yet.': 'este día aún no comienza.',
   'expenses can be added up to eight weeks back. Ask your office to enter this one.':
@@ -24,14 +23,14 @@ export const EXPENSE_SENTENCES: Translations = {
   'say where it was.': 'indique dónde fue.',
   'This expense is approved. Ask your approver to undo the decision.':
     'Este gasto está aprobado. Pida a su aprobador que deshaga la decisión.',
-  'This expense changed on another device. Check what it says now, then change it again.':
-    'Este gasto cambió en otro dispositivo. Revise lo que dice ahora y cámbielo de nuevo.',
-  'This expense has been decided already. Reload to see how.':
-    'Este gasto ya se decidió. Vuelva a cargar la página para ver cómo.',
-  'This expense changed after you looked at it. Check what it says now, then decide again.':
-    'Este gasto cambió después de que usted lo vio. Revise lo que dice ahora y decida de nuevo.',
+  'This expense changed on another device. Review it, then make your change again.':
+    'Este gasto cambió en otro dispositivo. Revíselo y haga su cambio de nuevo.',
+  'This expense was already decided. Reload the page to see the decision.':
+    'Este gasto ya se decidió. Vuelva a cargar la página para ver la decisión.',
+  'This expense changed after you opened it. Review it, then decide again.':
+    'Este gasto cambió después de que usted lo abrió. Revíselo y decida de nuevo.',
   'lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay it as an allowance.':
     'el hospedaje y los gastos de $75 o más necesitan un recibo. Pida el recibo o páguelo como asignación.',
-  'This expense changed after it was decided. Reload to see what it says now.':
-    'Este gasto cambió después de la decisión. Vuelva a cargar la página para ver lo que dice ahora.',
+  'This expense or its decision has changed. Reload the page to see it.':
+    'Este gasto o su decisión cambió. Vuelva a cargar la página para verlo.',
 };

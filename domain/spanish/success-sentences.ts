@@ -18,10 +18,10 @@ export const SUCCESS_SENTENCES: Translations = {
   'Expense added': 'Gasto agregado',
   'Expense changed': 'Gasto cambiado',
   'Expense removed': 'Gasto eliminado',
-  'Expense approved. It is reimbursed with its week.':
-    'Gasto aprobado. Se reembolsa con su semana.',
-  'Expense approved as an allowance. It is paid with its week and counts as pay.':
-    'Gasto aprobado como asignación. Se paga con su semana y cuenta como pago.',
+  'Expense approved. It is reimbursed with the pay for its week.':
+    'Gasto aprobado. Se reembolsa con el pago de su semana.',
+  'Expense approved as an allowance. It counts as pay for its week.':
+    'Gasto aprobado como asignación. Cuenta como pago de su semana.',
   'Expense rejected': 'Gasto rechazado',
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
 
@@ -75,7 +75,7 @@ export const SUCCESS_SENTENCES: Translations = {
     'Tarifa guardada. {} día aprobado conserva su tarifa anterior.',
   'Rate saved. {} approved days keep their earlier rate.':
     'Tarifa guardada. {} días aprobados conservan su tarifa anterior.',
-  'Planned rate taken back': 'Tarifa futura cancelada',
+  'Planned rate removed': 'Tarifa futura cancelada',
   'Invitation created': 'Invitación creada',
   'New link created': 'Enlace nuevo creado',
   'Invitation revoked': 'Invitación anulada',

@@ -3,7 +3,7 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { receiptTypeOf } from '../../domain/expenses/receipt.ts';
 import {
-  MOST_EXPENSES,
+  MOST_EXPENSES_PER_WEEK,
   refuseBlank,
   refuseExpenseChange,
   refuseExpenseDay,
@@ -46,13 +46,13 @@ function receiptOf(base64: string) {
   const content = Buffer.from(base64, 'base64');
   const mediaType = receiptTypeOf(content);
   if (!mediaType)
-    refuse('NOT_SENSIBLE', 'receipt: send a picture in the format JPEG, PNG or WebP.');
+    refuse('NOT_SENSIBLE', 'receipt: upload a JPEG, PNG or WebP image.');
   return { mediaType, content };
 }
 
-async function demandWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
-  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MOST_EXPENSES)
-    refuse('CONFLICT', `A week can have at most ${MOST_EXPENSES} expenses.`);
+async function assertWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
+  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MOST_EXPENSES_PER_WEEK)
+    refuse('CONFLICT', `A week can have at most ${MOST_EXPENSES_PER_WEEK} expenses.`);
 }
 
 export async function addExpense({
@@ -65,7 +65,7 @@ export async function addExpense({
 > {
   const expense = expenseToWrite(body, today);
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
-  await demandWithinWeeklyLimit(tx, actor.id, expense.day);
+  await assertWithinWeeklyLimit(tx, actor.id, expense.day);
   const id = randomUUIDv7();
   await insertExpense(tx, actor, id, expense);
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
@@ -89,7 +89,7 @@ export async function changeExpense({
   unlessRefused(refuseExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null }, today);
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
-    await demandWithinWeeklyLimit(tx, actor.id, expense.day);
+    await assertWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);
   if (body.receipt === null) await deleteReceipt(tx, before.id);
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));

@@ -26,8 +26,8 @@ import { makePending, storeDecision } from './write-queries.ts';
 const OWN = 'You cannot decide your own expenses.';
 
 const MESSAGES = {
-  SUBSTANTIATED: 'Expense approved. It is reimbursed with its week.',
-  ALLOWED: 'Expense approved as an allowance. It is paid with its week and counts as pay.',
+  SUBSTANTIATED: 'Expense approved. It is reimbursed with the pay for its week.',
+  ALLOWED: 'Expense approved as an allowance. It counts as pay for its week.',
   REJECTED: 'Expense rejected',
 } as const;
 
@@ -46,7 +46,7 @@ async function lockedExpense({
   return found(await lockExpenseToDecide(tx, actor, params.id));
 }
 
-/** An approved expense becomes a line that the next settlement of its week takes. */
+/** An approval adds a pay line, which the next settlement of its week includes. */
 export async function decideExpense(
   context: WriteContext<typeof endpoints.decideExpense>,
 ): Promise<Outcome<Answer<typeof endpoints.decideExpense>>> {

@@ -32,7 +32,7 @@ const added = () => addedBy(driver);
 const own = () => ownOf(driver);
 const decide = (expense: Expense, status: ExpenseDecision, { by = supervisor, reason = '' } = {}) =>
   decideBy(by, expense, status, reason);
-const waiting = async (by = supervisor) => (await app.as(by, endpoints.listExpensesToDecide)).body;
+const toDecide = async (by = supervisor) => (await app.as(by, endpoints.listExpensesToDecide)).body;
 
 describe('a driver’s own expense', () => {
   test('is added with its receipt, and listed', async () => {
@@ -178,10 +178,10 @@ test('the archive file of a person holds their expenses and receipts, and erasin
 });
 
 describe('a decision', () => {
-  test('is limited to the scope and refused for one’s own expense', async () => {
+  test('is refused outside the approver’s scope, for their own expense and for staff', async () => {
     const expense = await added();
-    expect((await waiting()).pending.map(({ id }) => id)).toEqual([expense.id]);
-    expect((await waiting(people.otherSupervisor)).pending).toEqual([]);
+    expect((await toDecide()).pending.map(({ id }) => id)).toEqual([expense.id]);
+    expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
     const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
     expect(outside.status).toBe(404);
     const mine = (await send(supervisor)).body.expense;
@@ -200,22 +200,22 @@ describe('a decision', () => {
     expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
   });
 
-  test('to reject sends the driver the reason, and the corrected expense is pending', async () => {
+  test('sends the driver the reason of a rejection, and keeps it with the corrected expense', async () => {
     const expense = await added();
-    await decide(expense, 'REJECTED', { reason: 'Not readable' });
+    await decide(expense, 'REJECTED', { reason: 'Not legible' });
     const { notifications } = (await app.as(driver, listNotifications)).body;
     expect(notifications[0]).toMatchObject({
       kind: 'EXPENSE_REJECTED',
-      parameters: { weekStart: '2026-11-09', day: EXPENSE.day, reason: 'Not readable' },
+      parameters: { weekStart: '2026-11-09', day: EXPENSE.day, reason: 'Not legible' },
     });
     const corrected = await app.as(driver, endpoints.changeExpense, {
       params: { id: expense.id },
       body: { ...EXPENSE, version: 1 },
     });
-    expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not readable' });
+    expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not legible' });
   });
 
-  test('by a delegate adds the line, and undoing it removes the line', async () => {
+  test('can be made and undone by a delegate', async () => {
     const delegate = people.otherSupervisor;
     const expense = await added();
     await app.as(supervisor, delegateApprovals, {
@@ -224,7 +224,7 @@ describe('a decision', () => {
     await sql`update approval_delegations set expires_at = now() + interval '1 day'`.execute(
       app.asOwner,
     );
-    expect((await waiting(delegate)).pending).toHaveLength(1);
+    expect((await toDecide(delegate)).pending).toHaveLength(1);
     const decided = await decide(expense, 'SUBSTANTIATED', { by: delegate });
     expect([decided.status, decided.body.expense.status]).toEqual([200, 'SUBSTANTIATED']);
     expect((await undoBy(delegate, expense, 'SUBSTANTIATED')).status).toBe(200);

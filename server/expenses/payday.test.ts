@@ -86,20 +86,20 @@ test('pays an expense once, in a supplement when the week is already processed',
   expect(await linesToPay()).toEqual([]);
 });
 
-test('shows in the payroll sheet how much of the week is paid on payday', async () => {
+test('shows in the payroll sheet the total of the lines that payday will pay', async () => {
   await storedDay(app, driver, MONDAY);
-  const waiting = async () => {
+  const linesOnPayday = async () => {
     const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
     return (await app.as(manager, getPayrollSheet, input)).body.linesOnPayday;
   };
-  expect(await waiting()).toBe(0);
+  expect(await linesOnPayday()).toBe(0);
   await decide(supervisor, await added(driver), 'SUBSTANTIATED');
-  expect(await waiting()).toBe(84.2);
+  expect(await linesOnPayday()).toBe(84.2);
   await processed();
-  expect(await waiting()).toBe(0);
+  expect(await linesOnPayday()).toBe(0);
 });
 
-test('names the expense and its approver, and refuses to remove its line', async () => {
+test('names the expense and its approver on the pay line, which payroll cannot remove', async () => {
   const expense = await added(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
   const [line] = await linesToPay();

@@ -34,7 +34,7 @@ export interface StoredExpense {
 const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_entries e
   where e.expense_id = x.id and e.removed_at is null)`;
 
-/** Expenses with the facts of their receipts. Row-level security hides those outside the scope. */
+/** Selects expenses with the media type and size of their receipts. */
 function selectExpenses(db: Database | Tx) {
   return db
     .selectFrom('expenses as x')
@@ -86,7 +86,6 @@ export async function listExpensesOf(
   return rows.map(expenseOf);
 }
 
-/** How many expenses a person has in a week. */
 export async function countOfWeek(tx: Tx, userId: string, weekStart: Day): Promise<number> {
   const { count } = await tx
     .selectFrom('expenses')
@@ -110,8 +109,8 @@ export async function findExpense(
     .executeTakeFirst();
 }
 
-/** Locks an expense until the transaction ends. Returns whether it exists. */
-async function isLocked(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Promise<boolean> {
+/** Locks an expense until the transaction ends. Returns false if none meets the condition. */
+async function lockExpense(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const locked = await tx
     .selectFrom('expenses')
     .select('id')
@@ -129,18 +128,18 @@ export async function lockOwnExpense(
   actor: Actor,
   id: string,
 ): Promise<StoredExpense | undefined> {
-  const isFound = await isLocked(tx, id, sql<SqlBool>`user_id = ${actor.id}`);
+  const isFound = await lockExpense(tx, id, sql<SqlBool>`user_id = ${actor.id}`);
   return isFound ? findExpense(tx, actor, id) : undefined;
 }
 
-/** Finds an expense that the actor may decide and locks it until the transaction ends. Also finds the actor's own,
- *  because the command refuses it with a reason. */
+/** Finds an expense that the actor may decide and locks it until the transaction ends. The caller refuses the actor's
+ *  own expense. */
 export async function lockExpenseToDecide(
   tx: Tx,
   actor: Actor,
   id: string,
 ): Promise<StoredExpense | undefined> {
-  const isFound = await isLocked(tx, id, approvableBy(actor, 'user_id'));
+  const isFound = await lockExpense(tx, id, approvableBy(actor, 'user_id'));
   return isFound ? findExpense(tx, actor, id) : undefined;
 }
 
@@ -189,7 +188,7 @@ export async function listPending(
   return rows.map(toDecide);
 }
 
-/** How many expenses await the actor's decision. Index: expenses_pending. */
+/** Counts the pending expenses that the actor may decide. Index: expenses_pending. */
 export async function countPending(db: Database, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('expenses as x')
@@ -217,7 +216,6 @@ export async function listDecided(
   return rows.map(toDecide);
 }
 
-/** Whether a person is paid on payday. */
 export async function isContractor(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -227,7 +225,6 @@ export async function isContractor(tx: Tx, userId: string): Promise<boolean> {
   return row?.isContractor === true;
 }
 
-/** The photo of an expense. */
 export async function findReceipt(
   db: Database,
   actor: Actor,

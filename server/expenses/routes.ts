@@ -1,5 +1,5 @@
 import { isMonday } from '../../domain/calendar.ts';
-import { RECEIPT_ENDINGS } from '../../domain/expenses/receipt.ts';
+import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
 import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
@@ -22,9 +22,9 @@ async function readReceipt({
 }: ReadContext<typeof endpoints.getReceipt>): Promise<FileAnswer> {
   const expense = found(await findExpense(db, actor, params.id));
   const content = found(await findReceipt(db, actor, expense.id));
-  const ending = RECEIPT_ENDINGS[expense.mediaType ?? 'image/jpeg'];
+  const extension = RECEIPT_EXTENSIONS[expense.mediaType ?? 'image/jpeg'];
   return {
-    fileName: `receipt-${expense.id}.${ending}`,
+    fileName: `receipt-${expense.id}.${extension}`,
     content,
     event: {
       action: 'RECEIPT_DOWNLOADED',

@@ -35,7 +35,7 @@ export async function insertExpense(
     .execute();
 }
 
-/** Updates a locked expense of the actor and makes it pending. Keeps the reason of a rejection. */
+/** Updates a locked expense of the actor and makes it pending. Keeps the reason for a rejection. */
 export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite): Promise<void> {
   await tx
     .updateTable('expenses')
@@ -51,7 +51,7 @@ export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite)
     .execute();
 }
 
-/** Deletes the photo. Keeps the row, because the line of an undone decision references it. */
+/** Deletes the photo. Keeps the row, because the removed pay line of an undone approval references it. */
 export async function removeLockedExpense(tx: Tx, id: string): Promise<void> {
   await deleteReceipt(tx, id);
   await tx

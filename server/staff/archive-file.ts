@@ -1,6 +1,6 @@
 import { strToU8, zip } from 'fflate';
 import { encodeCsv } from '../../domain/csv.ts';
-import { RECEIPT_ENDINGS } from '../../domain/expenses/receipt.ts';
+import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
@@ -56,7 +56,7 @@ export async function archiveOfPerson(
     'payroll.csv': runs,
     ...Object.fromEntries(
       receipts.map(({ expenseId, mediaType, content }) => [
-        `receipt-${expenseId}.${RECEIPT_ENDINGS[mediaType]}`,
+        `receipt-${expenseId}.${RECEIPT_EXTENSIONS[mediaType]}`,
         content,
       ]),
     ),

@@ -31,7 +31,6 @@ import { ReceiptButton } from './ReceiptDialog.tsx';
 
 const { approvals: text, rejection: rejectionText } = messages;
 
-/** The most common reasons, to choose from. */
 function CommonReasons() {
   const { setValue, setFocus } = useFormContext<{ reason: string }>();
   function choose(reason: string) {
@@ -195,7 +194,7 @@ interface ExpenseApprovalsProps {
   weekStart: Day | undefined;
 }
 
-/** Shown above the days to decide: the expenses of the same people. */
+/** The expenses to decide, shown above the days to decide. */
 export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),

@@ -31,7 +31,7 @@ type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
 
 interface RowProps {
   facts: Facts;
-  /** Set when several people are on screen. */
+  /** Set on screens that list several people. */
   person?: string;
   status: ReactNode;
   note?: string | undefined;
@@ -39,7 +39,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** An expense with its amount at the right and its actions below. */
 export function Row({ facts, person, status, note, children }: RowProps) {
   const { day, category, amount, purpose, place } = facts;
   return (
@@ -104,7 +103,7 @@ function UnsentRow({ entryId, facts, label, discard, discardNamed }: UnsentRowPr
 
 interface ExpenseRowProps {
   expense: Expense;
-  /** The removal that is saved on this phone and not sent yet. */
+  /** The removal that this device has not sent yet. */
   removal: WaitingRemoval | undefined;
   onCorrect: () => void;
   onRemove: () => void;
@@ -146,7 +145,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
   );
 }
 
-/** An expense that is saved on this phone and not sent yet. */
+/** An expense that this device has not sent yet. */
 export function WaitingRow({ id, body }: { id: string; body: Facts }) {
   return (
     <UnsentRow

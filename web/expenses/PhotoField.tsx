@@ -7,13 +7,13 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PHOTO_ON_FILE, type ExpenseFields } from './expense-draft.ts';
 import { messages } from './messages.ts';
-import { photoAddress, shrinkPhoto } from './shrink-photo.ts';
+import { photoDataUrl, shrinkPhoto } from './shrink-photo.ts';
 
 const { form: text } = messages;
 
 interface PickerProps {
   label: string;
-  /** Whether a phone opens its camera at once. */
+  /** Whether phones open the camera directly. */
   isCamera: boolean;
   disabled: boolean;
   onPick: (file: File) => void;
@@ -50,7 +50,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   );
 }
 
-/** Takes or chooses a photo of the receipt. It is shrunk before it is stored or sent. */
+/** Takes or chooses a photo of the receipt. Shrinks the photo before it is stored or sent. */
 export function PhotoField() {
   const { setValue } = useFormContext<ExpenseFields>();
   const photo = useWatch<ExpenseFields, 'photo'>({ name: 'photo' });
@@ -92,7 +92,7 @@ export function PhotoField() {
       {photo !== '' && photo !== PHOTO_ON_FILE && (
         <Box
           component="img"
-          src={photoAddress(photo)}
+          src={photoDataUrl(photo)}
           alt={text.preview}
           sx={{ mt: 1, maxWidth: '100%', maxHeight: 200, borderRadius: 1, display: 'block' }}
         />

@@ -40,7 +40,7 @@ export const namedWithPerson = (expense: ExpenseToDecide) =>
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type WaitingRemoval = EntryOf<'expense-removal'>;
 
-/** The person's own expenses of a week, with the unsent entries on this phone. */
+/** The person's own expenses of a week, with the entries that this device has not sent. */
 export function useExpensesOfWeek(weekStart: Day) {
   const { id: userId } = useActor();
   const query = useQuery(queryOf(listExpenses, { query: { userId } }));

@@ -49,7 +49,7 @@ export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): Expense
   return { day, category, amount: plainCents(centsFromDollars(amount)), purpose, place, photo };
 }
 
-/** The form fields of a refused entry, to correct it. */
+/** Restores the form fields of an entry that the server refused. */
 export function fieldsOfBody(body: ExpenseBody | ChangeBody): ExpenseFields {
   const { day, category, amount, purpose, place, receipt } = body;
   return {

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of drivers' expenses, in their weeks and among the approvals. */
+/** The texts of expenses, below a driver's week and on the Approvals tab. */
 export const messages = inLanguage('expenses', {
   categories: {
     FUEL: 'Fuel',
@@ -52,8 +52,8 @@ export const messages = inLanguage('expenses', {
     change: 'Save changes',
     busy: 'Saving...',
     failed: 'Failed to save the expense',
-    added: 'Expense added. Your approver decides it.',
-    changed: 'Expense changed. Your approver decides it.',
+    added: 'Expense added. Your approver will review it.',
+    changed: 'Expense changed. Your approver will review it.',
     saved: 'Saved on this phone. It is sent when the connection returns.',
     day: 'Day',
     category: 'Category',
@@ -65,15 +65,15 @@ export const messages = inLanguage('expenses', {
     purposeHint: 'What it was for, such as “Reefer fuel”.',
     purposeMissing: 'Say what it was for.',
     place: 'Place',
-    placeHint: 'Town and state, or the name of the truck stop.',
+    placeHint: 'City and state, or the name of the truck stop.',
     placeMissing: 'Say where it was.',
     photo: 'Receipt',
-    photoHint: 'Lodging, and $75 or more, are reimbursed only with a receipt.',
+    photoHint: 'Lodging and expenses of $75 or more are reimbursed only with a receipt.',
     takePhoto: 'Take a photo',
     choosePhoto: 'Choose a picture',
     preparing: 'Preparing the picture...',
-    preview: 'The receipt as it is sent',
-    photoStays: 'The receipt on file stays.',
+    preview: 'Preview of the receipt',
+    photoStays: 'The receipt on file is kept.',
     removePhoto: 'Remove the receipt',
     notReadable: 'This file is not a picture that the browser can read. Choose another one.',
   },
@@ -104,11 +104,11 @@ export const messages = inLanguage('expenses', {
     done: 'Expense decided',
     saved: 'Saved on this device. It is sent when the connection returns.',
     about:
-      'A reimbursement repays an expense with a record and is not reported as pay. An allowance counts as pay in box 1a.',
-    lacksReceipt: 'Lodging, and $75 or more, need a receipt to be reimbursed.',
-    sentAgain: (reason: string) => `Sent again after “${reason}”`,
+      'A reimbursement repays a substantiated expense and is not reported as pay. An allowance counts as pay in box 1a of Form 1099-NEC.',
+    lacksReceipt: 'Lodging and expenses of $75 or more need a receipt to be reimbursed.',
+    sentAgain: (reason: string) => `Sent again after rejection: “${reason}”.`,
     failed: 'Failed to decide the expense',
-    decided: 'Decided expenses that are not paid yet',
+    decided: 'Recent decisions that can be undone',
     undo: 'Undo',
     undoNamed: (name: string) => `Undo the decision on ${name}`,
     undone: 'The expense is pending again',
@@ -119,9 +119,9 @@ export const messages = inLanguage('expenses', {
     action: 'Reject expense',
     busy: 'Rejecting...',
     reason: 'Reason',
-    hint: 'The driver reads it and can correct the expense.',
-    missing: 'Say why. The driver reads it.',
-    suggestions: 'Frequent reasons',
-    texts: ['The receipt is not readable', 'No receipt', 'Already paid by fuel card'],
+    hint: 'The driver sees it and can correct the expense.',
+    missing: 'Enter a reason. The driver sees it.',
+    suggestions: 'Common reasons',
+    texts: ['The receipt is not legible', 'No receipt', 'Already paid by fuel card'],
   },
 });

@@ -1,6 +1,6 @@
 import { MOST_RECEIPT_BYTES, MOST_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
 
-/** Tried in this order until the picture is small enough. */
+/** JPEG qualities, tried in this order until the picture is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25] as const;
 
 const PREFIX = 'data:image/jpeg;base64,';
@@ -21,8 +21,9 @@ function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
 
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 
-/** Converts a picture to a Base64 JPEG within the server's limits. Redrawing it drops the EXIF data and with it the
- *  location of the photo. The browser applies the EXIF rotation first. Throws if the file is not a picture. */
+/** Converts a picture to a Base64 JPEG within the size limits. Redrawing it drops the EXIF data, which can include the
+ *  location. The browser applies the EXIF rotation first. Throws if the browser cannot decode the file or the result
+ *  stays too large. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -39,6 +40,6 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   throw new Error('The picture stays too large.');
 }
 
-export function photoAddress(base64: string): string {
+export function photoDataUrl(base64: string): string {
   return PREFIX + base64;
 }
