@@ -53,12 +53,12 @@ for (const device of ['desktop', 'phone'] as const) {
     await rates.screenshot({ path: `/tmp/h/rates-${device}.png` });
     await expectAccessible(page);
     await planned.getByRole('button', { name: 'Actions for $46.50 per hour' }).click();
-    await page.getByRole('menuitem', { name: 'Take back' }).click();
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(planned).toHaveCount(0);
-    await rates.getByRole('button', { name: /^Show \d+ past or canceled rate/ }).click();
+    await rates.getByRole('button', { name: /^Show \d+ past or removed rate/ }).click();
     await expect(
-      rates.getByRole('row', { name: /\$46\.50 per hour.*Canceled/ }).first(),
+      rates.getByRole('row', { name: /\$46\.50 per hour.*Removed/ }).first(),
     ).toBeVisible();
   });
 }

@@ -1,16 +1,16 @@
--- The pay per unit of a payee, effective from a day on. The rate of a worked day is the last one that is effective on
--- it.
+-- A payee's pay per unit, with the first day on which it is effective. The rate of a worked day is the latest one that
+-- is effective by that day.
 create table pay_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   unit text not null check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents per unit, or hundredths of a percent for PERCENT. Null if there is no rate from this day on.
+  -- Cents per unit, or hundredths of a percent for PERCENT. Null ends the rate on this day.
   rate_cents integer check (rate_cents >= 0),
-  -- The first rate of a unit is effective from 2000-01-01, so it also covers days before it was entered.
+  -- The trigger on users dates a first hourly rate 2000-01-01, so it also covers days before it was entered.
   effective_from date not null check (effective_from >= '2000-01-01'),
   reason text not null default '' check (length(reason) <= 300),
   set_at timestamptz not null default now(),
-  -- Null if the account was deleted, or the person joined with the rate of the invitation.
+  -- Null if the account was deleted, or if nobody was signed in, as when a person accepts an invitation with a rate.
   set_by uuid references users (id) on delete set null,
   -- Set when another rate replaced it, or a planned rate was removed.
   removed_at timestamptz,
@@ -18,7 +18,7 @@ create table pay_rates (
 );
 create unique index pay_rates_one_per_day on pay_rates (user_id, unit, effective_from) where removed_at is null;
 create index pay_rates_by_user on pay_rates (user_id, effective_from desc);
--- Finds the rates that start on a day.
+-- Finds the rates that started recently.
 create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR' and removed_at is null;
 create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
 create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
@@ -43,7 +43,7 @@ create policy pay_rates_in_scope on pay_rates
 grant select, insert on pay_rates to linehaul_app;
 grant update (removed_at, removed_by) on pay_rates to linehaul_app;
 
--- Cents per unit on a day. Index: pay_rates_one_per_day.
+-- The rate in force on a day, in the units of rate_cents. Null without one. Index: pay_rates_one_per_day.
 create function pay_rate_on(payee uuid, of_unit text, on_day date) returns integer
 language sql stable as $$
   select rate_cents from pay_rates
@@ -51,15 +51,15 @@ language sql stable as $$
   order by effective_from desc limit 1
 $$;
 
--- The company's current day. A command can set it.
+-- The current date in the company's time zone. A command can override it with app.today.
 create function company_today() returns date
 language sql stable as $$
   select coalesce(nullif(current_setting('app.today', true), '')::date,
     (now() at time zone (select time_zone from company limit 1))::date, current_date)
 $$;
 
--- Every way to set a person's rate (form, invitation, import) writes users.hourly_rate_cents, the rate of today. This
--- keeps the history. It runs as the owner, because a new person is not yet in the scope of the person who adds them.
+-- The contractor form, invitations and imports write only users.hourly_rate_cents, today's rate. This trigger adds the
+-- rate to the history. It runs as the owner, because a new person is not yet in the scope of the person who adds them.
 create function record_hour_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -84,7 +84,7 @@ create trigger users_record_hour_rate after insert or update of hourly_rate_cent
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
   select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
 
--- Approval freezes the rate of the day. A day that is decided again gets the rate of that moment.
+-- Approval freezes the rate of the day. If the day is approved again later, it gets the rate known by then.
 create function freeze_hour_rate() returns trigger
 language plpgsql as $$
 begin

@@ -17,22 +17,22 @@ describe('a rate', () => {
     ['may start today', {}, undefined],
     ['may be planned', { effectiveFrom: '2026-11-19' }, undefined],
     ['may end', { rateCents: null }, undefined],
-    ['needs a reason in the past', { effectiveFrom: '2026-11-17' }, 'reason'],
-    ['may start in the past', { effectiveFrom: '2026-11-17', reason: 'Agreed' }, undefined],
-    ['starts in this century', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
-    ['is planned two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
-    ['is not planned further', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
+    ['needs a reason to start in the past', { effectiveFrom: '2026-11-17' }, 'reason'],
+    ['may start in the past with a reason', { effectiveFrom: '2026-11-17', reason: 'Agreed' }, undefined],
+    ['cannot start before 2000', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
+    ['may start two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
+    ['cannot start later than that', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
     ['may be 100 percent', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
-    ['is at most 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
+    ['cannot exceed 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
   ])('%s', (_, facts, field) => {
     expect(refuseRate({ ...rate, ...facts }, TODAY)?.sentence?.split(':')[0]).toBe(field);
   });
 });
 
 test.each([
-  ['is changed before it starts', '2026-11-19', false, undefined],
-  ['is not changed on its first day', TODAY, false, 'CONFLICT'],
-  ['is not changed twice', '2026-11-19', true, 'CONFLICT'],
+  ['can be changed before it starts', '2026-11-19', false, undefined],
+  ['cannot be changed from its first day on', TODAY, false, 'CONFLICT'],
+  ['cannot be changed after its removal', '2026-11-19', true, 'CONFLICT'],
 ])('a rate %s', (_, effectiveFrom, isRemoved, code) => {
   expect(refuseChangeOfRate({ effectiveFrom, isRemoved }, TODAY)?.code).toBe(code);
 });
@@ -57,11 +57,11 @@ describe('the rate in force', () => {
     ['2026-11-22', second],
     ['2026-11-23', planned],
     ['1999-12-31', undefined],
-  ])('on %s', (day, expected) => {
+  ])('is the latest that is effective on %s', (day, expected) => {
     expect(rateInForce(rates, 'HOUR', day)).toBe(expected);
   });
 
-  test('gives each rate its state', () => {
+  test('determines the state of each rate', () => {
     expect(rates.map((one) => stateOfRate(one, rates, TODAY))).toEqual([
       'PLANNED',
       'IN_FORCE',
@@ -78,7 +78,7 @@ test.each([
   ['PERCENT', 2550, '25.5%'],
   ['FLAT', 5000, '$50.00 flat'],
   ['DAY', null, 'No rate'],
-] as const)('writes a rate for %s', (unit, cents, text) => {
+] as const)('formats a rate of unit %s', (unit, cents, text) => {
   expect(rateText(unit, cents)).toBe(text);
 });
 
@@ -86,6 +86,6 @@ test.each([
   [0, 'Rate saved'],
   [1, 'Rate saved. 1 approved day keeps its earlier rate.'],
   [3, 'Rate saved. 3 approved days keep their earlier rate.'],
-])('says that %i days keep their rate', (days, text) => {
+])('says that %i approved days keep their earlier rate', (days, text) => {
   expect(savedText(days)).toBe(text);
 });

@@ -5,12 +5,13 @@ import { formatCents } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-/** The first rate of a unit is effective from this day, so it also covers days before it was entered. */
+/** The earliest first day of a rate. The database dates a person's first hourly rate on it, so that the rate also
+ *  covers days before it was entered. */
 export const FROM_THE_START: Day = '2000-01-01';
 const MOST_DAYS_AHEAD = 730;
 const MOST_PERCENT_HUNDREDTHS = 10_000;
 
-/** A rate to be set. Null cents: the rate ends on that day. */
+/** A rate to set, in cents or for PERCENT in hundredths of a percent. Null ends the rate on that day. */
 export interface RateToSet {
   unit: RateUnit;
   rateCents: Cents | null;
@@ -22,9 +23,9 @@ export interface RateToSet {
 export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateCents, effectiveFrom, reason } = rate;
   if (effectiveFrom < FROM_THE_START)
-    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a day from 2000 on.');
+    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date in 2000 or later.');
   if (effectiveFrom > addDays(today, MOST_DAYS_AHEAD))
-    return refusal('NOT_SENSIBLE', 'effectiveFrom: Plan at most two years ahead.');
+    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date at most two years ahead.');
   if (effectiveFrom < today && reason === '')
     return refusal('NOT_SENSIBLE', 'reason: Enter why this rate starts in the past.');
   if (unit === 'PERCENT' && (rateCents ?? 0) > MOST_PERCENT_HUNDREDTHS)
@@ -37,7 +38,7 @@ export function refuseChangeOfRate(
   rate: { effectiveFrom: Day; isRemoved: boolean },
   today: Day,
 ): Refusal | undefined {
-  if (rate.isRemoved) return refusal('CONFLICT', 'This rate has been replaced or taken back.');
+  if (rate.isRemoved) return refusal('CONFLICT', 'This rate was already replaced or removed.');
   if (rate.effectiveFrom > today) return undefined;
   return refusal('CONFLICT', 'This rate has started. Add another rate instead.');
 }
@@ -51,7 +52,7 @@ interface DatedRate {
   isRemoved: boolean;
 }
 
-/** The rate of a unit in force on a day. */
+/** The rate of a unit that is in force on a day. Undefined without one. */
 export function rateInForce<Rate extends DatedRate>(
   rates: readonly Rate[],
   unit: RateUnit,

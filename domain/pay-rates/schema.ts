@@ -12,7 +12,7 @@ const reading = holding('action:process-payroll', 'assign_roles');
 const setting = holding('assign_roles');
 
 const Unit = Type.Enum([...RATE_UNITS]);
-/** Dollars per unit, or percent for PERCENT. Null ends the rate on that day. */
+/** Dollars per unit, or percent for PERCENT. Null ends the rate on its first day. */
 const Rate = nullable(Dollars);
 
 const PayRate = Type.Object(
@@ -23,10 +23,10 @@ const PayRate = Type.Object(
     effectiveFrom: DaySchema,
     reason: Type.String(),
     setAt: Type.String(),
-    /** A name; null if that account was deleted or the rate came with an invitation. */
+    /** A name. Null if that account was deleted, or the person joined with the rate. */
     setBy: nullable(Type.String()),
     state: Type.Enum([...RATE_STATES]),
-    /** Approved days in its period that keep another rate. */
+    /** The number of approved days in its period that are frozen at another rate. */
     frozenDays: Type.Integer(),
   },
   { title: 'PayRate' },
@@ -37,7 +37,7 @@ export const listPayRates = endpoint({
   method: 'GET',
   path: '/api/pay-rates',
   feature,
-  summary: 'The rates of a contractor with their history, newest first; the last 200',
+  summary: 'List a contractor’s rates with their history, newest first, at most 200',
   access: reading,
   query: exactly({ userId: Id }),
   answer: Type.Object({ today: DaySchema, rates: Type.Array(PayRate) }),
@@ -47,7 +47,7 @@ export const getPayRatesOn = endpoint({
   method: 'GET',
   path: '/api/pay-rates/in-force',
   feature,
-  summary: 'The rates of a contractor in force on a day, one for each unit that has one',
+  summary: 'List a contractor’s rates that are in force on a day, at most one for each unit',
   access: reading,
   query: exactly({ userId: Id, day: DaySchema }),
   answer: Type.Object({
@@ -61,7 +61,7 @@ const rateToSet = { rate: Rate, effectiveFrom: DaySchema, reason: text(300) };
 const Saved = Type.Object({
   message: Type.String(),
   id: Id,
-  /** Approved days that keep their earlier rate. */
+  /** The number of approved days that keep their earlier rate. */
   frozenDays: Type.Integer(),
 });
 
@@ -69,7 +69,7 @@ export const setPayRate = endpoint({
   method: 'POST',
   path: '/api/pay-rates',
   feature,
-  summary: 'Set a contractor’s rate from a day on; a day in the past needs a reason',
+  summary: 'Set a contractor’s rate from a given day, with a reason if the day is in the past',
   access: setting,
   body: exactly({ userId: Id, unit: Unit, ...rateToSet }),
   answer: Saved,
@@ -81,7 +81,7 @@ export const correctPayRate = endpoint({
   method: 'PUT',
   path: '/api/pay-rates/:id',
   feature,
-  summary: 'Correct a planned rate that has not started',
+  summary: 'Correct a rate that has not started',
   access: setting,
   params: IdParams,
   body: exactly(rateToSet),
@@ -92,7 +92,7 @@ export const removePayRate = endpoint({
   method: 'DELETE',
   path: '/api/pay-rates/:id',
   feature,
-  summary: 'Take back a planned rate that has not started',
+  summary: 'Remove a rate that has not started',
   access: setting,
   params: IdParams,
   answer: Type.Object({ message: Type.String() }),

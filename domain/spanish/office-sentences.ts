@@ -30,11 +30,11 @@ export const OFFICE_SENTENCES: Translations = {
     'Los datos fiscales de la empresa no están completos o no son válidos. Corríjalos y guarde de nuevo.',
 
   // Pay rates
-  'Enter a day from 2000 on.': 'Ingrese un día del año 2000 o posterior.',
-  'Plan at most two years ahead.': 'Planee dos años adelante como máximo.',
+  'Enter a date in 2000 or later.': 'Ingrese una fecha del año 2000 o posterior.',
+  'Enter a date at most two years ahead.': 'Ingrese una fecha dentro de los próximos dos años.',
   'Enter why this rate starts in the past.': 'Indique por qué esta tarifa empieza en el pasado.',
   'Enter at most 100 percent.': 'Ingrese 100 por ciento como máximo.',
-  'This rate has been replaced or taken back.': 'Esta tarifa se reemplazó o se retiró.',
+  'This rate was already replaced or removed.': 'Esta tarifa ya se reemplazó o se canceló.',
   'This rate has started. Add another rate instead.':
     'Esta tarifa ya comenzó. Agregue otra tarifa.',
 

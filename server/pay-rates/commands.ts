@@ -46,7 +46,7 @@ async function assertCanSetRate({ tx, actor }: Context, userId: string): Promise
   await lockPayees(tx, [userId]);
 }
 
-/** Saves a rate. Removes the rate that it replaces, and one that starts on the same day. */
+/** Saves a rate. Marks as removed the rate that it replaces and the one that starts on the same day. */
 async function saveRate(
   { tx, actor, today }: Context,
   userId: string,
@@ -102,7 +102,7 @@ export async function removeRate(
   const planned = await plannedRate(context, context.params.id);
   await markRemoved(context.tx, context.actor, planned.id);
   return done(
-    { message: 'Planned rate taken back' },
+    { message: 'Planned rate removed' },
     {
       action: 'PAY_RATE_REMOVED',
       subjectId: planned.userId,

@@ -13,7 +13,7 @@ import { getPayrollSheet } from '../../domain/payroll/schema.ts';
 import { team } from '../../testing/people.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
-import { showStartedRates } from './queries.ts';
+import { updateRecentlyStartedRates } from './queries.ts';
 
 const { start, logged, decide } = timeLogWorld();
 const NEXT_MONDAY = addDays(MONDAY, 7);
@@ -51,7 +51,7 @@ const ratesOn = async (day: string) => {
 const shownRate = async () =>
   (await app.as(manager, getContractor, { params: { id: driver.id } })).body.dailyRate;
 
-test('a rate from today is shown at once, and the history keeps the earlier one', async () => {
+test('lists show a rate that starts today at once, and the history keeps the earlier one', async () => {
   const { status, body } = await set({});
   expect([status, body.message]).toEqual([201, 'Rate saved']);
   expect(await shownRate()).toBe(40);
@@ -78,7 +78,7 @@ describe('a rate in the past', () => {
     ['needs a reason', { effectiveFrom: MONDAY }, 422, 'reason: '],
     ['needs more than spaces', { effectiveFrom: MONDAY, reason: ' ' }, 422, 'reason: '],
     [
-      'starts in this century',
+      'cannot start before 2000',
       { effectiveFrom: '1999-12-31', reason: 'Old' },
       422,
       'effectiveFrom',
@@ -118,9 +118,9 @@ describe('a planned rate', () => {
     expect(await ratesOn(addDays(NEXT_MONDAY, -1))).toEqual([['HOUR', 30]]);
     expect(await ratesOn(NEXT_MONDAY)).toEqual([['HOUR', 40]]);
     await app.asOwner.transaction().execute(async (tx) => {
-      expect(await showStartedRates(tx, addDays(NEXT_MONDAY, -1))).toBe(0);
-      expect(await showStartedRates(tx, NEXT_MONDAY)).toBe(1);
-      expect(await showStartedRates(tx, NEXT_MONDAY)).toBe(0);
+      expect(await updateRecentlyStartedRates(tx, addDays(NEXT_MONDAY, -1))).toBe(0);
+      expect(await updateRecentlyStartedRates(tx, NEXT_MONDAY)).toBe(1);
+      expect(await updateRecentlyStartedRates(tx, NEXT_MONDAY)).toBe(0);
     });
     expect(await shownRate()).toBe(40);
   });
@@ -166,7 +166,7 @@ test('each unit has its own rate, and a rate can end', async () => {
   expect((await set({ rate: 1.005 })).status).toBe(400);
 });
 
-test('only people who set rates and see the pay can set a rate', async () => {
+test('setting a rate requires the permission and access to the contractor’s pay', async () => {
   expect((await set({}, driver)).status).toBe(403);
   expect((await set({}, await app.person('Accountant'))).status).toBe(403);
   expect((await set({}, await app.person('Manager'))).status).toBe(404);

@@ -9,7 +9,7 @@ import { payVisibleTo } from '../database/scope.ts';
 
 const MOST_RATES = 200;
 
-/** A contractor whose pay the actor can see. */
+/** Finds an unarchived contractor whose pay the actor can see. */
 export async function findPaidContractor(
   db: Database | Tx,
   actor: Actor,
@@ -54,7 +54,7 @@ const FROZEN_DAYS = sql<number>`(
       and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
 )`;
 
-/** All rates, including past and removed ones, newest first. Index: pay_rates_by_user. */
+/** Lists the newest 200 rates, including past and removed ones, newest first. Index: pay_rates_by_user. */
 export async function listRates(db: Database | Tx, actor: Actor, userId: string) {
   return selectRates(db, actor)
     .select(FROZEN_DAYS.as('frozenDays'))
@@ -65,7 +65,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .execute();
 }
 
-/** The rate in force for each unit. Index: pay_rates_by_user. */
+/** Lists the rate in force on a day for each unit. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
   const last = selectRates(db, actor)
     .distinctOn('p.unit')
@@ -145,8 +145,9 @@ export async function updateListedRate(tx: Tx, userId: string, today: Day): Prom
   );
 }
 
-/** Updates the hourly rate that lists show for rates that started recently. Index: pay_rates_starting. */
-export async function showStartedRates(tx: Tx, today: Day): Promise<number> {
+/** Updates the hourly rate that lists show for everyone with a rate that started in the last 31 days. Index:
+ *  pay_rates_starting. */
+export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<number> {
   const { numAffectedRows } = await sql`
     update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})
     where u.id in (

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { reachCompany } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { recordRatesFrom } from '../time-logs/rate-queries.ts';
-import { readTimeZone, showStartedRates } from './queries.ts';
+import { readTimeZone, updateRecentlyStartedRates } from './queries.ts';
 
 interface StartingParts {
   db: Database;
@@ -12,8 +12,8 @@ interface StartingParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Makes lists show a planned rate from its effective date. Several servers may run this at once: the second one finds
- *  nothing to change. Writes no audit entry, because planning the rate wrote one. */
+/** Returns a job that updates the rate in lists when a planned rate starts. If several servers run it at once, the
+ *  second one finds nothing to change. Writes no audit entry, because planning the rate wrote one. */
 export function startingRates({ db, clock, onFailure }: StartingParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,
@@ -22,7 +22,7 @@ export function startingRates({ db, clock, onFailure }: StartingParts): Periodic
         const today = dayIn(await readTimeZone(tx), clock());
         await reachCompany(tx);
         await recordRatesFrom(tx, today);
-        await showStartedRates(tx, today);
+        await updateRecentlyStartedRates(tx, today);
         return nothingChanged(undefined);
       }),
   });

@@ -11,7 +11,7 @@ export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
 }
 
-/** The day from which the trigger of `users` records a changed rate, until the transaction ends. */
+/** Sets the date from which the trigger on `users` records a changed rate, until the transaction ends. */
 export async function recordRatesFrom(tx: Tx, today: Day): Promise<void> {
   await sql`select set_config('app.today', ${today}, true)`.execute(tx);
 }

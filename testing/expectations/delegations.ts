@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { caller, nothing, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/reach.ts';
 
-/** The delegation from the caller to the person that the call is about. */
+/** The delegation from the caller to the target person. */
 const delegation: Facts = ({ own, target }) => sql`
   select delegate_id as delegate, until from approval_delegations
   where delegator_id = ${own.id} and delegate_id = ${target.id}`;
@@ -36,7 +36,7 @@ export const DELEGATIONS: Expectations = {
     ],
   },
   'DELETE /api/time-logs/delegations/:id': {
-    // The caller has not delegated.
+    // 'own' is NOT_FOUND because the caller has not delegated.
     admits: ['action:approve-time-log'],
     needs: 'a delegation',
     reach: END_DELEGATIONS,

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
   PAST: 'neutral',
   REMOVED: 'neutral',
 };
-/** A phone shows under the day who set the rate. */
+/** Phones show who set the rate below the date instead. */
 const ON_WIDE = columnFrom('sm');
 
 const rateOf = ({ unit, rate }: PayRate) =>
@@ -49,7 +49,7 @@ const dayOf = ({ effectiveFrom }: PayRate) =>
   effectiveFrom === FROM_THE_START ? text.start : longDate(effectiveFrom);
 
 interface Actions {
-  /** Absent for people who only read the rates. */
+  /** Undefined for people who can only read the rates. */
   change: ((rate: PayRate, action: 'correct' | 'remove') => void) | undefined;
 }
 

@@ -67,7 +67,7 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
 interface RateDialogProps {
   userId: string;
   today: Day;
-  /** Undefined for a new rate. */
+  /** The rate to correct. Undefined for a new rate. */
   planned: PayRate | undefined;
   onClose: () => void;
 }

@@ -16,10 +16,10 @@ const STATES: Readonly<Record<RateState, string>> = {
   PLANNED: 'Planned',
   IN_FORCE: 'Current',
   PAST: 'Past',
-  REMOVED: 'Canceled',
+  REMOVED: 'Removed',
 };
 
-/** The texts of rates. */
+/** The texts of pay rates. */
 export const messages = inLanguage('payRates', {
   units: UNITS,
   list: {
@@ -34,24 +34,24 @@ export const messages = inLanguage('payRates', {
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     frozen: (days: number) =>
       `${countOf(days, 'approved day')} ${days === 1 ? 'keeps its' : 'keep their'} earlier rate`,
-    older: (rates: number) => `Show ${countOf(rates, 'past or canceled rate')}`,
-    hideOlder: 'Hide past and canceled rates',
+    older: (rates: number) => `Show ${countOf(rates, 'past or removed rate')}`,
+    hideOlder: 'Hide past and removed rates',
     actionsFor: (rate: string, day: string) => `Actions for ${rate}, ${day}`,
     correct: 'Correct',
-    remove: 'Take back',
+    remove: 'Remove',
   },
   form: {
     add: 'Add a rate',
     correct: 'Correct a planned rate',
     about:
-      'The hourly rate pays logged days. The other rates are proposed when a pay line is added.',
+      'The hourly rate pays logged days. The other rates are suggested when you add a pay line.',
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate, %' : 'Rate, $'),
     rateHint: 'Leave it empty to end the rate',
     rateInvalid: 'Enter an amount with at most 2 decimals, such as 31.25.',
     from: 'From',
     fromHint: 'Today, a later day, or an earlier day with a reason',
-    past: 'Days that are approved already keep their rate.',
+    past: 'Days that are already approved keep their rate.',
     reason: 'Reason',
     noReason: 'Enter why this rate starts in the past.',
     submit: 'Save rate',
@@ -59,10 +59,10 @@ export const messages = inLanguage('payRates', {
     failed: 'Failed to save the rate',
   },
   remove: {
-    title: 'Take back this planned rate?',
-    about: (rate: string, day: string) => `${rate} from ${day}. The rate before it stays.`,
-    submit: 'Take back',
-    busy: 'Saving...',
-    failed: 'Failed to take back the rate',
+    title: 'Remove this planned rate?',
+    about: (rate: string, day: string) => `${rate} from ${day}. The earlier rate stays in force.`,
+    submit: 'Remove',
+    busy: 'Removing...',
+    failed: 'Failed to remove the rate',
   },
 });

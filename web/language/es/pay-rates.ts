@@ -62,7 +62,7 @@ export const payRates = {
     title: '¿Cancelar esta tarifa futura?',
     about: (rate: string, day: string) => `${rate} desde ${day}. La tarifa anterior sigue vigente.`,
     submit: 'Cancelar tarifa',
-    busy: 'Guardando...',
+    busy: 'Cancelando...',
     failed: 'No se pudo cancelar la tarifa',
   },
 };
