@@ -67,7 +67,7 @@ function GuideText({ steps, notes }: Guide) {
   );
 }
 
-/** One short page per role. Everyone reads their own first and may read the others. */
+/** Shows one guide per role. It opens with the person's own guide and links to the others. */
 export function HelpPage() {
   const own = ownGuide(useActor());
   const { role: shown = own } = useSearch({ from: '/dashboard/help' });

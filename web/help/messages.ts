@@ -17,11 +17,11 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Log your days',
-        text: 'Open Time Logs. Check each day that you worked. Change the hours where the usual ones are wrong, and add a note when something was unusual. You can log the current week and the three weeks after it.',
+        text: 'Open Time Logs. Check the box of each day that you worked. Change the hours if they differ from the usual ones, and add a note if something was unusual. You can log the current week and the three weeks after it.',
       },
       {
         title: 'Submit the week',
-        text: 'Press “Submit This Week”. Until then your changes are on this device only. Above the days you see who the week waits for, and later when it was approved and paid.',
+        text: 'Press “Submit This Week”. Until then, your changes are on this device only. Above the days, you see who has to approve the week, and later when it was approved and paid.',
       },
       {
         title: 'Check the decisions',
@@ -32,8 +32,8 @@ const guides: Record<GuideId, Guide> = {
         text: 'Open Payroll. After your week is processed, its statement lists the days, the rate, expenses, anything withheld, and the net pay.',
       },
       {
-        title: 'Give your W-9',
-        text: 'Open Profile and fill in Form W-9. Without it, part of your pay may have to be withheld for the IRS.',
+        title: 'Submit your W-9',
+        text: 'Open Profile and fill in Form W-9. Without it, the carrier may have to withhold part of your pay for the IRS.',
       },
       {
         title: 'Get your tax forms',
@@ -41,9 +41,9 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
-      'Under Profile, Notifications, you choose what also comes by mail or push, and when it stays quiet.',
+      'Under Profile, Notifications, choose which notifications you also get by email or push, and set quiet hours.',
       'Without a signal, work as usual. What you submit is saved on this phone and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
-      'If you did not work, open the week and press “I did not work this week”. Nobody asks you for it again.',
+      'If you did not work, open the week and press “I did not work this week”. Then you get no more reminders for it.',
       'A day that was changed after its approval needs a new approval.',
       'Past weeks are closed. If you forgot a day, open the week under Previous Weeks and press “Request a day”.',
       'Other drivers cannot see your days, your pay, or your documents.',
@@ -51,7 +51,8 @@ const guides: Record<GuideId, Guide> = {
   },
   approver: {
     label: 'Approver and manager',
-    summary: 'Decide the days of the people who report to you, before payroll is processed.',
+    summary:
+      'Approve or reject the days of the people who report to you before payroll is processed.',
     steps: [
       {
         title: 'Open the queue',
@@ -59,7 +60,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Approve',
-        text: 'Approve one day, a week, or everything that you selected. Only approved days are paid. “Undo” takes a decision back until the day is in a payroll run.',
+        text: 'Approve one day, a week, or everything that you selected. Only approved days are paid. “Undo” reverts a decision until the day is in a payroll run.',
       },
       {
         title: 'Reject with a reason',
@@ -71,48 +72,48 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Look for missing weeks',
-        text: 'The queue names who has not submitted last week. Reminders go out on Sunday evening and Monday noon: under the bell, and by mail or push as each person chose.',
+        text: 'The queue lists the people who have not submitted last week. Reminders go out on Sunday at 6 PM and Monday at noon: under the bell, and by email or push as each person chose.',
       },
       {
         title: 'Run reports',
-        text: 'Open Reports for days, hours, and pay over a period, as far as your rights allow.',
+        text: 'Open Reports for days, hours, and pay over a period, as far as your permissions allow.',
       },
     ],
     notes: [
       'You cannot approve your own days.',
       'You see your own records and those of the people who report to you.',
-      'An approved day can be reopened with a reason under “Decided” until a settlement has it.',
-      'If you will be away, choose “Name a delegate”: another approver decides the same people’s days until the day that you say.',
-      'In the queue, J and K move, A approves, and R rejects.',
+      'Under “Decided”, you can reopen an approved day with a reason until a settlement includes it.',
+      'If you will be away, choose “Name a delegate”. Another approver decides the days of the same people until the day that you set.',
+      'In the queue, press J or K to move, A to approve, and R to reject.',
     ],
   },
   payroll: {
     label: 'Payroll and accounting',
-    summary: 'Pay approved weeks exactly once, and file the forms at the end of the year.',
+    summary: 'Pay each approved week once, and file the tax forms after the end of the year.',
     steps: [
       {
         title: 'Open payday',
-        text: 'Open Payroll, Payday. Everyone’s week is on one page: who is ready, and what stands in the way of the others. Clear it, or accept it with a reason.',
+        text: 'Open Payroll, Payday. One page shows every payee’s week: who is ready, and which exceptions the others have. Clear each exception, or accept it with a reason.',
       },
       {
         title: 'Add lines',
-        text: 'Open a payee and add what is paid beside the days: detention, miles, an expense, a correction. Expenses with a receipt are reimbursed and are not taxed.',
+        text: 'Open a payee and add what is paid in addition to the days: detention, miles, an expense, a correction. Substantiated expenses are reimbursed and are not reported as pay.',
       },
       {
         title: 'Process everyone who is ready',
-        text: 'The preview adds up the amounts, also what is withheld. All settlements are made, or none. A settlement is never edited or deleted.',
+        text: 'The preview totals the amounts, including any withholding. Either all settlements are created or none. A settlement is never edited or deleted.',
       },
       {
         title: 'Mark them as paid',
-        text: 'Enter the date on which the money left. Paid settlements count for the year and for Form 1099-NEC.',
+        text: 'Enter the payment date. Paid settlements count for that year and its Form 1099-NEC.',
       },
       {
         title: 'Correct a mistake',
-        text: 'Reverse the settlement with a reason and process the week again, or add a correction to a later one. Both stay on record.',
+        text: 'Reverse the settlement with a reason and process the week again, or add a correction to a later settlement. Everything stays on record.',
       },
       {
         title: 'Handle one person’s week',
-        text: 'The Payroll Tracker shows one contractor’s week. Type the amounts there where they differ from the approved days.',
+        text: 'The Payroll Tracker shows one contractor’s week. Enter an amount there if it differs from the approved days.',
       },
       {
         title: 'Close the year',
@@ -120,18 +121,18 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
-      'A week of a person is paid once, even when a request is repeated.',
-      'You cannot process, pay, or reverse your own run.',
+      'A person’s week is paid only once, even if a request is repeated.',
+      'You cannot process, pay, or reverse your own payroll run.',
       'Without a valid W-9, backup withholding reduces the net pay.',
     ],
   },
   hr: {
     label: 'HR',
-    summary: 'Bring people in, keep their records right, and collect their papers.',
+    summary: 'Add people, keep their records correct, and collect their tax forms.',
     steps: [
       {
         title: 'Invite a person',
-        text: 'Open Invitations and enter the email and the role. Pass on the link if the system does not send mail.',
+        text: 'Open Invitations and enter the email and the role. If the system does not send email, send the link yourself.',
       },
       {
         title: 'Add a contractor',
@@ -139,7 +140,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add many at once',
-        text: 'Import a CSV file of contractors or staff. The check shows every problem with its line before anything is saved.',
+        text: 'Import a CSV file of contractors or staff. The check lists every problem with its line before anything is saved.',
       },
       {
         title: 'Collect the W-9',
@@ -147,11 +148,11 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Help with passwords',
-        text: 'Reset a password and pass on the temporary one. It works once, and the person chooses a new one at sign-in.',
+        text: 'Reset a password and give the person the temporary one. It works once, within 24 hours, and the person chooses a new one at sign-in.',
       },
       {
         title: 'When someone leaves',
-        text: 'Deactivate the contractor. Sign-in stops at once; days, pay, and documents stay.',
+        text: 'Deactivate the contractor, who can no longer sign in. The days, pay, and documents stay on record.',
       },
     ],
     notes: [
@@ -161,7 +162,7 @@ const guides: Record<GuideId, Guide> = {
   },
   admin: {
     label: 'Administrator',
-    summary: 'Set up the company, decide who may do what, and keep the system healthy.',
+    summary: 'Set up the company, manage permissions, and keep the system healthy.',
     steps: [
       {
         title: 'Set up the company',
@@ -189,9 +190,9 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
-      'What changes access, reveals a number, or exports in bulk asks for your password again.',
+      'Actions that change access, reveal a taxpayer number, or export in bulk ask for your password again.',
       'The last administrator cannot be deactivated or demoted.',
-      'Copy the keys folder apart from the data folder. Without the keys, taxpayer numbers cannot be read.',
+      'Back up the keys folder separately from the data folder. Without the keys, taxpayer numbers cannot be read.',
     ],
   },
 };

@@ -10,6 +10,6 @@ test.each<[Role, Permission[], string]>([
   ['HR', ['assign_roles', 'action:manage-profiles'], 'hr'],
   ['Contractor', ['access:time-logs-page'], 'driver'],
   ['Employee', [], 'driver'],
-])('shows a person with the role %s and %j the guide "%s" first', (role, permissions, guide) => {
+])('opens for role %s with permissions %j the guide "%s"', (role, permissions, guide) => {
   expect(ownGuide({ roles: [role], permissions })).toBe(guide);
 });

@@ -37,9 +37,9 @@ export const help = {
         },
       ],
       notes: [
-        'En Perfil, Notificaciones, usted elige qué llega también por correo o como aviso push, y cuándo no.',
+        'En Perfil, Notificaciones, elija qué avisos le llegan también por correo o como aviso push y fije las horas de silencio.',
         'Sin señal, trabaje como siempre. Lo que envía se guarda en este teléfono y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
-        'Si no trabajó, abra la semana e indique que no trabajó esa semana. Nadie se la vuelve a pedir.',
+        'Si no trabajó, abra la semana e indique que no trabajó esa semana. Así no recibe más recordatorios de ella.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',
         'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en las semanas anteriores y pida que se agregue el día.',
         'Los demás choferes no pueden ver sus días, su pago ni sus documentos.',
@@ -67,7 +67,7 @@ export const help = {
         },
         {
           title: 'Busque las semanas que faltan',
-          text: 'La lista dice quién no ha enviado la semana pasada. Si el correo está configurado, los recordatorios salen el domingo por la tarde y el lunes al mediodía.',
+          text: 'La lista muestra quién no ha enviado la semana pasada. Los recordatorios salen el domingo a las 6 p. m. y el lunes al mediodía: en la campana, y por correo o aviso push según lo que eligió cada persona.',
         },
         {
           title: 'Genere informes',
@@ -85,15 +85,15 @@ export const help = {
     payroll: {
       label: 'Nómina y contabilidad',
       summary:
-        'Pague las semanas aprobadas una sola vez y presente los formularios al final del año.',
+        'Pague cada semana aprobada una sola vez y presente los formularios después del fin de año.',
       steps: [
         {
           title: 'Abra el día de pago',
-          text: 'Abra Nómina, Día de pago. La semana de todos está en una página: quién está listo y qué les falta a los demás. Resuélvalo o acéptelo con un motivo.',
+          text: 'Abra Nómina, Día de pago. La semana de todos está en una página: quién está listo y qué excepciones tienen los demás. Resuelva cada excepción o acéptela con un motivo.',
         },
         {
           title: 'Agregue líneas',
-          text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, millas, un gasto, una corrección. Los gastos con recibo se reembolsan y no pagan impuestos.',
+          text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, millas, un gasto, una corrección. Los gastos comprobados se reembolsan y no se declaran como pago.',
         },
         {
           title: 'Procese a todos los que están listos',
@@ -101,11 +101,11 @@ export const help = {
         },
         {
           title: 'Márquelas como pagadas',
-          text: 'Ingrese la fecha en que salió el dinero. Las liquidaciones pagadas cuentan para el año y para el Formulario 1099-NEC.',
+          text: 'Ingrese la fecha del pago. Las liquidaciones pagadas cuentan para ese año y su Formulario 1099-NEC.',
         },
         {
           title: 'Corrija un error',
-          text: 'Revierta la liquidación con un motivo y procese la semana de nuevo, o agregue una corrección a una posterior. Las dos quedan registradas.',
+          text: 'Revierta la liquidación con un motivo y procese la semana de nuevo, o agregue una corrección a una liquidación posterior. Todo queda registrado.',
         },
         {
           title: 'Atienda la semana de una persona',
@@ -144,7 +144,7 @@ export const help = {
         },
         {
           title: 'Ayude con las contraseñas',
-          text: 'Restablezca una contraseña y entregue la temporal. Funciona una vez, y la persona elige una nueva al iniciar sesión.',
+          text: 'Restablezca una contraseña y entregue la temporal. Funciona una vez, dentro de 24 horas, y la persona elige una nueva al iniciar sesión.',
         },
         {
           title: 'Cuando alguien se va',
@@ -187,9 +187,9 @@ export const help = {
         },
       ],
       notes: [
-        'Lo que cambia accesos, muestra un número o exporta muchos datos vuelve a pedir su contraseña.',
+        'Las acciones que cambian accesos, muestran un número de contribuyente o exportan muchos datos vuelven a pedir su contraseña.',
         'El último administrador no se puede desactivar ni perder ese rol.',
-        'Copie la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
+        'Respalde la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
       ],
     },
   },
