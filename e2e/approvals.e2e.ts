@@ -49,7 +49,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await logHours(driver, 24);
 
     await page.getByRole('button', { name: `Approve ${dayName}` }).click();
-    await expect(page.getByRole('alert')).toContainText('This day changed after you looked at it.');
+    await expect(page.getByRole('alert')).toContainText('This day changed after you opened it.');
     await expect(week.getByText('Changed since you looked: now 24.0 h')).toBeVisible();
     await expect(week.getByText('24.0 h', { exact: true })).toBeVisible();
     await expect(week.getByText('24.0 h on Mon')).toBeVisible();

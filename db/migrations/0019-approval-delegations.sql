@@ -1,12 +1,12 @@
--- Somebody approves days in place of an approver until a day. Like policies, delegations are access data: the session
--- statement reads them before it knows the actor. Row-level security covers the records that they give access to.
+-- A delegate decides days in place of an approver until a given day. Like policies, delegations have no row-level
+-- security, because the session statement reads them before it knows the actor. It protects the records they open.
 create table approval_delegations (
   id uuid primary key,
   delegator_id uuid not null references users (id) on delete cascade,
   delegate_id uuid not null references users (id) on delete cascade,
   -- The last day, in the company's time zone.
   until date not null,
-  -- The end of that day. The delegation permits nothing from this instant on, without a job.
+  -- The end of that day. The delegation expires at this instant without a job.
   expires_at timestamptz not null,
   delegated_at timestamptz not null default now(),
   delegated_by uuid references users (id) on delete set null,

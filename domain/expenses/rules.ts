@@ -102,7 +102,7 @@ export function refuseExpenseDecision(
       'This expense changed after you opened it. Review it, then decide again.',
     );
   if (status === 'REJECTED' && reason === null)
-    return refusal('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
+    return refusal('NOT_SENSIBLE', 'reason: enter a reason. The driver sees it.');
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
     return refusal(
       'NOT_SENSIBLE',

@@ -68,27 +68,27 @@ const DRIVER_SENTENCES: Translations = {
     'Esta semana sigue abierta. Registre el día en su semana.',
   'Days can be requested up to eight weeks back. Ask your office to enter this day.':
     'Se pueden solicitar días de hasta ocho semanas atrás. Pida a su oficina que registre este día.',
-  'This day has an entry that you have not seen. Look at it, then correct it.':
+  'This day has an entry that you have not seen. Review it, then correct it.':
     'Este día tiene un registro que usted no ha visto. Revíselo y luego corríjalo.',
   'This day has not begun yet. Enter it on its date or later.':
     'Este día aún no ha comenzado. Regístrelo en su fecha o después.',
   'Days can be entered up to one year back.': 'Se pueden registrar días de hasta un año atrás.',
   'this week has not begun yet.': 'esta semana aún no ha comenzado.',
-  'at most one year back.': 'un año atrás como máximo.',
-  'A settlement has this day. Reverse the settlement, or add a correction on payday.':
+  'choose a week at most one year ago.': 'elija una semana de hace un año como máximo.',
+  'A settlement includes this day. Reverse the settlement, or add a correction on payday.':
     'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección el día de pago.',
-  'This day changed. Reload to see what it says now.':
-    'Este día cambió. Vuelva a cargar la página para ver qué dice ahora.',
-  'This day changed after it was decided. Reload to see what it says now.':
-    'Este día cambió después de la decisión. Vuelva a cargar la página para ver qué dice ahora.',
+  'This day has changed. Reload the page to see it.':
+    'Este día cambió. Vuelva a cargar la página para verlo.',
+  'This day or its decision has changed. Reload the page to see it.':
+    'Este día o su decisión cambió. Vuelva a cargar la página para verlo.',
   'Only the person who decided a day can undo the decision.':
     'Solo la persona que decidió un día puede deshacer la decisión.',
-  'please say why, the driver reads it.': 'indique el motivo; el chofer lo lee.',
-  'This day changed after you looked at it. Check what it says now, then decide again.':
-    'Este día cambió después de que usted lo vio. Revise qué dice ahora y decida de nuevo.',
-  'A day of this week changed on another device or at the office. Check what it says now, then submit again.':
-    'Un día de esta semana cambió en otro dispositivo o en la oficina. Revise qué dice ahora y envíe de nuevo.',
-  'every date must lie in the week that is submitted.':
+  'enter a reason. The driver sees it.': 'indique el motivo. El chofer lo ve.',
+  'This day changed after you opened it. Review it, then try again.':
+    'Este día cambió después de que usted lo abrió. Revíselo e intente de nuevo.',
+  'A day of this week changed on another device or at the office. Review the week, then submit it again.':
+    'Un día de esta semana cambió en otro dispositivo o en la oficina. Revise la semana y envíela de nuevo.',
+  'every date must be in the submitted week.':
     'todas las fechas deben estar en la semana que se envía.',
   'each date may come only once.': 'cada fecha puede aparecer solo una vez.',
   'each day may come only once.': 'cada día puede aparecer solo una vez.',
@@ -96,20 +96,21 @@ const DRIVER_SENTENCES: Translations = {
   'weekStart must be a Monday.': 'weekStart debe ser un lunes.',
   'This week has days that you worked. Change them first.':
     'Esta semana tiene días trabajados. Primero cámbielos.',
-  'a log keeps its date.': 'un registro conserva su fecha.',
-  'only an approver gives a reason. Leave it out.': 'solo un aprobador da un motivo. Déjelo vacío.',
-  'Only its owner changes what a day says. You can approve or reject it.':
-    'Solo su dueño cambia lo que dice un día. Usted puede aprobarlo o rechazarlo.',
-  'Only an administrator names a delegate for somebody else.':
-    'Solo un administrador nombra un suplente para otra persona.',
-  'choose another person than the one to stand in for.':
-    'elija a una persona distinta de la que se va a suplir.',
+  'the date of a log cannot change.': 'la fecha de un registro no se puede cambiar.',
+  'only an approver can give a reason. Leave it out.':
+    'solo un aprobador puede dar un motivo. Déjelo vacío.',
+  'Only the owner can change a day. You can approve or reject it.':
+    'Solo la persona del día puede cambiarlo. Usted puede aprobarlo o rechazarlo.',
+  'Only an administrator can name a delegate for someone else.':
+    'Solo un administrador puede nombrar un suplente para otra persona.',
+  'choose a delegate other than the delegator.':
+    'elija un suplente distinto de la persona que delega.',
   'Choose an active person who may approve days.':
     'Elija a una persona activa que pueda aprobar días.',
   'say why you request the day.': 'diga por qué solicita el día.',
-  'You can’t enter your own days on behalf. Log them in your week.':
-    'No puede registrar sus propios días a nombre de otra persona. Regístrelos en su semana.',
-  'afterWeek and afterUserId come together.': 'afterWeek y afterUserId van juntos.',
+  'You can’t enter your own days here. Log them in your week.':
+    'Aquí no puede registrar sus propios días. Regístrelos en su semana.',
+  'Send afterWeek and afterUserId together.': 'Envíe afterWeek y afterUserId juntos.',
   'The end date is before the start date.': 'La fecha final es anterior a la inicial.',
 
   // Sign-in, profile

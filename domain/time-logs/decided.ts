@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-// The list of decided days, undoing a decision, and reopening an approved day.
+// Endpoints that list decided days, undo a decision and reopen an approved day.
 
 const DecidedLog = Type.Object({
   ...TimeLog.properties,
@@ -30,7 +30,7 @@ export const listDecided = endpoint({
   method: 'GET',
   path: '/api/time-logs/decided',
   feature,
-  summary: 'Decided days of others in one’s scope, by person and week, newest week first',
+  summary: 'List other people’s decided days in your scope, by person and week, newest week first',
   access: holding('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
@@ -51,7 +51,7 @@ export const undoDecisions = endpoint({
   method: 'POST',
   path: '/api/time-logs/decisions/undo',
   feature,
-  summary: 'Undo decisions of one’s own: the days are pending again; a result for each',
+  summary: 'Undo your own decisions, with a result for each day',
   access: holding('action:approve-time-log'),
   body: exactly({
     /** Each day at most once, with the version that was decided. */
@@ -66,7 +66,7 @@ export const undoDecisions = endpoint({
       Type.Object({
         id: Id,
         undone: Type.Boolean(),
-        /** Why it was not undone: code and sentence of the refusal. */
+        /** The refusal, if the decision was not undone. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),
@@ -78,14 +78,13 @@ export const reopenTimeLog = endpoint({
   method: 'POST',
   path: '/api/time-logs/:id/reopening',
   feature,
-  summary:
-    'Reopen an approved day that no settlement has: its owner corrects it and sends it again',
+  summary: 'Reopen an approved day that no settlement includes, so that its owner can correct it',
   access: holding('action:approve-time-log'),
   params: IdParams,
   body: exactly({
     /** The version that the approver saw. */
     version: Version,
-    /** The owner reads it. */
+    /** The owner sees it. */
     reason: text(500, 1),
   }),
   answer: Type.Object({ message: Type.String() }),

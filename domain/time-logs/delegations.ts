@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, MessageAnswer } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
 
-// Somebody approves days in place of an approver until a day.
+// A delegate decides days and expenses in place of an approver until a given day.
 
 const MOST_DAYS_AHEAD = 366;
 
@@ -32,7 +32,7 @@ export const listDelegations = endpoint({
   method: 'GET',
   path: '/api/time-logs/delegations',
   feature,
-  summary: 'Who approves in whose place now: one’s own, for administrators all; and who could',
+  summary: 'List current delegations (your own, or all for administrators) and possible delegates',
   access: holding('action:approve-time-log'),
   answer: Type.Object({
     delegations: Type.Array(Delegation),
@@ -45,12 +45,12 @@ export const delegateApprovals = endpoint({
   method: 'POST',
   path: '/api/time-logs/delegations',
   feature,
-  summary: 'Let another approver decide one’s people’s days until a day; again: until another day',
+  summary: 'Delegate your approvals to another approver until a given day, or change that day',
   access: holding('action:approve-time-log'),
   freshSignIn: true,
   changesAccess: true,
   body: exactly({
-    /** The approver to replace. The default is the caller. Only an administrator can name somebody else. */
+    /** The approver to replace. The default is the caller. Only administrators can name somebody else. */
     delegatorId: Type.Optional(Id),
     delegateId: Id,
     /** The last day. */
@@ -64,7 +64,7 @@ export const endDelegation = endpoint({
   method: 'DELETE',
   path: '/api/time-logs/delegations/:id',
   feature,
-  summary: 'End a delegation now: by its delegator, its delegate or an administrator',
+  summary: 'End a delegation as its delegator, its delegate or an administrator',
   access: holding('action:approve-time-log'),
   params: IdParams,
   answer: MessageAnswer,

@@ -47,17 +47,17 @@ describe('exceptions of a week', () => {
       [{ kind: 'DAYS_IN_A_ROW', dates: inARow('2026-11-10', 7), count: 7 }],
     ],
     [
-      'a day off ends a run',
+      'a day off ends a streak',
       { workedDays: inARow('2026-11-09', 8).filter((date) => date !== '2026-11-13') },
       [],
     ],
     [
-      'a run before the week does not count without a pending day of this week',
+      'a streak does not count without a pending day of this week',
       { workedDays: [...inARow('2026-11-02', 7), MONDAY] },
       [],
     ],
     [
-      'a pending day off is in no run',
+      'a pending day off does not make a streak count',
       {
         pending: [day(MONDAY, { worked: false, hourHundredths: 0 })],
         workedDays: inARow('2026-11-08', 7),

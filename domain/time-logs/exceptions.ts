@@ -7,11 +7,11 @@ import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 export const EXCEPTION_KINDS = [
   /** A day of more than 14 hours. */
   'LONG_DAY',
-  /** Seven or more worked days in a row, also across the end of a week. */
+  /** Seven or more worked days in a row, possibly across weeks. */
   'DAYS_IN_A_ROW',
   /** The hours of the week are far from the person's usual hours. */
   'UNUSUAL_HOURS',
-  /** The week is older than the previous one. */
+  /** The week is before last week. */
   'OLDER_WEEK',
   /** Its owner requested the day after its week had closed. */
   'REQUESTED',
@@ -30,7 +30,7 @@ export const WeekException = Type.Object({
   hours: Type.Optional(Type.Number()),
   /** For unusual hours: the person's usual hours of a week. */
   usualHours: Type.Optional(Type.Number()),
-  /** For days in a row: their number. */
+  /** For days in a row: the number of days. */
   count: Type.Optional(Type.Integer()),
 });
 export type WeekException = Static<typeof WeekException>;
@@ -39,13 +39,13 @@ const LONG_DAY_HUNDREDTHS = 1400;
 const DAYS_IN_A_ROW = 7;
 /** The usual hours of a week are the median of the approved hours of the weeks before it, ignoring weeks without
  *  hours. */
-export const WEEKS_OF_USUAL = 8;
-const FEWEST_USUAL_WEEKS = 4;
-/** Hours are far from the usual ones if they differ by more than 10 hours and by more than a quarter. */
+export const WEEKS_FOR_USUAL_HOURS = 8;
+const MIN_WEEKS_FOR_USUAL_HOURS = 4;
+/** Hours are unusual if they differ from the usual ones by more than 10 hours and by more than a quarter. */
 const FAR_HUNDREDTHS = 1000;
 const FAR_SHARE = 0.25;
-/** How many days before a week are read to find worked days in a row. */
-export const DAYS_OF_RUN = 21;
+/** How many days before the week are read to find worked days in a row. */
+export const DAYS_BEFORE_WEEK = 21;
 
 interface PendingFacts {
   date: Day;
@@ -56,14 +56,14 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** A person's week in the approval queue. Rejected days do not count. */
+/** What the exceptions of a person's week depend on. Rejected days do not count. */
 export interface WeekFacts {
   weekStart: Day;
   today: Day;
   pending: readonly PendingFacts[];
   /** The hours of the pending and approved days of the week that have begun. */
   weekHundredths: HourHundredths;
-  /** The approved hours of each earlier week with approved days. */
+  /** The approved hours of each of the eight weeks before, without weeks that have none. */
   pastWeekHundredths: readonly HourHundredths[];
   /** The worked days of the week that have begun, and of the three weeks before it. */
   workedDays: readonly Day[];
@@ -79,9 +79,9 @@ function medianOf(values: readonly number[]): number {
   return Math.round((low + high) / 2);
 }
 
-/** The usual hours of a week, or undefined if too few weeks are known. */
+/** The usual hours of a week. Undefined if too few weeks are known. */
 function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths | undefined {
-  return pastWeeks.length < FEWEST_USUAL_WEEKS ? undefined : medianOf(pastWeeks);
+  return pastWeeks.length < MIN_WEEKS_FOR_USUAL_HOURS ? undefined : medianOf(pastWeeks);
 }
 
 /** Fewer hours than usual are an exception only when the week is over. */
@@ -96,23 +96,24 @@ function unusualHours(facts: WeekFacts): WeekException[] {
   return [{ kind: 'UNUSUAL_HOURS', dates: [], hours, usualHours: hoursFromHundredths(usual) }];
 }
 
-/** The longest run of worked days that contains one of the given days. */
-function longestRun(workedDays: readonly Day[], containing: readonly Day[]): Day[] {
+/** The longest streak of worked days that contains one of the given days. */
+function longestStreak(workedDays: readonly Day[], containing: readonly Day[]): Day[] {
   let longest: Day[] = [];
-  let run: Day[] = [];
+  let streak: Day[] = [];
   for (const day of workedDays.toSorted()) {
-    const last = run.at(-1);
-    run = last !== undefined && addDays(last, 1) === day ? [...run, day] : [day];
-    if (run.length > longest.length && run.some((one) => containing.includes(one))) longest = run;
+    const last = streak.at(-1);
+    streak = last !== undefined && addDays(last, 1) === day ? [...streak, day] : [day];
+    const contains = streak.some((one) => containing.includes(one));
+    if (contains && streak.length > longest.length) longest = streak;
   }
   return longest;
 }
 
 function daysInARow({ workedDays }: WeekFacts, pending: readonly PendingFacts[]): WeekException[] {
   const worked = pending.filter((day) => day.worked).map(({ date }) => date);
-  const run = longestRun(workedDays, worked);
-  if (run.length < DAYS_IN_A_ROW) return [];
-  return [{ kind: 'DAYS_IN_A_ROW', dates: run, count: run.length }];
+  const streak = longestStreak(workedDays, worked);
+  if (streak.length < DAYS_IN_A_ROW) return [];
+  return [{ kind: 'DAYS_IN_A_ROW', dates: streak, count: streak.length }];
 }
 
 function longDays(pending: readonly PendingFacts[]): WeekException[] {
@@ -133,7 +134,7 @@ function marked(
   return dates.length > 0 ? [{ kind, dates }] : [];
 }
 
-/** The exceptions of a person's week. Days that have not begun have none, because they cannot be decided. */
+/** The exceptions of a person's week. Days that have not begun have none, because they cannot be approved yet. */
 export function exceptionsOf(facts: WeekFacts): WeekException[] {
   const { weekStart, today } = facts;
   const pending = facts.pending.filter(({ date }) => date <= today);

@@ -4,13 +4,13 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
-// Logging a day after its week has closed.
+// Endpoints for a day that its owner forgot, and for a day that somebody else enters.
 
 export const requestDay = endpoint({
   method: 'POST',
   path: '/api/time-logs/requests',
   feature,
-  summary: 'Request a forgotten day of a past week: it waits for approval with its reason',
+  summary: 'Request a forgotten day of a past week, which then needs approval',
   access: holding('access:time-logs-page'),
   body: exactly({
     date: DaySchema,
@@ -28,7 +28,7 @@ export const enterOnBehalf = endpoint({
   method: 'POST',
   path: '/api/time-logs/on-behalf',
   feature,
-  summary: 'Add or correct a day of another person: it waits for approval',
+  summary: 'Add or correct another person’s day, which then needs approval',
   access: holding('action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'),
   body: exactly({
     userId: Id,
@@ -36,7 +36,7 @@ export const enterOnBehalf = endpoint({
     worked: Type.Boolean(),
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
-    /** The version of the entry to correct; absent if the day has no entry. */
+    /** The version of the entry to correct. Absent if the day has no entry. */
     version: Type.Optional(Version),
   }),
   answer: TimeLog,

@@ -16,10 +16,10 @@ test.each([
     '2026-11-01T18:00',
     { weekStart: '2026-10-26', moment: 'SUNDAY' },
   ],
-])('on %s', (_, local, due) => {
+])('returns the due reminder on %s', (_, local, due) => {
   expect(reminderDue(at(local), 'America/Chicago')).toEqual(due);
 });
 
-test('follows the zone of the company', () => {
+test('uses the company’s time zone', () => {
   expect(reminderDue(at('2026-11-22T18:00'), 'America/Los_Angeles')).toBeUndefined();
 });

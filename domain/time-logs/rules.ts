@@ -3,18 +3,18 @@ import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
 
-/** A stored day, as the rules need it. */
+/** The fields of a stored day that the rules need. */
 export interface StoredDay {
   worked: boolean;
   notes: string;
   hourHundredths: number;
   status: TimeLogStatus;
-  /** For a pending day: the reason of the rejection that its owner corrected. */
+  /** The reason for the decision. On a pending day: the reason for the rejection that its owner corrected. */
   decisionReason: string | null;
   payrollRunId: string | null;
 }
 
-/** An approved, worked day without a live run. Reversing a run makes its days payable again. */
+/** Whether a day is worked, approved and in no payroll run. Reversing a run makes its days payable again. */
 export function isPayable({
   worked,
   status,
@@ -31,7 +31,7 @@ export type DayChange =
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
 
-/** Hours of a day in hundredths: the given hours, else the company's hours per worked day; 0 if not worked. */
+/** Hours of a day in hundredths: the given hours, or else the company's hours per worked day. 0 if not worked. */
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
   if (entry.hoursWorked === undefined) return defaultHourHundredths;
@@ -39,8 +39,8 @@ export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number)
 }
 
 /** Decides the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only except for
- *  rejected days. The entry's status may only be the stored one or PENDING. Any change after a decision resets the
- *  day to PENDING. */
+ *  rejected days and their corrections. The entry's status may only be the stored one or PENDING. Any change after a
+ *  decision resets the day to PENDING. */
 export function changeOwnDay(facts: {
   entry: DayEntry;
   stored: StoredDay | undefined;
@@ -132,7 +132,7 @@ export function refuseRequest(
 
 const MOST_DAYS_BACK = 366;
 
-/** Why a day cannot be entered on another person's behalf. An entry is only replaced if its version was seen. */
+/** Why a day cannot be entered on another person's behalf. Replacing an entry requires its current version. */
 export function refuseEntryOnBehalf(
   entry: { date: Day; version?: number | undefined },
   stored: { payrollRunId: string | null; version: number } | undefined,
@@ -142,7 +142,7 @@ export function refuseEntryOnBehalf(
   if (stored && stored.version !== entry.version) {
     return refusal(
       'CHANGED_MEANWHILE',
-      'This day has an entry that you have not seen. Look at it, then correct it.',
+      'This day has an entry that you have not seen. Review it, then correct it.',
     );
   }
   if (entry.date > today) {
@@ -158,7 +158,7 @@ export function refuseEntryOnBehalf(
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
   if (weekStart < addDays(today, -MOST_DAYS_BACK))
-    return refusal('NOT_SENSIBLE', 'weekStart: at most one year back.');
+    return refusal('NOT_SENSIBLE', 'weekStart: choose a week at most one year ago.');
   return undefined;
 }
 
@@ -186,10 +186,10 @@ export function refuseReopening(
   if (stored.payrollRunId)
     return refusal(
       'IN_PAYROLL',
-      'A settlement has this day. Reverse the settlement, or add a correction on payday.',
+      'A settlement includes this day. Reverse the settlement, or add a correction on payday.',
     );
   if (stored.status !== 'APPROVED' || stored.version !== seenVersion)
-    return refusal('CHANGED_MEANWHILE', 'This day changed. Reload to see what it says now.');
+    return refusal('CHANGED_MEANWHILE', 'This day has changed. Reload the page to see it.');
   return undefined;
 }
 
@@ -204,7 +204,7 @@ export function refuseUndo(
   if (stored.status !== decision.status || stored.version !== decision.version) {
     return refusal(
       'CHANGED_MEANWHILE',
-      'This day changed after it was decided. Reload to see what it says now.',
+      'This day or its decision has changed. Reload the page to see it.',
     );
   }
   if (stored.decidedBy !== decision.by) {
@@ -214,16 +214,16 @@ export function refuseUndo(
   return undefined;
 }
 
-/** A rejection needs a reason, because its owner must be able to read why. */
+/** A rejection needs a reason, so that the owner knows what to correct. */
 export function refuseMissingReason(
   status: TimeLogStatus,
   reason: string | null,
 ): Refusal | undefined {
   if (status !== 'REJECTED' || reason !== null) return undefined;
-  return refusal('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
+  return refusal('NOT_SENSIBLE', 'reason: enter a reason. The driver sees it.');
 }
 
-/** Refuses a decision if the owner changed the day after the approver saw it. */
+/** Refuses a decision or a change if the day has changed since the version that the caller saw. */
 export function refuseUnseenVersion(
   stored: { version: number },
   seen: number | undefined,
@@ -231,12 +231,12 @@ export function refuseUnseenVersion(
   if (seen === undefined || seen === stored.version) return undefined;
   return refusal(
     'CHANGED_MEANWHILE',
-    'This day changed after you looked at it. Check what it says now, then decide again.',
+    'This day changed after you opened it. Review it, then try again.',
   );
 }
 
-/** Refuses an owner's entry if the day changed after their page or phone loaded it.
- *  @param seen 0 for no entry */
+/** Refuses an owner's entry if the day changed after their device loaded it.
+ *  @param seen the version that the device loaded, 0 for no entry */
 export function refuseUnseenDay(
   day: Day,
   stored: { version: number } | undefined,
@@ -245,19 +245,19 @@ export function refuseUnseenDay(
   if (seen === undefined || seen === (stored?.version ?? 0)) return undefined;
   return refusal(
     'CHANGED_MEANWHILE',
-    'A day of this week changed on another device or at the office. Check what it says now, then submit again.',
+    'A day of this week changed on another device or at the office. Review the week, then submit it again.',
     [day],
   );
 }
 
-/** Submitted days must be within the week, each at most once. */
+/** Refuses days outside the submitted week, and a day that is listed twice. */
 export function refuseWeekDays(
   weekDays: readonly Day[],
   entries: readonly DayEntry[],
 ): Refusal | undefined {
   const dates = entries.map(({ date }) => date);
   if (!dates.every((date) => weekDays.includes(date))) {
-    return refusal('NOT_SENSIBLE', 'days: every date must lie in the week that is submitted.');
+    return refusal('NOT_SENSIBLE', 'days: every date must be in the submitted week.');
   }
   if (new Set(dates).size !== dates.length) {
     return refusal('NOT_SENSIBLE', 'days: each date may come only once.');

@@ -12,14 +12,13 @@ export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
 export type TimeLogStatus = Static<typeof TimeLogStatus>;
 
-/** At most 24 hours, with at most 2 decimals. */
 export const Hours = Type.Refine(
   Type.Number({ minimum: 0, maximum: 24 }),
   isWholeHundredths,
   () => 'must have at most 2 decimals',
 );
 
-/** The payroll run of a log. Amounts only for callers who see this person's pay. */
+/** The payroll run of a log. Includes amounts only for callers who see this person's pay. */
 const RunOfLog = Type.Object({
   id: Id,
   status: Type.String(),
@@ -42,7 +41,7 @@ export const TimeLog = Type.Object(
     /** Incremented when the owner changes the day. A decision names the version that the approver saw. */
     version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
-    /** Set if the owner requested the day after its week had closed: the owner's reason. */
+    /** The owner's reason, if the owner requested the day after its week had closed. */
     requestReason: Type.Optional(Type.String()),
     /** Set if somebody else entered the day. The name is absent if their account was deleted. */
     enteredOnBehalf: Type.Optional(
@@ -70,8 +69,8 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const SubmittedDay = exactly(
   {
     ...dayEntry,
-    /** The version that the owner's page or phone showed; 0 for no entry. If given, the call answers 409 when the day
-     *  has changed since and its content differs. */
+    /** The version that the owner's device loaded, or 0 if the day had no entry. If given, returns 409 when the day has
+     *  changed since and its content differs. */
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { title: 'SubmittedDay' },
@@ -85,7 +84,7 @@ export const listTimeLogs = endpoint({
   method: 'GET',
   path: '/api/time-logs',
   feature,
-  summary: 'Time logs, newest day first',
+  summary: 'List time logs in your scope, newest day first',
   access,
   query: exactly({
     userId: Type.Optional(Id),
@@ -101,7 +100,7 @@ export const getTimeLog = endpoint({
   method: 'GET',
   path: '/api/time-logs/:id',
   feature,
-  summary: 'One time log',
+  summary: 'Get a time log',
   access,
   params: IdParams,
   answer: TimeLog,
@@ -111,7 +110,7 @@ export const logDay = endpoint({
   method: 'POST',
   path: '/api/time-logs',
   feature,
-  summary: 'Log a day of one’s own; a day that is logged already is updated',
+  summary: 'Log one of your own days, or update it if it is already logged',
   access,
   body: DayEntry,
   answer: TimeLog,
@@ -122,14 +121,14 @@ export const updateTimeLog = endpoint({
   method: 'PUT',
   path: '/api/time-logs/:id',
   feature,
-  summary: 'Change a log of one’s own, or decide another person’s',
+  summary: 'Change one of your own days, or approve or reject another person’s',
   access,
   params: IdParams,
   body: exactly({
     ...dayEntry,
-    /** If given, the call answers 409 when the day has changed since that version. */
+    /** If given, returns 409 when the day has changed since that version. */
     version: Type.Optional(Version),
-    /** For an approver, required with REJECTED. The owner reads it. */
+    /** Only for approvers. Required with REJECTED. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   answer: TimeLog,
@@ -139,7 +138,7 @@ export const submitWeek = endpoint({
   method: 'PUT',
   path: '/api/time-logs/weeks/:weekStart',
   feature,
-  summary: 'Submit several days of one’s own week at once: all of them or none',
+  summary: 'Submit days of one of your own weeks, all or none',
   access,
   params: exactly({ weekStart: DaySchema }),
   body: exactly({ days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }) }),
@@ -151,7 +150,7 @@ export const submitNoWork = endpoint({
   method: 'PUT',
   path: '/api/time-logs/weeks/:weekStart/no-work',
   feature,
-  summary: 'Say that one did not work in a week',
+  summary: 'Submit one of your own weeks as a week without work',
   access,
   params: exactly({ weekStart: DaySchema }),
   answer: Type.Object({ message: Type.String() }),
@@ -160,18 +159,18 @@ export const submitNoWork = endpoint({
 
 const WeekState = Type.Object({
   weekStart: DaySchema,
-  /** When the owner last submitted the week with changes. */
+  /** When the owner first submitted the week, or last submitted it with changes. */
   submittedAt: nullable(Type.String()),
   /** The time of the last decision on one of its days, and the person who made it. */
   decidedAt: nullable(Type.String()),
   decidedBy: nullable(Type.String()),
-  /** The payment date of its payroll run. */
+  /** The payment date of its regular payroll run. */
   paidOn: nullable(DaySchema),
 });
 export type WeekState = Static<typeof WeekState>;
 
 export const WeekStates = Type.Object({
-  /** The supervisor who can approve the days; null if any approver can. */
+  /** The name of the caller's supervisor. Null without one, or if the supervisor cannot approve days. */
   waitingFor: nullable(Type.String()),
   weeks: Type.Array(WeekState),
 });
@@ -181,7 +180,7 @@ export const listWeekStates = endpoint({
   method: 'GET',
   path: '/api/time-logs/weeks',
   feature,
-  summary: 'When one’s own weeks were submitted, decided and paid, newest week first',
+  summary: 'List when your own weeks were submitted, decided and paid, newest week first',
   access,
   answer: WeekStates,
   offlineCache: 'caller',
@@ -191,7 +190,7 @@ export const getWeekHistory = endpoint({
   method: 'GET',
   path: '/api/time-logs/weeks/:weekStart/history',
   feature,
-  summary: 'Who submitted, changed and decided the days of a person’s week, newest first',
+  summary: 'List who submitted, changed and decided the days of a person’s week, newest first',
   access,
   params: exactly({ weekStart: DaySchema }),
   /** The default is the caller's own week. */
@@ -203,15 +202,15 @@ const PeriodTotals = {
   daysWorked: Type.Integer(),
   earned: DollarTotal,
   expenses: DollarTotal,
-  /** Gross pay. */
+  /** Gross pay and expenses of the runs that are marked as paid. */
   paid: DollarTotal,
-  /** The backup withholding included in `paid`. */
+  /** The backup withholding of all runs, including those that are not paid yet. */
   withheld: DollarTotal,
 };
 
 export const TimeLogSummary = Type.Object(
   {
-    /** Dollars per hour. */
+    /** Dollars per hour. The specification calls it the daily rate. */
     dailyRate: nullable(DollarTotal),
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
@@ -225,14 +224,14 @@ export const getTimeLogSummary = endpoint({
   method: 'GET',
   path: '/api/time-logs/summary',
   feature,
-  summary: 'Days, earnings, expenses and payments by week, month and year',
+  summary: 'Get a person’s days worked, earnings, expenses and payments by week, month and year',
   access,
   query: exactly({ userId: Type.Optional(Id) }),
   answer: TimeLogSummary,
   offlineCache: 'reach',
 });
 
-/** The people who logged nothing in a week. Lists the first few by name. */
+/** The contractors who neither logged a day of a week nor submitted it: their number, and the names of the first few. */
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),
@@ -255,7 +254,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/time-logs/approvals',
   feature,
-  summary: 'Pending days of others in one’s scope, by person and week, oldest week first',
+  summary: 'List other people’s pending days that you can decide, by person and week, oldest first',
   access: holding('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
@@ -267,11 +266,11 @@ export const listApprovals = endpoint({
     afterUserId: Type.Optional(Id),
   }),
   answer: Type.Object({
-    /** A page of weeks, each with all its days. */
+    /** A page of weeks, each with all its pending days. */
     weeks: Type.Array(WeekToApprove),
-    /** How many past or current days can be approved, on all pages. */
+    /** How many days that have begun can be approved, on all pages and regardless of the filters. */
     total: Type.Integer(),
-    /** How many weeks match the person and the week, on all pages. Each person's week counts once. */
+    /** How many weeks match `userId` and `weekStart`, on all pages. Each person's week counts once. */
     weekCount: Type.Integer(),
     /** The people and weeks of all pending days, for the filters. Only on the first page. */
     choices: Type.Optional(
@@ -282,8 +281,7 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
-    /** The people who have not submitted last week. Only on the first page without filters; absent if there are
-     *  none. */
+    /** The people who have not submitted last week. Only on the first page without filters. Absent without any. */
     notSubmitted: Type.Optional(MissingWeek),
     /** The start of the next page. Absent on the last one. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
@@ -294,13 +292,13 @@ export const decideTimeLogs = endpoint({
   method: 'POST',
   path: '/api/time-logs/decisions',
   feature,
-  summary: 'Approve or reject pending days of others; a result for each',
+  summary: 'Approve or reject other people’s pending days, with a result for each day',
   access: holding('action:approve-time-log'),
   body: exactly({
     /** Each day at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
-    /** Required with a rejection. The owner reads it. */
+    /** Required for a rejection. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   repeatable: true,
@@ -311,7 +309,7 @@ export const decideTimeLogs = endpoint({
       Type.Object({
         id: Id,
         decided: Type.Boolean(),
-        /** Why it was not decided: code and sentence of the refusal. */
+        /** The refusal, if the day was not decided. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),

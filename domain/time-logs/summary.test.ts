@@ -70,7 +70,7 @@ describe('a run split by day', () => {
 });
 
 describe('the summary', () => {
-  test('counts a week over New Year whole by week, and by day for months and year', () => {
+  test('counts a week over New Year whole in the weeks, and by day in the months and the year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
       .map((day) => ({ day, worked: true, expensesCents: 0 }));

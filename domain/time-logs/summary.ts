@@ -1,7 +1,7 @@
 import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, sumCents, type Cents } from '../money.ts';
 
-/** A live payroll run, as the summary needs it. */
+/** The fields that the summary needs of a payroll run that is not reversed. */
 export interface SummaryRun {
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -23,9 +23,9 @@ export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
-  /** Gross: the withheld amount was also paid, to the IRS in the payee's name. */
+  /** Gross: includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an unpaid run. */
   paidCents: Cents;
-  /** The backup withholding included in `paidCents`. */
+  /** The backup withholding of all runs, including those that are not paid yet. */
   withheldCents: Cents;
 }
 
@@ -77,7 +77,7 @@ function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
 
 /**
  * The totals of the given weeks, of the months of the current year, and of the year to date.
- * @param workedDays the days logged as worked and not rejected
+ * @param workedDays the worked days that are not rejected, and requested days only once they are approved
  */
 export function summarize(facts: {
   runs: readonly SummaryRun[];
@@ -91,23 +91,23 @@ export function summarize(facts: {
     months: new Map(),
     year: noTotals(),
   };
-  // Days compare as strings. A year has hundreds of days, and only the weeks need calendar arithmetic.
+  // Computes the end of each week once, because the loops below compare hundreds of days with it, as strings.
   const weeks = [...summary.weeks].map(([start, totals]) => ({
     start,
     end: weekEndOf(start),
     totals,
   }));
-  const reached = (day: Day): Totals[] => {
+  const totalsOf = (day: Day): Totals[] => {
     const week = weeks.find(({ start, end }) => start <= day && day <= end);
     const inYear =
       yearOf(day) === year ? [totalsAt(summary.months, monthOf(day)), summary.year] : [];
     return week ? [week.totals, ...inYear] : inYear;
   };
   for (const day of facts.workedDays) {
-    for (const totals of reached(day)) totals.daysWorked += 1;
+    for (const totals of totalsOf(day)) totals.daysWorked += 1;
   }
   for (const figures of facts.runs.flatMap(figuresByDay)) {
-    for (const totals of reached(figures.day)) {
+    for (const totals of totalsOf(figures.day)) {
       totals.earnedCents += figures.earnedCents;
       totals.expensesCents += figures.expensesCents;
       totals.paidCents += figures.paidCents;

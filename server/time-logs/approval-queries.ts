@@ -18,7 +18,7 @@ import {
   type TimeLogRow,
 } from './queries.ts';
 
-/** Finds the logs that the actor may decide, by id, and locks them until the transaction ends. */
+/** Finds logs by id and locks them until the transaction ends: the actor's own, and those that the actor may decide. */
 export async function lockTimeLogs(
   tx: Tx,
   actor: Actor,
@@ -37,7 +37,7 @@ export type DecidedLog = Pick<
   'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
 >;
 
-/** Decides pending logs of others. Returns only those that were still pending. */
+/** Decides pending logs of others. Skips logs that are no longer pending, and returns the others. */
 export async function decideLogs(
   tx: Tx,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function reopenLog(
     .execute();
 }
 
-/** Makes days that the actor decided pending again. Returns only those that were unchanged since the decision. */
+/** Undoes decisions of the actor. Skips days that have changed since the decision, and returns the others. */
 export async function undoDecisions(
   tx: Tx,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function undoDecisions(
 }
 
 const WEEKS_PER_PAGE = 50;
-/** How many weeks a call reads to find those with or without exceptions. */
+/** How many weeks a request reads to find those with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
 const MOST_PEOPLE = 1000;
 /** The maximum number of names of people who have not submitted. */
@@ -132,7 +132,7 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
     and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;
 }
 
-/** The Monday of a day's week, computed from an early Monday. */
+/** The Monday of a day's week. January 1 of year 1 was a Monday. */
 export const weekStartOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
@@ -145,8 +145,9 @@ interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
     ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
-/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page. Uses current names. If that
- *  person is no longer in the actor's scope, the page starts with the same week again, so that none is skipped. */
+/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page, sorted by the current names.
+ *  If that person has left the actor's scope, the page starts with the same calendar week again, so that none is
+ *  skipped. */
 function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
   if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
@@ -163,8 +164,8 @@ const CHOICES = sql`json_build_object(
       order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}) u),
   'weekStarts', (select coalesce(json_agg(distinct week_start order by week_start), '[]') from waiting))`;
 
-/** One page of people's weeks with all their days, and one more week to detect a next page. Counts come from the
- *  index only, and only the days of the page are read. */
+/** Selects one page of people's weeks with their pending days, and one more week to detect a next page. The counts use
+ *  index-only scans. Only the days of the page are read from the table. */
 function selectApprovals(
   actor: Actor,
   today: Day,
@@ -200,8 +201,8 @@ function selectApprovals(
         from page u) as weeks`;
 }
 
-/** Pending days of others, oldest week first, then by person. A search for weeks with or without exceptions reads a
- *  limited number of weeks, because the exceptions of a week are not stored. */
+/** Reads a page of the approval queue, oldest week first, then by person. A search for weeks with or without exceptions
+ *  reads a limited number of weeks, because exceptions are computed, not stored. */
 export async function readApprovals(
   db: Database,
   actor: Actor,
@@ -223,8 +224,8 @@ export async function readApprovals(
     exceptions: exceptionsOfRow(row, today),
   }));
   const last = facts.weeks.length > limit ? page.at(-1) : undefined;
-  const isWhole = Object.keys(filter).length === 0;
-  const notSubmitted = isWhole ? await readMissingWeek(db, actor, today) : null;
+  const isFirstUnfiltered = Object.keys(filter).length === 0;
+  const notSubmitted = isFirstUnfiltered ? await readMissingWeek(db, actor, today) : null;
   return {
     weeks: weeks.filter(({ exceptions }) => matchesExceptions(filter, exceptions.length)),
     total,

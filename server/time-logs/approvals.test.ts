@@ -35,7 +35,7 @@ const setHours = (date: string, hoursWorked: number, description = '') =>
 describe('a day that changes between the list and the decision', () => {
   const CHANGED = {
     code: 'CHANGED_MEANWHILE',
-    error: 'This day changed after you looked at it. Check what it says now, then decide again.',
+    error: 'This day changed after you opened it. Review it, then try again.',
   };
 
   async function shownInQueue() {
@@ -136,7 +136,7 @@ describe('a day that changes between the list and the decision', () => {
     expect((await approve(seen)).body.status).toBe('APPROVED');
   });
 
-  test('leaves the decided hours and notes in the audit trail', async () => {
+  test('records the decided hours and notes in the audit trail', async () => {
     const log = (await setHours(MONDAY, 9.25, 'Amarillo')).body;
     await decide(supervisor, [log], 'APPROVED');
     const { new_values: newValues } = await app.asOwner
@@ -176,7 +176,7 @@ describe('deciding', () => {
     });
   });
 
-  test('rejects with a reason that the owner reads', async () => {
+  test('requires a reason for a rejection, which the owner sees', async () => {
     const log = await logged(driver);
     expect((await decide(supervisor, [log], 'REJECTED')).status).toBe(422);
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
@@ -198,7 +198,7 @@ describe('deciding', () => {
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
-  test('needs a reason for a rejection with the single call, and the owner reads it', async () => {
+  test('requires a reason for a rejection with the single call too', async () => {
     const log = await logged(driver);
     const reject = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
@@ -207,7 +207,7 @@ describe('deciding', () => {
       });
     for (const extra of [{}, { reason: '  ' }]) {
       const { status, error } = await reject(supervisor, extra);
-      expect([status, error.error]).toEqual([422, 'reason: please say why, the driver reads it.']);
+      expect([status, error.error]).toEqual([422, 'reason: enter a reason. The driver sees it.']);
     }
     expect((await reject(stranger)).status).toBe(404);
     expect((await stored(log)).status).toBe('PENDING');

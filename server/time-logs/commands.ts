@@ -57,7 +57,7 @@ const changeOf = ({ today, company }: Writer, entry: DayEntry, stored: StoredDay
     defaultHourHundredths: company.hourHundredthsPerWorkedDay,
   });
 
-function submitted(
+function submissionEvent(
   actor: Actor,
   days: readonly DayToWrite[],
   stored: ReadonlyMap<Day, StoredLog>,
@@ -75,8 +75,8 @@ function submitted(
   };
 }
 
-/** Applies entries to the actor's own days, all or none, and reads the stored days afterwards. Returns the audit
- *  event, or none if every entry was unchanged. */
+/** Applies entries to the actor's own days, all or none, and then reads the stored days of the range. Returns no audit
+ *  event if every entry was unchanged. */
 async function applyOwnDays(
   writer: Writer,
   entries: readonly SubmittedDay[],
@@ -99,7 +99,7 @@ async function applyOwnDays(
   const written = days.length > 0 ? await writeDays(tx, actor, days) : 0;
   if (written < days.length) refuse('IN_PAYROLL');
   const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
-  return { timeLogs, event: days.length > 0 ? submitted(actor, days, stored) : undefined };
+  return { timeLogs, event: days.length > 0 ? submissionEvent(actor, days, stored) : undefined };
 }
 
 /** Applies one entry and returns the stored day. */
@@ -110,7 +110,7 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return event ? done(log, event) : nothingChanged(log);
 }
 
-/** Most days are logged once, so this inserts the day without looking it up first. */
+/** Tries to insert the day without a query before, because most days are logged once. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -119,7 +119,7 @@ export async function logDay(
   if (change.kind === 'write') {
     const day = { ...change, day: body.date };
     const written = await writeNewDay(tx, actor, day);
-    if (written) return done(written, submitted(actor, [day], new Map()));
+    if (written) return done(written, submissionEvent(actor, [day], new Map()));
   }
   return applyOwnDay(context, body);
 }
@@ -141,11 +141,11 @@ export async function submitWeek(
     Boolean(event),
   );
   if (event) return done(answer, event);
-  return isRecorded ? done(answer, submittedAsLogged(context, timeLogs)) : nothingChanged(answer);
+  return isRecorded ? done(answer, eventOfLoggedWeek(context, timeLogs)) : nothingChanged(answer);
 }
 
-/** The first submission of a week whose days were all logged one by one. */
-function submittedAsLogged(
+/** The audit event for the first submission of a week whose days were already logged one by one. */
+function eventOfLoggedWeek(
   { actor, body }: WriteContext<typeof endpoints.submitWeek>,
   timeLogs: readonly TimeLog[],
 ): AuditEvent {
@@ -190,7 +190,7 @@ export async function submitNoWork({
   });
 }
 
-/** Handles a change of the day by its owner, or a decision by an approver in scope. */
+/** Changes a day for its owner, or decides it for an approver in scope. */
 export async function updateTimeLog(
   context: WriteContext<typeof endpoints.updateTimeLog>,
 ): Promise<Outcome<TimeLog>> {
@@ -198,9 +198,9 @@ export async function updateTimeLog(
   const [stored] = await lockTimeLogs(tx, actor, [params.id]);
   const log = found(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
-  if (body.date !== log.day) refuse('NOT_SENSIBLE', 'date: a log keeps its date.');
+  if (body.date !== log.day) refuse('NOT_SENSIBLE', 'date: the date of a log cannot change.');
   if (body.reason !== undefined) {
-    refuse('NOT_SENSIBLE', 'reason: only an approver gives a reason. Leave it out.');
+    refuse('NOT_SENSIBLE', 'reason: only an approver can give a reason. Leave it out.');
   }
   unlessRefused(refuseUnseenVersion(log, body.version));
   return applyOwnDay(context, body);

@@ -61,8 +61,8 @@ describe('logging a day', () => {
   });
 
   test.each([
-    ['approving oneself', { ...worked(MONDAY), status: 'APPROVED' }, 403],
-    ['rejecting oneself', { ...worked(MONDAY), status: 'REJECTED' }, 403],
+    ['the status APPROVED', { ...worked(MONDAY), status: 'APPROVED' }, 403],
+    ['the status REJECTED', { ...worked(MONDAY), status: 'REJECTED' }, 403],
     ['another person', { ...worked(MONDAY), userId: '01a1fd60-dfd2-7d98-8486-75356804069d' }, 400],
     ['isApproved', { ...worked(MONDAY), isApproved: true }, 400],
     ['a made-up status', { ...worked(MONDAY), status: 'PAID' }, 400],

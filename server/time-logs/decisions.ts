@@ -39,7 +39,7 @@ export async function decideByUpdate(
   // This check comes first, because a changed day would also look like an edit by the approver.
   unlessRefused(refuseUnseenVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
-    refuse('FORBIDDEN', 'Only its owner changes what a day says. You can approve or reject it.');
+    refuse('FORBIDDEN', 'Only the owner can change a day. You can approve or reject it.');
   }
   const { status } = body;
   if (status === undefined || status === log.status) {
@@ -68,7 +68,7 @@ function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths
   );
 }
 
-/** One entry for each person, with the content of each decided day. */
+/** One audit event per person, with the content of each day. */
 function eventPerPerson(
   logs: readonly DecidedLog[],
   eventOf: (userId: string, days: DecidedDay[]) => AuditEvent,
@@ -110,7 +110,7 @@ function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number
   return versions;
 }
 
-/** Why each refused day was refused. Throws the first refusal if all days were refused. */
+/** The refusals of the days that are not in `doneIds`. Throws the first one if all days were refused. */
 function refusalsOf(
   days: readonly DayVersion[],
   doneIds: ReadonlySet<string>,
@@ -215,7 +215,7 @@ export async function undoTimeLogDecisions(
   );
 }
 
-/** Reopens an approved day: it is rejected with a reason, so that its owner corrects it and sends it again. */
+/** Rejects an approved day with a reason, so that its owner can correct it and send it again. */
 export async function reopenTimeLog({
   tx,
   actor,

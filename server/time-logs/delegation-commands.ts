@@ -25,10 +25,10 @@ export async function delegateApprovals(
   const { tx, actor, body, company, today, language } = context;
   const { delegatorId = actor.id, delegateId, until } = body;
   if (delegatorId !== actor.id && !isAdmin(actor)) {
-    refuse('FORBIDDEN', 'Only an administrator names a delegate for somebody else.');
+    refuse('FORBIDDEN', 'Only an administrator can name a delegate for someone else.');
   }
   if (delegatorId === delegateId) {
-    refuse('NOT_SENSIBLE', 'delegateId: choose another person than the one to stand in for.');
+    refuse('NOT_SENSIBLE', 'delegateId: choose a delegate other than the delegator.');
   }
   unlessRefused(refuseUntil(until, today));
   for (const id of [delegatorId, delegateId]) {

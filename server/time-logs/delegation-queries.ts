@@ -10,7 +10,7 @@ import { BY_NAME } from '../people/facts.ts';
 const MOST_APPROVERS = 500;
 
 /** Whether a person (`u`) is active and may approve days now. */
-const approves = sql<boolean>`(u.is_active and u.archived_at is null and (
+const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
   exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
     where a.user_id = u.id and p.permission = 'action:approve-time-log'
       and (a.expires_at is null or a.expires_at > now()))
@@ -20,7 +20,7 @@ function selectApprovers(db: Database | Tx) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName'])
-    .where(approves);
+    .where(canApprove);
 }
 
 export async function findApprover(tx: Tx, id: string): Promise<Approver | undefined> {
@@ -66,7 +66,8 @@ function delegationOf(row: DelegationRow): Delegation {
   };
 }
 
-/** By the delegator's name. Indexes: approval_delegations_one_per_pair, approval_delegations_by_delegate. */
+/** Reads the current delegations by the delegator's name, and the possible delegates. Indexes:
+ *  approval_delegations_one_per_pair, approval_delegations_by_delegate. */
 export async function readDelegations(
   db: Database,
   actor: Actor,

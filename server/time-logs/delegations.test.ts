@@ -69,7 +69,7 @@ test('lets another supervisor decide, list decided days, read the history and re
   expect(await statusOf(monday)).toBe('REJECTED');
 });
 
-test('shows the days of the delegator and of the delegate to neither of them', async () => {
+test('leaves the delegator’s and the delegate’s own days out of the delegate’s queue', async () => {
   await logged(supervisor);
   await logged(delegate);
   await delegates(supervisor, {});
@@ -94,7 +94,7 @@ test('is not passed on by the delegate', async () => {
 
 test.each([
   ['expires', sql`update approval_delegations set expires_at = now()`],
-  ['names a deactivated delegator', sql`update users set is_active = false`],
+  ['has a deactivated delegator', sql`update users set is_active = false`],
 ])('permits nothing when it %s', async (_, change) => {
   await delegates(supervisor, {});
   const where = sql`${change} where ${sql.ref(_ === 'expires' ? 'delegator_id' : 'id')} = ${supervisor.id}`;
@@ -118,18 +118,22 @@ test('can be made by an administrator for somebody else', async () => {
   const body = { delegatorId: supervisor.id };
   expect((await delegates(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
     code: 'FORBIDDEN',
-    error: 'Only an administrator names a delegate for somebody else.',
+    error: 'Only an administrator can name a delegate for someone else.',
   });
   expect((await delegates(admin, body)).status).toBe(201);
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
 test.each([
-  ['oneself', () => ({ delegateId: supervisor.id }), 'choose another person'],
-  ['a driver', () => ({ delegateId: driver.id }), 'may approve days'],
-  ['a past day', () => ({ until: '2026-11-17' }), `from ${TODAY} to ${lastDelegationDay(TODAY)}`],
-  ['a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
-])('is refused to or until %s', async (_, body, sentence) => {
+  ['to the delegator', () => ({ delegateId: supervisor.id }), 'other than the delegator'],
+  ['to a driver', () => ({ delegateId: driver.id }), 'may approve days'],
+  [
+    'until a past day',
+    () => ({ until: '2026-11-17' }),
+    `from ${TODAY} to ${lastDelegationDay(TODAY)}`,
+  ],
+  ['until a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
+])('is refused %s', async (_, body, sentence) => {
   const { status, error } = await delegates(supervisor, body());
   expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
   expect(error.error).toContain(sentence);

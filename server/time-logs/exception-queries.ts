@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import {
-  DAYS_OF_RUN,
+  DAYS_BEFORE_WEEK,
   exceptionsOf,
-  WEEKS_OF_USUAL,
+  WEEKS_FOR_USUAL_HOURS,
   type WeekException,
   type WeekFacts,
 } from '../../domain/time-logs/exceptions.ts';
@@ -24,12 +24,12 @@ export const exceptionFactFields = (today: Day) => sql`
   'pastWeekHundredths', (select coalesce(json_agg(p.hundredths), '[]') from (
       select sum(h.hour_hundredths)::int as hundredths from time_logs h
       where h.user_id = u.id and h.day < u.week_start
-        and h.day >= u.week_start - ${sql.lit(7 * WEEKS_OF_USUAL)}
+        and h.day >= u.week_start - ${sql.lit(7 * WEEKS_FOR_USUAL_HOURS)}
         and h.status = 'APPROVED' and h.worked
       group by (u.week_start - 1 - h.day) / 7
     ) p where p.hundredths > 0),
   'workedDays', (select coalesce(json_agg(h.day), '[]') from time_logs h
-    where h.user_id = u.id and h.day >= u.week_start - ${sql.lit(DAYS_OF_RUN)}
+    where h.user_id = u.id and h.day >= u.week_start - ${sql.lit(DAYS_BEFORE_WEEK)}
       and h.day <= least(u.week_start + 6, ${today}::date)
       and h.worked and h.status <> 'REJECTED')`;
 

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { DayToWrite, StoredLog } from './queries.ts';
 
-/** How a day was written, if not by its owner in its own week. */
+/** How a day was entered, if its owner did not log it while its week was open. */
 export interface DayOrigin {
   requestReason: string | null;
   /** The person who entered the day on its owner's behalf. */
   enteredBy: string | null;
 }
 
-/** Writes a day that was requested or entered on somebody's behalf. It needs a decision.
- *  @param stored the entry that is replaced, locked by the caller
- *  @returns undefined if another request created an entry meanwhile */
+/** Writes a day that was requested or entered on somebody's behalf. The day is pending.
+ *  @param stored the log to replace, locked by the caller
+ *  @returns the id of the log, or undefined if another request has created one meanwhile or the log is in a payroll run */
 export async function writeDayWithOrigin(
   tx: Tx,
   userId: string,

@@ -172,7 +172,7 @@ describe('entering a day on behalf', () => {
     const unseen = await enter(office);
     expect([unseen.status, unseen.error.error]).toEqual([
       409,
-      'This day has an entry that you have not seen. Look at it, then correct it.',
+      'This day has an entry that you have not seen. Review it, then correct it.',
     ]);
     expect((await enter(office, { version: 2 })).status).toBe(409);
     const { status, body } = await enter(office, { version: 1, hoursWorked: 6 });

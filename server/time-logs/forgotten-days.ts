@@ -16,7 +16,7 @@ import { loggedDay } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
-/** The stored day and the new pending day, for the audit trail. */
+/** The stored day and the new pending day, for the audit event. */
 const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
   before: { days: stored ? [loggedDay(stored.day, stored)] : [] },
   after: { days: [loggedDay(day.day, { ...day, status: 'PENDING' })] },
@@ -52,7 +52,7 @@ export async function enterOnBehalf(
   const { userId, date } = body;
   if (!(await reaches(tx, actor, userId))) refuse('NOT_FOUND');
   if (isOwn(actor, userId)) {
-    refuse('OWN_DAYS', 'You can’t enter your own days on behalf. Log them in your week.');
+    refuse('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
   }
   const stored = (await lockDays(tx, userId, [date])).get(date);
   unlessRefused(refuseEntryOnBehalf(body, stored, today));

@@ -5,7 +5,7 @@ import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
 
-// Pages of 50 weeks of people: oldest week first, then by person.
+// The queue has pages of 50 weeks, sorted by week and then by person.
 
 const { start, decide } = timeLogWorld();
 const PER_PAGE = 50;
@@ -53,7 +53,7 @@ const keyOf = ({ weekStart, userId }: WeekToApprove) => `${weekStart} ${userId}`
 const keysOf = (pages: readonly Page[]) => pages.flatMap(({ weeks }) => weeks.map(keyOf));
 
 /** The expected queue, computed by a simple query. */
-async function waiting(): Promise<string[]> {
+async function expectedKeys(): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select date_trunc('week', t.day)::date || ' ' || u.id as key
     from time_logs t join users u on u.id = t.user_id
@@ -65,7 +65,7 @@ async function waiting(): Promise<string[]> {
 
 test('returns every week once, in order and with all its days', async () => {
   const pages = await allPages({});
-  expect(keysOf(pages)).toEqual(await waiting());
+  expect(keysOf(pages)).toEqual(await expectedKeys());
   expect(pages.map(({ weeks }) => weeks.length)).toEqual([PER_PAGE, PER_PAGE, 40]);
   for (const { timeLogs, weekStart } of pages.flatMap(({ weeks }) => weeks)) {
     const days = weekStart === MONDAY ? [MONDAY, LATER] : [LAST_MONDAY, '2026-11-15'];
@@ -91,7 +91,7 @@ test('returns all people and weeks for the filters, on the first page only', asy
 
 test('filters by week or person, while the filter options stay complete', async () => {
   const ofWeek = await allPages({ weekStart: MONDAY });
-  expect(keysOf(ofWeek)).toEqual((await waiting()).slice(PEOPLE));
+  expect(keysOf(ofWeek)).toEqual((await expectedKeys()).slice(PEOPLE));
   expect(ofWeek.map(({ weekCount }) => weekCount)).toEqual([PEOPLE, PEOPLE]);
   expect(ofWeek[0]!.choices!.weekStarts).toEqual([LAST_MONDAY, MONDAY]);
   const { userId } = ofWeek[1]!.weeks[3]!;
@@ -102,7 +102,7 @@ test('filters by week or person, while the filter options stay complete', async 
 });
 
 test('neither skips nor repeats a week when days are approved between pages', async () => {
-  const before = await waiting();
+  const before = await expectedKeys();
   const gone = before.at(70)!;
   const pages = await allPages({}, async ({ weeks }) => {
     // Decides all weeks shown so far and one week of a later page.
@@ -125,21 +125,21 @@ test('repeats a week when the last person of the page is no longer in scope', as
   const [first] = await allPages({});
   const nobody = '00000000-0000-7000-8000-000000000000';
   const { weeks } = await pageOf({ afterWeek: first!.next!.afterWeek, afterUserId: nobody });
-  expect(weeks.map(keyOf)).toEqual((await waiting()).slice(0, PER_PAGE));
+  expect(weeks.map(keyOf)).toEqual((await expectedKeys()).slice(0, PER_PAGE));
 });
 
-test('ends with the last page, at the end of the calendar at the latest', async () => {
-  const last = (await waiting()).at(-1)!.split(' ');
+test('returns an empty page after the last week, and the first page from the first day', async () => {
+  const last = (await expectedKeys()).at(-1)!.split(' ');
   for (const afterWeek of [last[0]!, '9999-12-27']) {
     const { weeks, next, total } = await pageOf({ afterWeek, afterUserId: last[1]! });
     expect([weeks, next, total]).toEqual([[], undefined, 3 * PEOPLE]);
   }
   const { weeks } = await pageOf({ afterWeek: '0001-01-01', afterUserId: last[1]! });
-  expect(weeks.map(keyOf)).toEqual((await waiting()).slice(0, PER_PAGE));
+  expect(weeks.map(keyOf)).toEqual((await expectedKeys()).slice(0, PER_PAGE));
 });
 
 test.each([
-  ['an incomplete cursor', { afterWeek: MONDAY }, 'afterWeek and afterUserId come together.'],
+  ['an incomplete cursor', { afterWeek: MONDAY }, 'Send afterWeek and afterUserId together.'],
   ['a week that begins on a Tuesday', { weekStart: '2026-11-17' }, 'weekStart must be a Monday.'],
 ])('refuses %s', async (_, query, sentence) => {
   const { status, error } = await app.as(admin, listApprovals, { query });

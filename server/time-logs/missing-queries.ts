@@ -6,8 +6,8 @@ import { isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';
 
-/** Active contractors in scope who logged nothing in a week and did not submit it. Omits accounts that were created
- *  later. Null for none. Indexes: users_here_by_name, time_logs_by_day, week_submissions_pkey.
+/** Selects the active contractors in scope who neither logged a day of a week nor submitted it. Omits accounts that
+ *  were created later. Null without any. Indexes: users_here_by_name, time_logs_by_day, week_submissions_pkey.
  *  @param most the maximum number of names */
 export function selectMissingWeek(
   actor: Actor,

@@ -74,7 +74,7 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 't.user_id'));
 }
 
-/** The run of a day that has none, such as one that was just written. Saves a query of payroll_runs. */
+/** The run columns of a row that was read without a join with payroll_runs. */
 export const NO_RUN = {
   runId: null,
   runStatus: null,
@@ -137,7 +137,7 @@ function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuil
   return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
 }
 
-/** The keys of a team's newest days, with an index-only scan of time_logs_one_per_day over all years of the team. */
+/** Selects the keys of a team's newest days. Scans all years of the team, but only in the index time_logs_one_per_day. */
 function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, limit: number) {
   return db
     .selectFrom('time_logs as t')
@@ -149,7 +149,7 @@ function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, li
     .limit(limit);
 }
 
-/** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
+/** Lists logs, newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
 export async function listTimeLogs(
   db: Database | Tx,
   actor: Actor,
@@ -201,7 +201,7 @@ export function selectStored(db: Database | Tx) {
     ]);
 }
 
-/** A person's logs of some days, locked until the transaction ends. */
+/** Finds a person's logs of the given days and locks them until the transaction ends. */
 export async function lockDays(
   tx: Tx,
   userId: string,
@@ -235,7 +235,7 @@ const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
     })),
   );
 
-/** Writes one of the actor's days that has no log yet. Does nothing and returns undefined if it has one. */
+/** Inserts one of the actor's days. Returns undefined if the day already has a log. */
 export async function writeNewDay(
   tx: Tx,
   actor: Actor,
@@ -251,8 +251,8 @@ export async function writeNewDay(
   return row && timeLogOfRow({ ...row, ...marks, ...NO_RUN }, actor);
 }
 
-/** Writes days of the actor. A day with a log is updated, gets a new version and returns to PENDING. A log that was
- *  added to a payroll run meanwhile does not change. Returns how many were written. */
+/** Inserts or updates days of the actor. An updated log gets a new version and returns to PENDING. A log in a payroll
+ *  run does not change. Returns how many were written. */
 export async function writeDays(
   tx: Tx,
   actor: Actor,

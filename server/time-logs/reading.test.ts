@@ -38,7 +38,7 @@ describe('reading', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
   });
 
-  test('answers 404 by id and an empty list by person to a stranger', async () => {
+  test('returns 404 by id and an empty list by person to an approver of other people', async () => {
     const log = await logged(driver);
     expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
     for (const query of [{}, { userId: driver.id }])

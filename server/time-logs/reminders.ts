@@ -32,7 +32,7 @@ async function storeReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): P
   return rows.map(({ userId }) => userId);
 }
 
-/** Notifies people of a week that they did not log, also by mail and push according to their settings. */
+/** Returns a job that reminds people of a week that they did not log, also by mail and push if they chose that. */
 export function weekReminders({ db, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     const { timeZone } = await db

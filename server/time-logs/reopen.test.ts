@@ -33,7 +33,7 @@ const reopen = (person: Person, facts: Partial<{ version: number; reason: string
   });
 
 test('shows the owner the reason, and the owner can correct the day and send it again', async () => {
-  // Not the approver who decided.
+  // Another approver than the one who decided.
   expect((await reopen(supervisor)).status).toBe(200);
   expect(await stored(approved.id)).toMatchObject({
     status: 'REJECTED',
@@ -53,7 +53,7 @@ test.each([
   expect((await stored(approved.id)).status).toBe('APPROVED');
 });
 
-test('is refused to the owner and to people outside their scope', async () => {
+test('is refused to the owner and to an approver of other people', async () => {
   expect((await reopen(stranger)).status).toBe(404);
   expect((await reopen(driver)).status).toBe(403);
 });

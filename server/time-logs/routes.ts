@@ -72,7 +72,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.listApprovals, ({ db, actor, query, today }) => {
     requireMonday(query.weekStart);
     if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
-      refuse('NOT_SENSIBLE', 'afterWeek and afterUserId come together.');
+      refuse('NOT_SENSIBLE', 'Send afterWeek and afterUserId together.');
     }
     return readApprovals(db, actor, today, query);
   });

@@ -42,7 +42,7 @@ test('a day that was new to both phones is written once, and the second phone ge
   expect([await notes(), await notes(TUESDAY)]).toEqual(['first phone', undefined]);
 });
 
-test('the last decision wins when it is based on the current version', async () => {
+test('a later entry replaces the day if it is based on the current version', async () => {
   const { timeLogs } = (await submit([day(0, 'first phone')])).body;
   const version = timeLogs[0]?.version ?? 0;
   expect((await submit([day(version, 'second phone')])).status).toBe(200);

@@ -98,7 +98,7 @@ describe('undoing a decision', () => {
     expect([status, error.code, error.error]).toEqual([
       409,
       'CHANGED_MEANWHILE',
-      'This day changed after it was decided. Reload to see what it says now.',
+      'This day or its decision has changed. Reload the page to see it.',
     ]);
   });
 

@@ -29,12 +29,12 @@ export async function recordSubmission(
 const nameOf = (alias: 's' | 'd') =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** Formats an instant inside JSON like every other instant of the API. */
+/** Formats an instant as in all API responses, for use inside JSON. */
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data.
- *  The supervisor is named only if they can approve days: active, with the permission and a scope. Index:
+ *  Names the supervisor only if they can approve days: active, with the permission and a scope over others. Indexes:
  *  week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
 export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {
   const { current, upcoming, previous } = timeLogWeeks(today);

@@ -114,9 +114,9 @@ describe('the states of a person’s weeks', () => {
 
   test.each([
     ['is not active', sql`update users set is_active = false where id = `],
-    ['has no right to approve', sql`delete from policy_assignments where user_id = `],
+    ['has no permission to approve', sql`delete from policy_assignments where user_id = `],
     [
-      'had the right until a moment ago',
+      'had the permission until a second ago',
       sql`update policy_assignments set expires_at = now() - interval '1 second' where user_id = `,
     ],
     ['has no scope', sql`delete from user_roles where user_id = `],

@@ -20,7 +20,7 @@ import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
-/** A day of the caller, logged or not yet. */
+/** The audit facts of the caller's day. Empty if it is not logged. */
 const ownDay =
   (day: string): Facts =>
   ({ own }) =>
@@ -28,7 +28,7 @@ const ownDay =
     select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
       'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
     from time_logs where user_id = ${own.id} and day = ${day}`;
-/** The same for the person that the call is about. */
+/** The same for the target person. */
 const targetDay =
   (day: string): Facts =>
   (made) =>
@@ -252,7 +252,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/decisions/undo': {
-    // The day was never decided, so the call's decision does not match.
+    // The day is pending, so there is no decision to undo. 'leaves' prepares one.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
     answer: {
@@ -274,7 +274,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/:id/reopening': {
-    // The day is pending, so there is no approval to undo.
+    // The day is pending, so there is no approval to reopen. 'leaves' prepares one.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
     answer: {
