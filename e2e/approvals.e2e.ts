@@ -50,7 +50,7 @@ for (const device of ['desktop', 'phone'] as const) {
 
     await page.getByRole('button', { name: `Approve ${dayName}` }).click();
     await expect(page.getByRole('alert')).toContainText('This day changed after you opened it.');
-    await expect(week.getByText('Changed since you looked: now 24.0 h')).toBeVisible();
+    await expect(week.getByText('Changed since you opened this page: now 24.0 h')).toBeVisible();
     await expect(week.getByText('24.0 h', { exact: true })).toBeVisible();
     await expect(week.getByText('24.0 h on Mon')).toBeVisible();
     expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 24 });
@@ -64,7 +64,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
     await logHours(driver, 23);
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
-    await expect(dialog.getByText('Changed since you looked: now 23.0 h')).toBeVisible();
+    await expect(dialog.getByText('Changed since you opened this page: now 23.0 h')).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody drives 24 hours.');
     await expectAccessible(await settled(page));
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();

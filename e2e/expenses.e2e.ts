@@ -145,7 +145,9 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   const section = page.getByRole('region', { name: 'Expenses' });
   const row = section.getByRole('listitem').filter({ hasText: PURPOSE });
   await row.getByRole('button', { name: /^Reimburse/ }).click();
-  await expect(page.getByText('Expense approved. It is reimbursed with the pay for its week.')).toBeVisible();
+  await expect(
+    page.getByText('Expense approved. It is reimbursed with the pay for its week.'),
+  ).toBeVisible();
   await section.getByRole('button', { name: /^Recent decisions/ }).click();
   await expectAccessible(page);
 

@@ -162,7 +162,7 @@ test('asks when another phone has changed the day, and keeps both texts', async 
   await expect(refused.getByRole('link', { name: /^Call dispatch:/ })).toBeVisible();
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the second phone']);
   await expectAccessible(first);
-  await refused.getByRole('button', { name: 'Put back into the week' }).click();
+  await refused.getByRole('button', { name: 'Correct and send again' }).click();
   await expect(notesOf(first, nextMonday)).toHaveValue('from the first phone');
   await first.getByRole('button', { name: 'Update week' }).click();
   await expect(first.getByText('Weekly time logs submitted successfully!')).toBeVisible();

@@ -83,7 +83,8 @@ export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/expenses',
   feature,
-  summary: 'List a person’s expenses from this week and the eight weeks before it, newest day first',
+  summary:
+    'List a person’s expenses from this week and the eight weeks before it, newest day first',
   access: logging,
   /** The default is the caller. */
   query: exactly({ userId: Type.Optional(Id) }),
@@ -156,7 +157,8 @@ export const listExpensesToDecide = endpoint({
   method: 'GET',
   path: '/api/expenses/decisions',
   feature,
-  summary: 'List other people’s pending expenses that you can decide, and decisions that can be undone',
+  summary:
+    'List other people’s pending expenses that you can decide, and decisions that can be undone',
   access: approving,
   query: exactly({ userId: Type.Optional(Id), weekStart: Type.Optional(DaySchema) }),
   answer: Type.Object({

@@ -18,7 +18,11 @@ describe('a rate', () => {
     ['may be planned', { effectiveFrom: '2026-11-19' }, undefined],
     ['may end', { rateCents: null }, undefined],
     ['needs a reason to start in the past', { effectiveFrom: '2026-11-17' }, 'reason'],
-    ['may start in the past with a reason', { effectiveFrom: '2026-11-17', reason: 'Agreed' }, undefined],
+    [
+      'may start in the past with a reason',
+      { effectiveFrom: '2026-11-17', reason: 'Agreed' },
+      undefined,
+    ],
     ['cannot start before 2000', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
     ['may start two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
     ['cannot start later than that', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],

@@ -231,7 +231,7 @@ export const getTimeLogSummary = endpoint({
   offlineCache: 'reach',
 });
 
-/** The contractors who neither logged a day of a week nor submitted it: their number, and the names of the first few. */
+/** The contractors who neither logged a day of a week nor submitted it: how many, and the names of the first few. */
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),

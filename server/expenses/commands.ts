@@ -45,8 +45,7 @@ function expenseToWrite(
 function receiptOf(base64: string) {
   const content = Buffer.from(base64, 'base64');
   const mediaType = receiptTypeOf(content);
-  if (!mediaType)
-    refuse('NOT_SENSIBLE', 'receipt: upload a JPEG, PNG or WebP image.');
+  if (!mediaType) refuse('NOT_SENSIBLE', 'receipt: upload a JPEG, PNG or WebP image.');
   return { mediaType, content };
 }
 

@@ -12,7 +12,7 @@ export interface DayOrigin {
 
 /** Writes a day that was requested or entered on somebody's behalf. The day is pending.
  *  @param stored the log to replace, locked by the caller
- *  @returns the id of the log, or undefined if another request has created one meanwhile or the log is in a payroll run */
+ *  @returns the id of the log, or undefined if another request created one meanwhile or the log is in a payroll run */
 export async function writeDayWithOrigin(
   tx: Tx,
   userId: string,

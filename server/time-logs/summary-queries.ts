@@ -16,7 +16,7 @@ export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
 /** The day of a settlement without days, such as a bonus: the last day of its week. */
-const DAYS_OF_SETTLEMENT_WITHOUT_DAYS = sql`
+const ONLY_LAST_DAY = sql`
   json_build_array(json_build_object('day', r.week_end, 'worked', false, 'expensesCents', 0))`;
 
 /** Selects the facts for one person's pay summary: the worked days since `from` and the runs of weeks that end on or
@@ -26,8 +26,8 @@ export function selectSummaryFacts(
   userId: string,
   from: Day,
 ): RawBuilder<SummaryFacts> {
-  // In a subquery, the planner does not know the day, so PostgreSQL uses a generic plan. With a known day, it plans each
-  // execution: 2.65 ms instead of 1.50 ms in the paired benchmark.
+  // In a subquery, the planner does not know the day, so PostgreSQL uses a generic plan. With a known day, it plans
+  // each execution: 2.65 ms instead of 1.50 ms in the paired benchmark.
   const start = sql`(select ${from}::date)`;
   return sql<SummaryFacts>`
     select u.hourly_rate_cents as "hourlyRateCents",
@@ -41,7 +41,7 @@ export function selectSummaryFacts(
           'withheldCents', r.withheld_cents, 'status', r.status,
           'days', coalesce((select json_agg(json_build_object('day', d.day, 'worked', d.worked,
               'expensesCents', d.expenses_cents) order by d.day)
-            from settlement_days d where d.payroll_run_id = r.id), ${DAYS_OF_SETTLEMENT_WITHOUT_DAYS})) order by r.week_start)
+            from settlement_days d where d.payroll_run_id = r.id), ${ONLY_LAST_DAY})) order by r.week_start)
         from payroll_runs r
         where r.user_id = u.id and r.week_start >= ${start} - 6 and r.status <> 'REVERSED'
       ), '[]') as runs

@@ -147,7 +147,7 @@ function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog;
   );
 }
 
-/** A pending day. A future day is shown but cannot be decided. */
+/** A pending day. A future day has no buttons, because it cannot be approved yet. */
 export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayProps) {
   const name = `${person}, ${fullDay(log.date)}`;
   return (

@@ -17,7 +17,7 @@ const { keys: text } = approvalMessages;
 export function useApprovalKeys(queue: ApprovalQueueState): void {
   const { shownDays, selected, tick } = queue;
   const one = () => [focusedDay()].filter((id) => id !== undefined);
-  // The selected days, or else the focused day.
+  // The selected days, or the focused day if none is selected.
   const target = () => (selected.length > 0 ? selected : one());
   const move = (step: 1 | -1) => focusDay(adjacentDay(shownDays, focusedDay(), step));
   function approve() {
@@ -47,7 +47,7 @@ const HINTS = [
   { keys: [SHORTCUTS['approval-undo'].keys], action: text.undo },
 ];
 
-/** Shown only with a keyboard, as far as the browser can tell: not on touch screens. */
+/** Hidden on touch screens, which usually have no keyboard. */
 export function KeyHint() {
   const isOn = useShortcutsAreOn();
   return (

@@ -51,7 +51,7 @@ function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBa
         px: 2,
         py: 1.5,
         display: 'grid',
-        // On a phone the two decisions share a row in reach of the thumb.
+        // On a phone, the two decisions share the bottom row.
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
         gap: 1,
         alignItems: 'center',
@@ -223,7 +223,7 @@ function LoadingQueue() {
   );
 }
 
-/** The ids of the days whose decision waits on this device for a connection. */
+/** The ids of the days with an unsent decision on this device. */
 function useWaitingDecisions(): ReadonlySet<string> {
   const entries = useWaitingEntries('decisions');
   return useMemo(
@@ -237,7 +237,7 @@ interface ApprovalQueueProps {
   onFilter: (filter: ApprovalFilter) => void;
 }
 
-/** The days of others that need a decision. Approvers do not see pay. */
+/** The days of other people that need a decision. Shows no pay, because approvers do not see it. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
   const waiting = useWaitingDecisions();

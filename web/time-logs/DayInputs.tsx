@@ -17,7 +17,7 @@ export interface DayFieldProps {
   row: GridRow;
   disabled: boolean;
   onEdit: (patch: DayPatch) => void;
-  /** The visible label. Without it the table's header is the label, and screen readers hear it with the day. */
+  /** The visible label. Without it, the table header labels the field, and screen readers get a label with the day. */
   label?: string;
 }
 

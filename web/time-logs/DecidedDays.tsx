@@ -155,7 +155,7 @@ interface DecidedDaysProps {
   onFilter: (filter: Filter, page?: number) => void;
 }
 
-/** The decided days of the weeks on the page, with Undo for the person's own decisions. */
+/** The decided days by person and week, with Undo for the person's own decisions and Reopen for other approved days. */
 export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
   const { today } = useCompanyTime();
   const { current, previous } = timeLogWeeks(today);

@@ -29,7 +29,7 @@ function exceptionText({ kind, dates, ...facts }: WeekException): string {
   }
 }
 
-/** Too much work is a warning. The other kinds tell how a day was logged. */
+/** Kinds that question the hours or days worked. The other kinds are for information. */
 const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
   'LONG_DAY',
   'DAYS_IN_A_ROW',

@@ -45,7 +45,7 @@ export function UnsentChip() {
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
-/** Explains what a change of a decided day means. */
+/** Tells that a changed day that was already decided goes back to the approver. */
 export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
@@ -79,7 +79,7 @@ function enteredText(by: string | undefined, day: string): string {
   return by === undefined ? text.enteredByFormerUser(day) : text.enteredBy(by, day);
 }
 
-/** Tells how a day was logged, unless its owner logged it in its own week. */
+/** Tells how a day was entered, unless its owner logged it while its week was open. */
 export function DayOrigin({ log }: { log: TimeLog | undefined }) {
   const { dateOf } = useCompanyTime();
   if (!log?.requestReason && !log?.enteredOnBehalf) return null;

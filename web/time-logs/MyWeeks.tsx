@@ -15,7 +15,7 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
 import type { WeekExpenses } from './expense-slots.ts';
-import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
+import { fetchLazyComponents, LazyEntryFilters, LazyFilteredEntries } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type EntryFilter } from './search.ts';
@@ -103,12 +103,12 @@ function WeekPanel(props: WeekPanelProps) {
   );
 }
 
-/** A label and its field. */
+/** The height of a field with its label. */
 const FIELD = { height: 66, [TOUCH]: { height: 70 } };
 const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
 
 /** Reserves the space of the filters, so that the content below does not move when they load. */
-function EntryFiltersToCome() {
+function EntryFiltersPlaceholder() {
   return (
     <FilterBar
       label={messages.filters.name}
@@ -186,14 +186,14 @@ function PreviousWeeks(props: WeeksProps) {
 
 interface EntriesProps {
   filter: EntryFilter;
-  /** While the weeks load: the content below them would move. */
+  /** True while the weeks above load on a phone. The fields appear later, because loading weeks would move them. */
   waits: boolean;
 }
 
 function Entries({ filter, waits }: EntriesProps) {
   const { logs, error, refetch } = useOwnTimeLogs(filter);
   const top = useRef<HTMLDivElement>(null);
-  // A link with a filter leads to what matches, below the weeks.
+  // A link with a filter scrolls to the matching entries below the weeks.
   const arrivesFiltered = useRef(isFiltering(filter));
   useEffect(() => {
     if (!waits && arrivesFiltered.current) top.current?.scrollIntoView();
@@ -202,19 +202,19 @@ function Entries({ filter, waits }: EntriesProps) {
   return (
     <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
       <Counts logs={error ? undefined : logs} hasFailed={Boolean(error)} />
-      <Suspense fallback={<EntryFiltersToCome />}>
+      <Suspense fallback={<EntryFiltersPlaceholder />}>
         {waits ? (
-          <EntryFiltersToCome />
+          <EntryFiltersPlaceholder />
         ) : (
-          <LaterEntryFilters key={JSON.stringify(filter)} filter={filter} />
+          <LazyEntryFilters key={JSON.stringify(filter)} filter={filter} />
         )}
       </Suspense>
-      {/* Without a filter these are the entries of the weeks, which show the error themselves. */}
+      {/* Without a filter, the weeks above show the same entries and the error. */}
       {isFiltering(filter) && (
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
       <Suspense fallback={<Box sx={{ height: 280 }} />}>
-        {isFiltering(filter) && !error && <LaterFilteredEntries logs={logs} />}
+        {isFiltering(filter) && !error && <LazyFilteredEntries logs={logs} />}
       </Suspense>
     </Stack>
   );
@@ -243,16 +243,16 @@ interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpen
   filter: EntryFilter;
 }
 
-/** The person's own weeks. The week to submit is first, the search for entries is below. */
+/** The person's own weeks: the current week first, then the others, and the search for entries below. */
 export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  // The status above the days loads with them, so that the days do not move.
+  // Waits for the status above the days, too, so that the days do not move when it loads.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {
-    if (!waits) fetchLaterPieces();
+    if (!waits) fetchLazyComponents();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
   const weeks = { today, openDay, own, WeekExpenses };
@@ -269,7 +269,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
           </Typography>
         )}
         <LoadFailure own={own} onTryAgain={() => void states.refetch()} />
-        {/* When the days did not load either, one alert is enough. */}
+        {/* If the days did not load either, the alert above is enough. */}
         <LoadError onTryAgain={states.refetch}>
           {states.error && !own.error && errorSentence(states.error, text.statesFailed)}
         </LoadError>

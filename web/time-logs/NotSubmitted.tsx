@@ -11,7 +11,7 @@ import { approvalMessages } from './approval-messages.ts';
 
 const { notSubmitted: text } = approvalMessages;
 
-/** The people who logged nothing last week. Their names link to that week, for actors who can open it. */
+/** The people who have not submitted last week. Their names link to that week for actors who can open it. */
 export function NotSubmitted({ missing }: { missing: MissingWeek }) {
   const { weekStart, total, people } = missing;
   const { weekName } = useCompanyTime();

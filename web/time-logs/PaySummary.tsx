@@ -9,7 +9,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
-import { LaterTotalsTable } from './later-pieces.ts';
+import { LazyTotalsTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import type { TotalsTableProps } from './TotalsTable.tsx';
 
@@ -25,7 +25,7 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
       }
     >
       <Suspense fallback={<Box sx={{ height: 240 }} />}>
-        <LaterTotalsTable title={title} nameHeader={nameHeader} periods={periods} />
+        <LazyTotalsTable title={title} nameHeader={nameHeader} periods={periods} />
       </Suspense>
     </Disclosure>
   );

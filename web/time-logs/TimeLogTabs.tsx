@@ -17,7 +17,7 @@ import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
 
-/** "Approvals" with the number of days and expenses to decide. The filter is the queue's, so both share one request. */
+/** "Approvals" with the number of days and expenses to decide. Uses the filter of the queue to share its request. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   const days = useApprovals(filter).data?.total ?? 0;
   const { person: userId, week: weekStart } = filter;

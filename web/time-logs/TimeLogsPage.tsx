@@ -16,10 +16,10 @@ import { entryFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { zoneName } from '../ui/format.ts';
 
-/** Tabs and queue come to those who approve: a driver's phone does not load them. */
+/** Lazy-loaded, because only approvers need the tabs and the queue. */
 const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
 
-/** On a page that stays open over Sunday's midnight, the entries are loaded again (specification, 9). */
+/** Reloads the entries when a new week begins while the page is open (specification, 9). */
 function useNewWeek(today: Day): void {
   const queryClient = useQueryClient();
   const week = weekStartOf(today);
@@ -52,7 +52,8 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
   );
   return (
     <>
-      {/* On a phone all seven days fit below the title; the state of the week says when it is due. */}
+      {/* On a phone, the smaller margins make all seven days fit on the screen. The subtitle is hidden, because the
+          status of the week says when it is due. */}
       <Box sx={{ mt: { xs: -1, md: 0 }, mb: { xs: -2.5, md: 0 } }}>
         <PageHeader
           title={messages.page.title}

@@ -22,7 +22,7 @@ import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
 import { fullDay, notesIdOf } from './day-names.ts';
-import { LaterWeekTable } from './later-pieces.ts';
+import { LazyWeekTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { RefusedWeek } from './queued-week.ts';
@@ -41,10 +41,9 @@ import { WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, noWork, request, submission, week: text } = messages;
 
-/** The skeleton of a week. */
 export function LoadingWeek() {
   return (
-    // On a phone it fills the screen, as the week does, so the content below does not jump.
+    // On a phone, it fills the screen as the week does, so the content below does not jump.
     <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
       <HiddenText>{messages.weeks.loading}</HiddenText>
       <Skeleton width="40%" height={32} />
@@ -80,7 +79,7 @@ function TooLateNotice({ week }: { week: Week }) {
   );
 }
 
-/** Shows a week that was sent after a lost connection and refused. */
+/** Shows a week that was saved on this device and that the server later refused. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
   const { id, reason, days } = refused;
   const help = useContext(ErrorHelp);
@@ -122,7 +121,7 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
     onOpen: (row: GridRow) => {
       setOpened(new Set([...opened, row.day]));
-      // In the next frame, when the fields have replaced the button.
+      // Waits for the next frame, when the fields have replaced the button.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
     },
   };
@@ -157,7 +156,7 @@ function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   );
 }
 
-/** Submits a week without logged days, so the office knows that nobody forgot it. */
+/** Submits a week without logged days, so the office knows that the person did not forget it. */
 function NoWorkButton({ weekStart }: { weekStart: Day }) {
   const { mutate, error, isPending } = useSubmitNoWork(weekStart);
   const toast = useToast();
@@ -187,7 +186,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
   const { isOpen, onOpen } = useCorrections(kind, openDay);
-  const Grid = isNarrow ? WeekList : LaterWeekTable;
+  const Grid = isNarrow ? WeekList : LazyWeekTable;
   const hasFields = rows.some(isOpen);
   const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;

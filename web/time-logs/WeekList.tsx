@@ -10,7 +10,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
 import type { DayFieldProps } from './DayInputs.tsx';
 import { HoursField, HoursProblem } from './HoursField.tsx';
-import { LaterOpenedDay } from './later-pieces.ts';
+import { LazyOpenedDay } from './lazy-components.ts';
 import {
   ChangeNote,
   DayOrigin,
@@ -53,7 +53,7 @@ function StatusLine({ row }: { row: GridRow }) {
   );
 }
 
-/** All that a day says is one target for the thumb: it opens the fields for the note and the status. */
+/** The text of a day is one large tap target. It opens the fields for the note and the status. */
 function DayButton(props: {
   row: GridRow;
   hasReasonAbove: boolean;
@@ -91,7 +91,7 @@ function DayButton(props: {
   );
 }
 
-/** The whole field around the switch takes the thumb. */
+/** The label enlarges the tap target around the switch. */
 function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
   return (
     <Box
@@ -117,7 +117,8 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
 
 function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
-  // A press on "Add a note" moves the focus, and a link to this day. A day that starts with its fields does not.
+  // Pressing "Add a note" or following a link to this day moves the focus to the notes. A day that starts with its
+  // fields open does not.
   const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
   const fieldsId = useId();
   const field = {
@@ -149,7 +150,7 @@ function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
       <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
         {showsFields && (
           <Suspense fallback={<Box sx={{ height: 240 }} />}>
-            <LaterOpenedDay {...field} takesFocus={takesFocus} />
+            <LazyOpenedDay {...field} takesFocus={takesFocus} />
           </Suspense>
         )}
       </Box>
@@ -178,7 +179,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps &
 
 const clearOfBars = (theme: Theme) => theme.spacing(14);
 
-/** A week as a list of days for one thumb, where a table would not fit. */
+/** A week as a list of days, for screens where the table does not fit. */
 export function WeekList(props: WeekViewProps) {
   const { weekStart, today, rows, isOpen } = props;
   return (
@@ -188,7 +189,7 @@ export function WeekList(props: WeekViewProps) {
           key={row.day}
           component="li"
           sx={{
-            // What has the focus does not hide behind the bars at the top and at the bottom.
+            // Keeps the sticky bars from covering the focused field.
             '& input, & textarea, & [role="button"]': { scrollMarginBlock: clearOfBars },
             display: 'grid',
             gridTemplateColumns: '48px minmax(0, 1fr) auto',

@@ -78,13 +78,13 @@ export interface Decision {
   days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
-  /** What the list of unsent entries calls it. */
+  /** The label in the list of unsent entries. */
   label: string;
 }
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
 export interface Decided {
-  /** Whether the server has decided. Otherwise the decision waits on this device. */
+  /** Whether the server has the decision. Otherwise it is saved on this device. */
   isSent: boolean;
   results: DecisionAnswer['results'];
 }
@@ -128,7 +128,6 @@ export function useUndoDecisions() {
   return useWrite(undoAll);
 }
 
-/** Submits a week without work. */
 export function useSubmitNoWork(weekStart: Day) {
   const { weekName } = useCompanyTime();
   return useQueuedWrite(() =>
@@ -136,7 +135,6 @@ export function useSubmitNoWork(weekStart: Day) {
   );
 }
 
-/** Requests a forgotten day of a past week. */
 export function useRequestDay() {
   return useQueuedWrite((body: Input<typeof requestDay>['body']) =>
     outbox.send('day-request', { body }, messages.request.waiting(fullDay(body.date))),

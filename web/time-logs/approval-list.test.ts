@@ -31,9 +31,9 @@ const days = pendingDays([
 const [first, second, third] = days.map(({ log }) => log.id);
 
 test('describes days by the person or the number of people', () => {
-  expect(describeDays(days.slice(0, 1))).toBe('1 day of Walt Jensen');
-  expect(describeDays(days.slice(0, 2))).toBe('2 days of Walt Jensen');
-  expect(describeDays(days)).toBe('3 days of 2 people');
+  expect(describeDays(days.slice(0, 1))).toBe('1 day for Walt Jensen');
+  expect(describeDays(days.slice(0, 2))).toBe('2 days for Walt Jensen');
+  expect(describeDays(days)).toBe('3 days for 2 people');
   expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);
 });
 
@@ -44,22 +44,22 @@ describe('changeSinceShown', () => {
     [
       'names new hours',
       { version: 2, hoursWorked: 24 },
-      'Changed since you looked: now 24.0\u00A0h',
+      'Changed since you opened this page: now 24.0\u00A0h',
     ],
     [
       'names quarter hours',
       { version: 3, hoursWorked: 9.25 },
-      'Changed since you looked: now 9.25\u00A0h',
+      'Changed since you opened this page: now 9.25\u00A0h',
     ],
     [
       'names a day that is now not worked',
       { version: 2, worked: false, hoursWorked: 0 },
-      'Changed since you looked: now not worked',
+      'Changed since you opened this page: now not worked',
     ],
     [
       'names new notes',
       { version: 2, description: 'Tulia' },
-      'Changed since you looked: the notes are new',
+      'Changed since you opened this page: new notes',
     ],
   ])('%s', (_, change, expected) => {
     expect(changeSinceShown(shown, { ...shown, ...change })).toBe(expected);

@@ -27,7 +27,7 @@ export function totalsText(logs: readonly TimeLog[]): string {
   return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
 }
 
-/** "2 days of Walt Jensen", "5 days of 3 people" */
+/** "2 days for Walt Jensen", "5 days for 3 people" */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));
   const [onlyPerson] = people.values();
@@ -41,7 +41,7 @@ export function nameOfDay({ log, person }: PendingDay): string {
   return `${person}, ${dayName(log.date)}, ${shortDate(log.date)}`;
 }
 
-/** Describes the change of a day since the page first showed it: "Changed since you looked: now 24 h". */
+/** Describes the change of a day since the page first showed it: "Changed since you opened this page: now 24.0 h". */
 export function changeSinceShown(
   firstShown: TimeLog | undefined,
   now: TimeLog,

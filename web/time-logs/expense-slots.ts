@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 
-// Expenses are a separate feature. The page passes its components to the weeks and the approvals.
+// Expenses are a separate feature. Its components reach the weeks and the approvals as props of the page.
 
 export type WeekExpenses = ComponentType<{ weekStart: Day }>;
 export type ExpenseApprovals = ComponentType<{

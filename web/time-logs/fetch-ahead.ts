@@ -14,15 +14,15 @@ async function readPhone({ id }: SessionUser): Promise<void> {
   await Promise.all([outbox.load(), storedDrafts.load(id)]);
 }
 
-/** Prefetches a driver's weeks while the session is refreshed. On a phone each request takes half a second. Approvers may
- *  open another tab of the page, so nothing is requested for them. */
+/** Prefetches a driver's weeks while the session is refreshed, because on a phone each request takes half a second.
+ *  Requests nothing for approvers, who may open another tab of the page. */
 export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
-  // Without storage, or without these files, the page works as long as there is a connection.
+  // If storage or these files are not available, the page still works online.
   const phone = readPhone(user).catch(() => undefined);
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return phone;
   await Promise.all([
     phone,
-    // The page waits for these. It repeats a request that failed.
+    // The page waits for these requests and retries a failed one itself.
     queryClient.prefetchQuery({ ...ownTimeLogsQuery(user.id), retry: false }),
     queryClient.prefetchQuery({ ...weekStatesQuery, retry: false }),
     queryClient.prefetchQuery({ ...paySummaryQuery, retry: false }),

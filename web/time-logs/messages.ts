@@ -8,7 +8,7 @@ export const messages = inLanguage('timeLogs', {
     title: 'Time Logs & Summary',
     subtitle: (zone: string) => `${zone} · a week is open until Sunday night`,
     partNotLoaded:
-      'This part could not be loaded. Refresh the page when you have signal: what you ticked is kept.',
+      'This part could not be loaded. Refresh the page when you have a signal. Your unsent changes are kept.',
     refresh: 'Refresh Page',
   },
   weeks: {
@@ -17,9 +17,9 @@ export const messages = inLanguage('timeLogs', {
     empty: 'Nothing is logged yet. Submitted weeks appear here.',
     loading: 'Loading time logs...',
     loadFailed: 'Failed to load time logs',
-    loadFailedHint: 'What is stored shows again when it loads.',
-    draftKept: (reason: string) => `${reason} What you ticked is kept.`,
-    statesFailed: 'Failed to load whether your weeks are submitted',
+    loadFailedHint: 'Your saved days appear again when they load.',
+    draftKept: (reason: string) => `${reason} Your unsent changes are kept.`,
+    statesFailed: 'Failed to load the status of your weeks',
   },
   week: {
     name: (week: string) => `Week ${week}`,
@@ -34,7 +34,7 @@ export const messages = inLanguage('timeLogs', {
     discard: 'Discard',
     notAccepted: (reason: string) => `Not accepted: ${reason}`,
     notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),
-    editRefused: 'Put back into the week',
+    editRefused: 'Correct and send again',
     columns: {
       day: 'Day',
       date: 'Date',
@@ -110,7 +110,7 @@ export const messages = inLanguage('timeLogs', {
     statusHint: 'Only your approver can set Approved and Rejected.',
     notes: 'Notes',
     notesFor: (day: string) => `Notes for ${day}`,
-    // The first text is visible, with the state of the day below it. Screen readers read the second after both.
+    // `addNote` is visible, with the status of the day below it. Screen readers read `addNoteDay` after both.
     addNote: 'Add a note',
     addNoteDay: (day: string) => ` for ${day}`,
     changeNote: (day: string) => `Change the note for ${day}`,
@@ -175,7 +175,7 @@ export const messages = inLanguage('timeLogs', {
     },
     loading: 'Loading time logs...',
     empty: 'No entries match',
-    emptyHint: 'Try another status or a longer time.',
+    emptyHint: 'Try another status or a longer date range.',
     showMore: (hidden: number) => `Show more (${hidden} left)`,
   },
   pay: {
@@ -185,7 +185,7 @@ export const messages = inLanguage('timeLogs', {
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',
     basis:
-      'By day worked: the pay of a week is spread evenly over its days worked, expenses count on their own day. Reversed runs are left out.',
+      'Totals are by day worked. A week’s pay is split evenly over its days worked, and expenses count on their own day. Reversed payroll runs are excluded.',
     weekly: 'Weekly Totals',
     monthly: 'Monthly Totals',
     yearToDate: 'Year-to-Date Totals',

@@ -2,7 +2,7 @@ import { getTimeLogSummary, listTimeLogs, listWeekStates } from '../../domain/ti
 import { queryOf } from '../app/api.ts';
 import type { EntryFilter } from './search.ts';
 
-// The data of a driver's first page. In a file of their own, because they are fetched before the page is loaded.
+// The queries of a driver's first page. They have their own file because they run before the page's code is loaded.
 
 const MOST_ENTRIES = 1000;
 

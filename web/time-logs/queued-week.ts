@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
-// The part of a week that waits on this phone for a connection.
+// The days of a week that this device has saved and not sent yet.
 
 export interface RefusedWeek {
   id: string;
@@ -17,9 +17,9 @@ export interface RefusedWeek {
 }
 
 interface QueuedWeek {
-  /** The waiting days, as the server stores them if it refuses none. */
+  /** The unsent days, as the server would store them. */
   days: ReadonlyMap<Day, SubmittedDay>;
-  /** The days that this phone sent, as the server stored them. The page's data may be older. */
+  /** The days that this device sent, as the server stored them. The page's data may be older. */
   sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
 }
@@ -44,7 +44,7 @@ function queuedWeek(
 
 /** Returns the unsent entries of the week. Loads the outbox first, because the page may have just opened. */
 export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
-  // A browser without storage has no waiting entries.
+  // A browser without storage has no unsent entries.
   await outbox.load().catch(() => undefined);
   return queuedWeek(outbox.current(), sentWeeks.current(), weekStart);
 }
@@ -75,7 +75,7 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
   };
 }
 
-/** Overlays the stored days of a person with newer days that this phone sent and days that wait on it. */
+/** Overlays the stored days of a person with newer days that this device sent and with its unsent days. */
 export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: Owner): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
   if (newer.length === 0 && days.size === 0) return logs;
@@ -102,7 +102,7 @@ export function draftWith(
   }, draft);
 }
 
-/** Replaces the status of a week that waits on this phone. A week with unsubmitted changes keeps its status. */
+/** Replaces the status of a week with unsent days. A week with changes in its draft keeps its status. */
 export function withQueuedStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],

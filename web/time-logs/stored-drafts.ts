@@ -46,14 +46,14 @@ async function load(userId: string): Promise<void> {
   notifyListeners();
 }
 
-async function store(userId: string, kept: StoredDraft): Promise<void> {
-  const { weekStart, draft } = kept;
+async function store(userId: string, stored: StoredDraft): Promise<void> {
+  const { weekStart, draft } = stored;
   if (Object.keys(draft).length === 0) await sealedStore.remove('drafts', userId, weekStart);
-  else await sealedStore.put('drafts', userId, weekStart, kept);
+  else await sealedStore.put('drafts', userId, weekStart, stored);
   tabs.tell({ kind: 'drafts' });
 }
 
-function belongTo(userId: string): void {
+function switchOwner(userId: string): void {
   if (owner === userId) return;
   owner = userId;
   drafts = new Map();
@@ -61,20 +61,19 @@ function belongTo(userId: string): void {
 }
 
 export const storedDrafts = {
-  /** Reads the stored drafts. */
   async load(userId: string): Promise<void> {
-    belongTo(userId);
+    switchOwner(userId);
     await loaded;
   },
 
   read(userId: string, weekStart: Day): WeekDraft {
-    belongTo(userId);
+    switchOwner(userId);
     return drafts.get(weekStart) ?? NOTHING;
   },
 
   /** Without storage, a draft lasts as long as the page. */
   write(userId: string, weekStart: Day, draft: WeekDraft): void {
-    belongTo(userId);
+    switchOwner(userId);
     writes += 1;
     drafts.set(weekStart, draft);
     storing = storing.then(() => store(userId, { weekStart, draft })).catch(() => undefined);

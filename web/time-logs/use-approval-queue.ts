@@ -29,13 +29,14 @@ function refusedOf(
   results: Answer<typeof decideTimeLogs>['results'],
   names: ReadonlyMap<string, string>,
 ): Refused[] {
-  const left = results.filter(({ decided }) => !decided);
-  return left.map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
+  return results
+    .filter(({ decided }) => !decided)
+    .map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
 }
 
-type Made = Pick<Decision, 'status' | 'reason'>;
+type Choice = Pick<Decision, 'status' | 'reason'>;
 
-/** The ids of the days that were decided, or whose decision waits on this device. */
+/** The ids of the days that were decided, or whose decision is saved on this device. */
 function decidedIds({ isSent, results }: Decided, ids: readonly string[]): Set<string> {
   if (!isSent) return new Set(ids);
   return new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
@@ -66,16 +67,16 @@ function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog
   return firstShown;
 }
 
-/** The days that can be decided, and the folded weeks, which show only their totals. */
+/** The days that can be approved or rejected, and the folded weeks, which show only their totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  // Weeks that are loaded later are folded like the others.
+  // Weeks that are loaded later are folded like the others, except those in `toggled`.
   const [allFolded, setAllFolded] = useState(false);
-  const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   function toggleFold(week: WeekToApprove) {
-    setExceptions(exceptions.symmetricDifference(new Set([weekKeyOf(week)])));
+    setToggled(toggled.symmetricDifference(new Set([weekKeyOf(week)])));
   }
-  const isFolded = (week: WeekToApprove) => allFolded !== exceptions.has(weekKeyOf(week));
-  // A future day cannot be decided.
+  const isFolded = (week: WeekToApprove) => allFolded !== toggled.has(weekKeyOf(week));
+  // A future day cannot be approved yet.
   const begunDaysOf = (some: readonly WeekToApprove[]) =>
     pendingDays(some).filter(({ log }) => log.date <= today);
   return {
@@ -86,7 +87,7 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
     toggleFold,
     foldAll(on: boolean) {
       setAllFolded(on);
-      setExceptions(new Set());
+      setToggled(new Set());
     },
   };
 }
@@ -129,9 +130,9 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   }
 
   /** Resolves to the error, if any. */
-  async function decide(ids: readonly string[], decision: Made): Promise<unknown> {
+  async function decide(ids: readonly string[], decision: Choice): Promise<unknown> {
     const from = focusedDay() ?? ids[0];
-    // Sends the versions on screen, because the approver decides what they see.
+    // Sends the versions on screen, so that the approver decides only what they have seen.
     const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
     const versions = decided.map(({ id, version }) => ({ id, version }));
     if (versions.length === 0) {

@@ -14,7 +14,7 @@ import { storedDrafts, useDraft } from './stored-drafts.ts';
 import { messages } from './messages.ts';
 import {
   copyOfLastWeek,
-  daysSentTooLate,
+  daysNotSentInTime,
   daysToSend,
   rowsOfWeek,
   withEdit,
@@ -77,7 +77,7 @@ function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSub
 /** The rows of a week: stored days, overlaid with unsent entries, overlaid with the draft. */
 function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: OwnTimeLogs) {
   const { id: userId } = useActor();
-  const [draft, keep] = useDraft(userId, weekStart);
+  const [draft, saveDraft] = useDraft(userId, weekStart);
   const queued = useQueuedWeek(weekStart);
   const facts = { today, hourHundredthsPerDay: useHoursPerDay() };
   const owner = { userId, usualHours: hoursFromHundredths(facts.hourHundredthsPerDay) };
@@ -88,7 +88,7 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
    *  the stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
     const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
-    // Read last, because waiting entries may be sent during the refetch.
+    // Read last, because unsent entries may be sent during the refetch.
     const waiting = await loadQueuedWeek(weekStart);
     return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), waiting, owner), draft);
   }
@@ -97,7 +97,7 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
     rows,
     rowsToSend,
     draft,
-    keep,
+    saveDraft,
     queued,
     lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
     /** The current draft, for callbacks that run later. */
@@ -105,9 +105,9 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   };
 }
 
-/** One week of the grid: its rows with the unsent changes, and the actions on them. */
+/** The rows of a week with the unsent changes, and the actions on them. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
-  const { rows, rowsToSend, draft, keep, queued, lastWeek, draftNow } = useWeekRows(
+  const { rows, rowsToSend, draft, saveDraft, queued, lastWeek, draftNow } = useWeekRows(
     weekStart,
     today,
     own,
@@ -129,7 +129,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
         return setNotice({ severity: 'info', text: text.nothing });
       }
       const { isSent } = await submitting.mutateAsync(days);
-      keep({});
+      saveDraft({});
       toast.success(isSent ? text.done : text.saved);
       if (isSent) install.offer();
     } catch (error) {
@@ -140,7 +140,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   }
 
   function editRefused(refused: RefusedWeek) {
-    keep(draftWith(refused, rows, draft));
+    saveDraft(draftWith(refused, rows, draft));
     void outbox.discard(refused.id);
   }
 
@@ -151,14 +151,14 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       return;
     }
     setNotice(undefined);
-    keep(next);
-    toast.undo(copy.done(copied), () => keep(withoutCopy(draftNow(), draft, next)));
+    saveDraft(next);
+    toast.undo(copy.done(copied), () => saveDraft(withoutCopy(draftNow(), draft, next)));
   }
 
   /** Replaces the draft. Clears the notice "No changes to submit.", but not an error of the last submission. */
   function change(next: WeekDraft) {
     if (notice?.severity === 'info') setNotice(undefined);
-    keep(next);
+    saveDraft(next);
   }
 
   return {
@@ -171,7 +171,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     editRefused,
     wasSubmitted,
     isLoaded: !own.error,
-    tooLate: daysSentTooLate(rows, draft),
+    tooLate: daysNotSentInTime(rows, draft),
     edit: (row: GridRow, patch: DayPatch) => change(withEdit(draft, row.day, row.stored, patch)),
     discard: () => change({}),
     submit: () => void submit(),

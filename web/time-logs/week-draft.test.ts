@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import {
   copyOfLastWeek,
-  daysSentTooLate,
+  daysNotSentInTime,
   daysToSend,
   earnedBeforeApproval,
   progressOf,
@@ -162,7 +162,7 @@ describe('daysToSend', () => {
 });
 
 describe('a draft', () => {
-  test('keeps only the fields that differ from the stored day', () => {
+  test('contains only the fields that differ from the stored day', () => {
     const stored = log(MON, { description: 'Load 1' });
     const once = withEdit({}, MON, stored, { notes: 'Load 2' });
     expect(once).toEqual({ [MON]: { notes: 'Load 2' } });
@@ -173,9 +173,9 @@ describe('a draft', () => {
 
   test('drops the status when the stored status is chosen again', () => {
     const stored = log(MON, { status: 'REJECTED' });
-    const asked = withEdit({}, MON, stored, { status: 'PENDING' });
-    expect(asked).toEqual({ [MON]: { status: 'PENDING' } });
-    expect(withEdit(asked, MON, stored, { status: 'REJECTED' })).toEqual({});
+    const pending = withEdit({}, MON, stored, { status: 'PENDING' });
+    expect(pending).toEqual({ [MON]: { status: 'PENDING' } });
+    expect(withEdit(pending, MON, stored, { status: 'REJECTED' })).toEqual({});
   });
 
   test('shows newer stored values in untouched fields', () => {
@@ -190,7 +190,7 @@ describe('a draft', () => {
 
   test('lists the days that were not sent before the week closed', () => {
     const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
-    expect(daysSentTooLate(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
+    expect(daysNotSentInTime(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
   });
 });
 

@@ -25,7 +25,7 @@ function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
   return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
 }
 
-/** The typed hours, else the stored ones, else the company's hours per worked day. */
+/** The typed hours, or else the stored ones, or else the company's hours per worked day. */
 function hoursOfDay(
   worked: boolean,
   typed: string | undefined,
@@ -46,17 +46,17 @@ function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): bo
   return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
 }
 
-/** Typed hours that match the text of the stored hours exactly are no change. */
+/** Whether the typed hours match the text of the stored hours exactly, which is no change. */
 function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
   return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
 }
 
-/** The unsent changes of a day. It has only fields that differ from the stored day, so a change made elsewhere is
- *  not overwritten by an untouched field. */
+/** The unsent changes of a day. Contains only fields that differ from the stored day, so an untouched field does not
+ *  overwrite a change made elsewhere. */
 export interface DayEdit {
   worked?: boolean;
   notes?: string;
-  /** As typed, also if invalid, so no input is lost. */
+  /** As typed, even if invalid, so no input is lost. */
   hours?: string;
   /** Requests another review of a decided day without other changes. */
   status?: 'PENDING';
@@ -64,7 +64,7 @@ export interface DayEdit {
 export type WeekDraft = Readonly<Record<Day, DayEdit>>;
 
 export type WeekKind = 'current' | 'upcoming' | 'past';
-/** Whether a day can be changed. It can't if it is in a payroll run or its week is over. */
+/** Whether a day can be changed, or why not: it is in a payroll run, or its week is over. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
 export interface GridRow extends DayHours {
@@ -133,7 +133,7 @@ function rowOf(
     worked,
     ...hoursOfDay(worked, live.hours, stored, hourHundredthsPerDay),
     notes: live.notes ?? stored?.description ?? '',
-    // A decided day that its owner changes goes back to its approver (decisions, 'Time logs').
+    // A decided day that its owner changes goes back to the approver.
     status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
     lock,
     changed,
@@ -151,7 +151,7 @@ export function rowsOfWeek(
 }
 
 /** Days that were not sent before their week closed. They can no longer be sent. */
-export function daysSentTooLate(rows: readonly GridRow[], draft: WeekDraft): Day[] {
+export function daysNotSentInTime(rows: readonly GridRow[], draft: WeekDraft): Day[] {
   return rows
     .filter(({ day, lock, stored }) => lock === 'past' && differs(draft[day] ?? {}, stored))
     .map(({ day }) => day);
@@ -160,13 +160,13 @@ export function daysSentTooLate(rows: readonly GridRow[], draft: WeekDraft): Day
 function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch): DayEdit {
   const { worked, notes, hours } = { ...edit, ...patch };
   const isWorked = worked ?? stored?.worked ?? false;
-  const asked = patch.status ?? edit.status;
-  const looksAgain = asked === 'PENDING' && stored !== undefined && stored.status !== 'PENDING';
+  const status = patch.status ?? edit.status;
+  const requestsReview = status === 'PENDING' && stored !== undefined && stored.status !== status;
   return {
     ...(worked !== undefined && worked !== (stored?.worked ?? false) && { worked }),
     ...(notes !== undefined && notes !== (stored?.description ?? '') && { notes }),
     ...(isWorked && hours !== undefined && !areStoredHours(hours, stored) && { hours }),
-    ...(looksAgain && { status: 'PENDING' as const }),
+    ...(requestsReview && { status: 'PENDING' as const }),
   };
 }
 
@@ -238,7 +238,7 @@ export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft):
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
-/** Only a decided day has a choice: keep the decision, or send the day back. Nobody decides their own days. */
+/** Only a decided day has a choice: keep the decision, or send the day back to the approver. */
 export function canChooseStatus({ stored }: GridRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
 }

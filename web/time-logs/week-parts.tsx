@@ -12,7 +12,7 @@ import type { DayPatch, GridRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
-// The parts that both views of a week share: the list on a phone and the table.
+// Parts that both views of a week share: the list on a phone and the table.
 
 export interface WeekViewProps {
   weekStart: Day;
@@ -21,13 +21,13 @@ export interface WeekViewProps {
   /** Hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
-  /** The state of the week above the days already shows why a day was rejected. */
+  /** Whether the status above the days already shows why a day was rejected. */
   hasReasonAbove: boolean;
-  /** Whether an opened day in the list shows its fields at once. */
+  /** Whether editable days in the list start with their fields open. */
   startsWithFields: boolean;
   /** The day whose notes get the focus when the week is shown. */
   openDay: Day | undefined;
-  /** Whether an editable day is shown with its fields. A button opens the others. */
+  /** Whether a day is shown as editable. A button opens the other days that can be corrected. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
   onEdit: (row: GridRow, patch: DayPatch) => void;

@@ -174,13 +174,13 @@ describe('statusOfWeek', () => {
       '1 day not paid. Waiting for Marcus Okafor',
     ],
     [
-      'a past week that was entered by somebody else',
+      'a past week that somebody else entered',
       { logs: [log(MON)], ...PAST },
       '1 day logged',
       'Waiting for Marcus Okafor',
     ],
     ['an empty past week', PAST, 'No days logged', undefined],
-  ])('%s', (_, given, title, detail) => {
+  ])('describes a week: %s', (_, given, title, detail) => {
     expect(statusFor(given)).toEqual({
       look: expect.any(String),
       title,

@@ -22,7 +22,7 @@ export interface WeekStatusFacts {
   rows: readonly GridRow[];
   /** Undefined for a week that was never submitted, decided or paid. */
   state: WeekState | undefined;
-  /** The supervisor who can approve the days. Null when any approver can. */
+  /** The person's supervisor. Null without one who can approve days. */
   waitingFor: string | null;
   today: Day;
   timeZone: string;

@@ -5,7 +5,7 @@ export const timeLogs = {
     title: 'Registro de días y resumen',
     subtitle: (zone: string) => `Zona: ${zone} · la semana cierra el domingo en la noche`,
     partNotLoaded:
-      'Esta parte no se pudo cargar. Actualice la página cuando tenga señal: lo que marcó se conserva.',
+      'Esta parte no se pudo cargar. Actualice la página cuando tenga señal. Sus cambios sin enviar se conservan.',
     refresh: 'Actualizar página',
   },
   weeks: {
@@ -14,9 +14,9 @@ export const timeLogs = {
     empty: 'Todavía no hay nada registrado. Las semanas enviadas aparecen aquí.',
     loading: 'Cargando registro de días...',
     loadFailed: 'No se pudo cargar el registro de días',
-    loadFailedHint: 'Lo guardado aparecerá cuando se cargue.',
-    draftKept: (reason: string) => `${reason} Lo que marcó se conserva.`,
-    statesFailed: 'No se pudo cargar si sus semanas están enviadas',
+    loadFailedHint: 'Sus días guardados aparecerán cuando se carguen.',
+    draftKept: (reason: string) => `${reason} Sus cambios sin enviar se conservan.`,
+    statesFailed: 'No se pudo cargar el estado de sus semanas',
   },
   week: {
     name: (week: string) => `Semana ${week}`,
@@ -31,7 +31,7 @@ export const timeLogs = {
     discard: 'Descartar',
     notAccepted: (reason: string) => `No se aceptó: ${reason}`,
     notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),
-    editRefused: 'Devolver a la semana',
+    editRefused: 'Corregir y enviar otra vez',
     columns: {
       day: 'Día',
       date: 'Fecha',
@@ -179,7 +179,7 @@ export const timeLogs = {
     perHour: 'por hora',
     loadFailed: 'No se pudo cargar el resumen de pagos',
     basis:
-      'Por día trabajado: el pago de una semana se reparte por igual entre sus días trabajados, y los gastos cuentan en su propio día. No se incluyen los pagos revertidos.',
+      'Los totales son por día trabajado. El pago de una semana se reparte por igual entre sus días trabajados, y los gastos cuentan en su propio día. No se incluyen los pagos revertidos.',
     weekly: 'Totales por semana',
     monthly: 'Totales por mes',
     yearToDate: 'Totales del año',

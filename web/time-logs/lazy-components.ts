@@ -1,0 +1,35 @@
+import { later } from '../ui/later.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+
+// Lazy-loaded components that a driver's phone does not need for its first render: the fields of an opened day, the
+// filters and all tables. They are fetched when the week is shown, or on a wide screen while its days load.
+
+export const LazyOpenedDay = later(
+  async () => (await import('./OpenedDay.tsx')).OpenedDay,
+  NotLoaded,
+);
+export const LazyEntryFilters = later(
+  async () => (await import('./EntryFilters.tsx')).EntryFilters,
+  NotLoaded,
+);
+export const LazyFilteredEntries = later(
+  async () => (await import('./FilteredEntries.tsx')).FilteredEntries,
+  NotLoaded,
+);
+export const LazyTotalsTable = later(
+  async () => (await import('./TotalsTable.tsx')).TotalsTable,
+  NotLoaded,
+);
+export const LazyWeekTable = later(
+  async () => (await import('./WeekTable.tsx')).WeekTable,
+  NotLoaded,
+);
+
+/** Fetches these components in advance, so that they open at once, even without a connection. */
+export function fetchLazyComponents(): void {
+  LazyOpenedDay.fetchAhead();
+  LazyEntryFilters.fetchAhead();
+  LazyFilteredEntries.fetchAhead();
+  LazyTotalsTable.fetchAhead();
+  LazyWeekTable.fetchAhead();
+}
