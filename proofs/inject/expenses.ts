@@ -32,7 +32,7 @@ export const OF_EXPENSES: readonly Write[] = [
     body: ({ expense }) => ({
       version: expense.version,
       status: 'REJECTED',
-      reason: 'Not legible',
+      reason: 'Not readable',
     }),
   },
 ];
