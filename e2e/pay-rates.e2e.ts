@@ -26,7 +26,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await dialog.getByLabel('Unit').selectOption('Mile');
     await dialog.getByLabel('Rate, $').fill('0.62');
     await dialog.getByLabel('From').fill(addDays(today, -7));
-    await expect(dialog.getByText('Days that are approved already keep their rate.')).toBeVisible();
+    await expect(dialog.getByText('Days that are already approved keep their rate.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(dialog.getByText('Enter why this rate starts in the past.')).toBeVisible();
     await expectAccessible(await settled(page));

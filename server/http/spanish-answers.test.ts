@@ -67,7 +67,7 @@ test('translates the reason of each refused day', async () => {
   });
   expect(body.results.find(({ id }) => id === tuesday.id)).toMatchObject({
     decided: false,
-    reason: 'Este día cambió después de que usted lo vio. Revise qué dice ahora y decida de nuevo.',
+    reason: 'Este día cambió después de que usted lo abrió. Revíselo e intente de nuevo.',
   });
 });
 
