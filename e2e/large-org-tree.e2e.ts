@@ -20,7 +20,7 @@ test('opens the tree of a large company in parts and finds people by search', as
   const tree = page.getByRole('list', { name: 'Org Tree' });
   await expect(tree).toBeVisible();
   await expect(row('crew5')).toHaveCount(0);
-  const free = page.getByRole('region', { name: 'Report to nobody' });
+  const free = page.getByRole('region', { name: 'Not in the tree' });
   await free.getByRole('button', { name: 'Next' }).click();
   await expect(free.getByText(/^26–50 of \d+$/)).toBeVisible();
 
@@ -29,7 +29,7 @@ test('opens the tree of a large company in parts and finds people by search', as
   await expect(row('crew1')).toContainText('399 below');
   await expect(page).toHaveURL(/search=crew1/);
   await page.getByRole('button', { name: 'People below Crew 0001' }).click();
-  const crew = page.getByRole('list', { name: 'Report to Crew 0001' });
+  const crew = page.getByRole('list', { name: 'People who report to Crew 0001' });
   await expect(crew.getByRole('listitem')).toHaveCount(25);
   await page.getByText('1–25 of 399').locator('..').getByRole('button', { name: 'Next' }).click();
   await expect(row('crew27')).toBeVisible();
@@ -50,7 +50,7 @@ test('opens the tree of a large company in parts and finds people by search', as
   await page.getByLabel('Search the tree').fill('crew27@');
   await expect(row('crew500')).toContainText('1 below');
   await page.getByLabel('Search the tree').fill('crew');
-  await expect(page.getByText('The first 25 of 560 who match.')).toBeVisible();
+  await expect(page.getByText('Showing the first 25 of 560 matches.')).toBeVisible();
   await page.getByLabel('Search the tree').fill('nobody at all');
   await expect(page.getByText('Nobody matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();

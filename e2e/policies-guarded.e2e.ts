@@ -75,7 +75,7 @@ test('asks when a select saves, and the dialog fits a phone in dark mode', async
   await expectAccessible(page);
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+  await expect(page.getByText('Paula Voss now has the role Supervisor')).toBeVisible();
 });
 
 test('keeps two concurrent edits of a policy from overwriting each other', async ({ browser }) => {
@@ -102,7 +102,7 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
   ).toBeVisible();
   await expect(mine.getByLabel('Name')).toHaveValue('Shared watch of mine');
   await expectAccessible(second);
-  await mine.getByRole('button', { name: 'Load the newer state' }).click();
+  await mine.getByRole('button', { name: 'Load the newer version' }).click();
   await expect(mine.getByLabel('Name')).toHaveValue('Shared watch');
   await expect(mine.getByLabel('Sees the Archive in the menu.')).toBeChecked();
   await mine.getByLabel('Name').fill('Shared watch of ours');

@@ -24,14 +24,16 @@ test('chooses, saves and removes a role', async ({ browser }) => {
   await expect(select).toHaveValue('Admin_Assistant');
   await expectAccessible(page);
   await select.selectOption('Supervisor');
-  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+  await expect(page.getByText('Paula Voss now has the role Supervisor')).toBeVisible();
   await page.reload();
   await expect(select).toHaveValue('Supervisor');
   await select.selectOption('Admin_Assistant');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+  await expect(page.getByText('Paula Voss now has the role Supervisor')).toBeVisible();
   await select.selectOption('Admin_Assistant');
-  await expect(page.getByText('Paula Voss is Administrative assistant now')).toBeVisible();
+  await expect(
+    page.getByText('Paula Voss now has the role Administrative assistant'),
+  ).toBeVisible();
   await page.getByLabel('Search people').fill('brandt');
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
@@ -43,18 +45,20 @@ test('makes a second administrator by a legacy label after a confirmation', asyn
   const select = page.getByLabel('Role of Paula Voss');
   await expect(select.locator('optgroup[label="Legacy labels"]')).toHaveCount(1);
   await select.selectOption({ label: 'ADMIN (IT admin)' });
-  const question = page.getByRole('dialog', { name: 'Make Paula Voss IT admin?' });
+  const question = page.getByRole('dialog', { name: 'Assign the role IT admin to Paula Voss?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(select).toHaveValue('Admin_Assistant');
   await select.selectOption({ label: 'ADMIN (IT admin)' });
   await question.getByRole('button', { name: 'Assign Role' }).click();
-  await expect(page.getByText('Paula Voss is IT admin now')).toBeVisible();
+  await expect(page.getByText('Paula Voss now has the role IT admin')).toBeVisible();
   const second = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/staff?role=ADMIN' });
   await expect(second.getByRole('heading', { name: 'Staff Management' })).toBeVisible();
   await expect(second.getByLabel('Role', { exact: true })).toHaveValue('IT_Admin');
   await select.selectOption({ label: 'Administrative assistant' });
-  await expect(page.getByText('Paula Voss is Administrative assistant now')).toBeVisible();
+  await expect(
+    page.getByText('Paula Voss now has the role Administrative assistant'),
+  ).toBeVisible();
 });
 
 test('grants a custom policy for a time, and each change takes effect at once', async ({
@@ -85,7 +89,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   await expect(assign.getByText(/America\/Chicago/)).toBeVisible();
   await assign.getByLabel('Expires (optional)').fill('2020-01-01T08:00');
   await assign.getByRole('button', { name: 'Assign Policy' }).click();
-  await expect(assign.getByText('The expiration must be in the future.')).toBeVisible();
+  await expect(assign.getByText('Choose an expiration date in the future.')).toBeVisible();
   await expectAccessible(page);
   await assign.getByLabel('Expires (optional)').fill('2098-07-01T08:00');
   await assign.getByRole('button', { name: 'Assign Policy' }).click();
@@ -107,7 +111,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   const edit = page.getByRole('dialog', { name: 'Edit Policy' });
   await edit.getByLabel('Opens the Reports page.').check();
   await edit.getByLabel('Manages contractors and invites them.').uncheck();
-  const effects = edit.getByLabel('Who gains and loses what');
+  const effects = edit.getByLabel('Who gains and loses permissions');
   await expect(effects.getByText('Paula Voss gains')).toBeVisible();
   await expect(effects.getByText('Paula Voss loses')).toBeVisible();
   await expectAccessible(page);
@@ -133,7 +137,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   await page.getByRole('button', { name: 'Actions for Copy of Night dispatch' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: /^Delete the policy/ });
-  await expect(question.getByText('Nobody gains or loses anything.')).toBeVisible();
+  await expect(question.getByText('Nobody gains or loses a permission.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete Policy' }).click();
   await expect(page.getByRole('row', { name: /^Copy of Night/ })).toHaveCount(0);
 });
@@ -152,7 +156,11 @@ test('keeps default policies and the last administrator, and shows failures', as
   await page.getByRole('button', { name: 'IT_Admin: remove from Ada Brandt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove Policy' }).click();
-  await expect(dialog.getByText('The last active administrator keeps this policy.')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'The last active administrator must keep this policy without an expiration date.',
+    ),
+  ).toBeVisible();
   await page.route('**/api/users/**', (route) => route.fulfill({ status: 500 }));
   await dialog.getByRole('button', { name: 'Remove Policy' }).click();
   await expect(dialog.getByText('Failed to remove policy')).toBeVisible();
@@ -192,7 +200,7 @@ test('moves people in the tree by dialog and by dragging, after a preview', asyn
     "select id, first_name || ' ' || last_name as name from users where email = 'supervisor@carrier.example'",
   );
   await dialog.getByLabel('Reports to').selectOption(supervisor!.id);
-  const preview = dialog.getByLabel('Whose records become visible to whom');
+  const preview = dialog.getByLabel('Changes to who can see these records');
   await expect(preview).toContainText('Records of: Paula Voss');
   await expect(preview).toContainText(`Become visible to: ${supervisor!.name}`);
   await expectAccessible(page);

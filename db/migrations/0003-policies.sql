@@ -1,5 +1,5 @@
--- Policies say what their holders may do. Each role has a default policy, which is stored as data and comes from
--- domain/access.ts (server/database/roles.ts).
+-- A policy is a set of permissions. Each role has a default policy, which server/database/roles.ts stores from
+-- domain/access.ts.
 
 create table policies (
   id uuid primary key,
@@ -22,7 +22,7 @@ create table policy_permissions (
 create table policy_assignments (
   user_id uuid not null references users (id) on delete cascade,
   policy_id uuid not null references policies (id) on delete cascade,
-  -- The assignment grants nothing from this instant on. No job has to run.
+  -- The assignment grants nothing from this instant on; no job deletes it. Null without an expiration.
   expires_at timestamptz,
   assigned_at timestamptz not null default now(),
   assigned_by uuid references users (id) on delete set null,

@@ -13,7 +13,7 @@ const NamedPerson = Type.Object(
 export type NamedPerson = Static<typeof NamedPerson>;
 
 export interface HierarchyNode extends NamedPerson {
-  /** The direct reports, or the first of them. In a search, only those above a match. */
+  /** The direct reports, or the first of them. In a search, only those who match or have a match below them. */
   children: HierarchyNode[];
   /** The number of direct reports, counted up to MOST_COUNTED. */
   reports: number;
@@ -21,7 +21,7 @@ export interface HierarchyNode extends NamedPerson {
   below: number;
 }
 
-/** A company with more people gets the tree in parts. */
+/** A company with more people gets the tree one part at a time. */
 export const MOST_IN_ONE_ANSWER = 500;
 export const MOST_COUNTED = 1000;
 
@@ -44,14 +44,15 @@ export const getHierarchy = endpoint({
   method: 'GET',
   path: '/api/hierarchy',
   feature,
-  summary: 'Who reports to whom, within one’s scope: all, or the upper two levels of many people',
+  summary:
+    'Get the org tree of your scope. With more than 500 people, only its upper two levels are returned.',
   access: managing,
   query: exactly({
     /** Returns the direct reports of this person. */
     under: Type.Optional(Id),
     /** Finds people by name or email and returns them with everybody above them. */
     search: Search,
-    /** Returns the people without a place instead of the tree. */
+    /** Returns only the people outside the tree (`unplaced`). */
     part: Type.Optional(Type.Enum(['unplaced'])),
     page: Page,
   }),
@@ -74,7 +75,7 @@ export const setReportsTo = endpoint({
   method: 'PUT',
   path: '/api/users/:id/reports-to',
   feature,
-  summary: 'Set who a person reports to; the people below move along',
+  summary: 'Set who a person reports to. Everyone below them moves too.',
   access: managing,
   freshSignIn: true,
   changesAccess: true,
@@ -87,7 +88,8 @@ export const previewReportsTo = endpoint({
   method: 'GET',
   path: '/api/users/:id/reports-to/preview',
   feature,
-  summary: 'Whose records would become visible to which people; without reportsTo, to nobody',
+  summary:
+    'Preview who gains and who loses access to records by a move. Omit reportsTo to remove the supervisor.',
   access: managing,
   params: IdParams,
   query: exactly({ reportsTo: Type.Optional(Id) }),

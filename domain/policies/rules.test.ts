@@ -25,19 +25,31 @@ const officer = actorOf('HR', ['action:assign-policies', 'access:reports-page'])
 
 describe('granting', () => {
   test.each([
-    ['an admin anything to anybody', admin, personOf('a'), [...PERMISSIONS], undefined],
-    ['an admin to themselves', admin, personOf('actor', 'IT_Admin'), [...PERMISSIONS], undefined],
-    ['others what they hold', officer, personOf('a'), ['access:reports-page'], undefined],
-    ['others what they do not hold', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
-    ['others to themselves', officer, personOf('actor'), ['access:reports-page'], 'FORBIDDEN'],
-    ['others to an admin', officer, personOf('a', 'IT_Admin'), [], 'FORBIDDEN'],
-    ['to an archived person', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
+    ['allows an admin everything', admin, personOf('a'), [...PERMISSIONS], undefined],
+    [
+      'allows an admin their own account',
+      admin,
+      personOf('actor', 'IT_Admin'),
+      [...PERMISSIONS],
+      undefined,
+    ],
+    ['allows others what they hold', officer, personOf('a'), ['access:reports-page'], undefined],
+    ['refuses others what they lack', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
+    [
+      'refuses others their own account',
+      officer,
+      personOf('actor'),
+      ['access:reports-page'],
+      'FORBIDDEN',
+    ],
+    ['refuses others an admin’s account', officer, personOf('a', 'IT_Admin'), [], 'FORBIDDEN'],
+    ['refuses an archived account', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
   ] as const)('%s', (_, actor, person, permissions, code) => {
     expect(refuseAssigning(actor, person, permissions)?.code).toBe(code);
   });
 
   test.each(['includeActor', 'includeAdmins', 'includeOthersOutsideScope'] as const)(
-    'only admins change a policy whose holders %s',
+    'lets only admins change a policy whose holders %s',
     (fact) => {
       const nobody = {
         includeActor: false,
@@ -65,10 +77,10 @@ describe('moving', () => {
     ...facts,
   });
   test.each<[string, typeof admin, Partial<Move>, string | undefined]>([
-    ['elsewhere', officer, {}, undefined],
-    ['below oneself', officer, { managerInActorsSubtree: true }, 'FORBIDDEN'],
+    ['allows a move outside the actor’s line', officer, {}, undefined],
+    ['refuses a move below the actor', officer, { managerInActorsSubtree: true }, 'FORBIDDEN'],
     [
-      'a contractor below oneself, as someone who sees the whole company',
+      'allows a contractor below an actor who sees the whole company',
       officer,
       {
         person: personOf('a', 'Contractor'),
@@ -78,42 +90,42 @@ describe('moving', () => {
       undefined,
     ],
     [
-      'staff below oneself, as someone who sees the whole company',
+      'refuses staff below an actor who sees the whole company',
       officer,
       { managerInActorsSubtree: true, actorSeesCompany: true },
       'FORBIDDEN',
     ],
     [
-      'a contractor below oneself, as someone who sees a team',
+      'refuses a contractor below an actor who sees a team',
       officer,
       { person: personOf('a', 'Contractor'), managerInActorsSubtree: true },
       'FORBIDDEN',
     ],
-    ['below oneself, as admin', admin, { managerInActorsSubtree: true }, undefined],
+    ['allows a move below an admin actor', admin, { managerInActorsSubtree: true }, undefined],
     [
-      'within one’s own reporting line',
+      'allows a move within the actor’s own line',
       officer,
       { managerInActorsSubtree: true, personInActorsSubtree: true },
       undefined,
     ],
-    ['oneself', officer, { person: personOf('actor') }, 'FORBIDDEN'],
-    ['an admin', officer, { person: personOf('a', 'IT_Admin') }, 'FORBIDDEN'],
+    ['refuses to move the actor', officer, { person: personOf('actor') }, 'FORBIDDEN'],
+    ['refuses to move an admin', officer, { person: personOf('a', 'IT_Admin') }, 'FORBIDDEN'],
     [
-      'a person with permissions that one lacks',
+      'refuses to move a person with permissions that the actor lacks',
       officer,
       { person: { ...personOf('a'), permissionsOverOthers: ['action:process-payroll'] } },
       'FORBIDDEN',
     ],
     [
-      'a person with permissions that one holds',
+      'allows a person with permissions that the actor holds',
       officer,
       { person: { ...personOf('a'), permissionsOverOthers: ['action:assign-policies'] } },
       undefined,
     ],
-    ['a person below themselves', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
-    ['onto a person below', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
-    ['onto an archived person', admin, { managerArchived: true }, 'CONFLICT'],
-    ['to nobody', officer, { reportsTo: null }, undefined],
+    ['refuses a person as their own supervisor', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
+    ['refuses a supervisor below the person', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
+    ['refuses an archived supervisor', admin, { managerArchived: true }, 'CONFLICT'],
+    ['allows to remove the supervisor', officer, { reportsTo: null }, undefined],
   ])('%s', (_, actor, facts, code) => {
     expect(refuseMove(actor, move(facts))?.code).toBe(code);
   });

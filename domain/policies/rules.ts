@@ -2,7 +2,7 @@ import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '..
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 
-/** The actor as these rules need it. The server's actor and the browser's signed-in person both fit. */
+/** The part of the actor that these rules need. Both the server's actor and the browser's signed-in person have it. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
 
@@ -40,17 +40,20 @@ export function refuseAssigning(
 
 const MOST_YEARS_AHEAD = 100;
 
-/** A date can have a year that the database and the screens cannot show. */
+/** Limits the year, because an ISO date can have one that the database or the screens do not support. */
 export function refuseExpiration(
   expiration: Temporal.Instant,
   now: Temporal.Instant,
 ): Refusal | undefined {
   if (Temporal.Instant.compare(expiration, now) <= 0) {
-    return refusal('NOT_SENSIBLE', 'The expiration must be in the future.');
+    return refusal('NOT_SENSIBLE', 'Choose an expiration date in the future.');
   }
   const latest = now.toZonedDateTimeISO('UTC').add({ years: MOST_YEARS_AHEAD }).toInstant();
   return Temporal.Instant.compare(expiration, latest) > 0
-    ? refusal('NOT_SENSIBLE', `The expiration must be within the next ${MOST_YEARS_AHEAD} years.`)
+    ? refusal(
+        'NOT_SENSIBLE',
+        `Choose an expiration date within the next ${MOST_YEARS_AHEAD} years.`,
+      )
     : undefined;
 }
 
@@ -63,7 +66,7 @@ export function refuseUnseen(policy: { version: number }, seen: number): Refusal
   return policy.version === seen ? undefined : refusal('CHANGED_MEANWHILE');
 }
 
-/** The holders of a policy, as the rule for changing the policy needs them. */
+/** Facts about the holders of a policy. */
 export interface Holders {
   includeActor: boolean;
   includeAdmins: boolean;
@@ -77,15 +80,21 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
     return refusal('FORBIDDEN', 'You hold this policy, and you cannot change your own access.');
   }
   if (holders.includeAdmins) {
-    return refusal('FORBIDDEN', 'An administrator holds this policy. Only one can change it.');
+    return refusal(
+      'FORBIDDEN',
+      'An administrator holds this policy. Only an administrator can change it.',
+    );
   }
   if (holders.includeOthersOutsideScope) {
-    return refusal('FORBIDDEN', 'People outside your reach hold this policy.');
+    return refusal(
+      'FORBIDDEN',
+      'You cannot change this policy, because people outside your scope hold it.',
+    );
   }
   return undefined;
 }
 
-/** A move in the reporting tree, as the rules need it. */
+/** Facts about a move in the reporting tree. */
 export interface Move {
   person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;
@@ -111,7 +120,10 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
     if (isAdmin(person))
       return refusal('FORBIDDEN', 'Only an administrator can move an administrator.');
     if (showsNewRecords(move))
-      return refusal('FORBIDDEN', 'You cannot move people below yourself to see their records.');
+      return refusal(
+        'FORBIDDEN',
+        'You cannot move people below yourself, because you would see their records.',
+      );
     const beyondActor = refuseActingOn(actor, person);
     if (beyondActor) return beyondActor;
   }
@@ -121,7 +133,7 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
   return undefined;
 }
 
-/** The permissions that a person gains and loses by a change. */
+/** The permissions that a change adds and removes, without duplicates. */
 export function changeOf(
   before: readonly Permission[],
   after: readonly Permission[],

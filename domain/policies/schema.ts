@@ -22,7 +22,7 @@ export const Policy = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    /** People in the caller's scope who hold it now. */
+    /** The people in the caller's scope who hold the policy now. Archived people do not count. */
     userCount: Type.Integer(),
     permissionCount: Type.Integer(),
     permissions: Type.Array(PermissionName),
@@ -67,7 +67,7 @@ export const listPolicies = endpoint({
   method: 'GET',
   path: '/api/policies',
   feature,
-  summary: 'Policies with their permissions, default ones first; 200 a page unless told',
+  summary: 'List policies with their permissions, default policies first, 200 per page by default',
   access: managing,
   query: exactly({ page: Page, limit: Limit }),
   answer: Type.Object({ policies: Type.Array(Policy), pagination: Pagination }),
@@ -77,7 +77,8 @@ export const listPolicyHolders = endpoint({
   method: 'GET',
   path: '/api/policies/people',
   feature,
-  summary: 'People in one’s scope with roles and policies, expired ones too, by name',
+  summary:
+    'List the people in your scope by name, with their roles and current and expired policies',
   access: managing,
   query: exactly({
     search: Search,
@@ -93,7 +94,7 @@ export const getPolicyHistory = endpoint({
   method: 'GET',
   path: '/api/policies/:id/history',
   feature,
-  summary: 'Who created and changed a policy, newest first',
+  summary: 'List who created and changed a policy, newest first',
   access: managing,
   params: IdParams,
   query: HistoryPage,
@@ -125,7 +126,8 @@ export const updatePolicy = endpoint({
   method: 'PUT',
   path: '/api/policies/:id',
   feature,
-  summary: 'Rename a custom policy, or change what it permits, for all who hold it, at once',
+  summary:
+    'Rename a custom policy or change its permissions, effective immediately for all holders',
   access: managing,
   freshSignIn: true,
   changesAccess: true,
@@ -165,7 +167,8 @@ export const previewPolicy = endpoint({
   method: 'GET',
   path: '/api/policies/:id/preview',
   feature,
-  summary: 'Who would gain and lose what, if the policy permitted this; without a list: nothing',
+  summary:
+    'Preview who gains and loses permissions if the policy has these. Omit the list to preview its deletion.',
   access: managing,
   params: IdParams,
   query: exactly({
@@ -189,7 +192,8 @@ export const assignPolicy = endpoint({
   method: 'POST',
   path: '/api/users/:id/policies',
   feature,
-  summary: 'Assign a policy, for good or until an instant; again: with another end',
+  summary:
+    'Assign a policy, permanently or until an instant. Assign it again to change the expiration.',
   access: managing,
   freshSignIn: true,
   changesAccess: true,
@@ -203,7 +207,7 @@ export const removePolicy = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/policies/:policyId',
   feature,
-  summary: 'Take a policy from a person, at once',
+  summary: 'Remove a policy from a person, effective immediately',
   access: managing,
   freshSignIn: true,
   changesAccess: true,

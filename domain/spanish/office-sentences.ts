@@ -10,16 +10,16 @@ export const OFFICE_SENTENCES: Translations = {
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
   'The file has problems, so nobody was added. Check it again.':
     'El archivo tiene problemas, así que no se agregó a nadie. Revíselo de nuevo.',
-  'The expiration must be within the next {} years.':
-    'El vencimiento debe estar dentro de los próximos {} años.',
+  'Choose an expiration date within the next {} years.':
+    'Elija una fecha de vencimiento dentro de los próximos {} años.',
   'You hold this policy, and you cannot change your own access.':
     'Usted tiene esta política y no puede cambiar su propio acceso.',
-  'An administrator holds this policy. Only one can change it.':
+  'An administrator holds this policy. Only an administrator can change it.':
     'Un administrador tiene esta política. Solo un administrador puede cambiarla.',
-  'People outside your reach hold this policy.':
-    'Personas fuera de su alcance tienen esta política.',
-  'The last active administrator keeps this policy.':
-    'El último administrador activo conserva esta política.',
+  'You cannot change this policy, because people outside your scope hold it.':
+    'No puede cambiar esta política, porque la tienen personas fuera de su alcance.',
+  'The last active administrator must keep this policy without an expiration date.':
+    'El último administrador activo debe conservar esta política sin fecha de vencimiento.',
   'The name must not be blank.': 'El nombre no puede estar vacío.',
 
   // Company

@@ -30,5 +30,5 @@ export const RULE_SENTENCES: Readonly<Record<string, string>> = {
     'No puede dar un permiso que usted no tiene.',
   'This person is archived. Unarchive the account first.':
     'Esta persona está en el archivo. Primero saque la cuenta del archivo.',
-  'The expiration must be in the future.': 'El vencimiento debe estar en el futuro.',
+  'Choose an expiration date in the future.': 'Elija una fecha de vencimiento futura.',
 };

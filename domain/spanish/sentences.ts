@@ -237,8 +237,8 @@ const DRIVER_SENTENCES: Translations = {
   'You cannot decide who you report to.': 'No puede decidir de quién depende usted.',
   'Only an administrator can move an administrator.':
     'Solo un administrador puede mover a un administrador.',
-  'You cannot move people below yourself to see their records.':
-    'No puede poner personas a su cargo para ver sus registros.',
+  'You cannot move people below yourself, because you would see their records.':
+    'No puede poner personas a su cargo, porque vería sus registros.',
   'A person cannot report to someone who is archived.':
     'Una persona no puede depender de alguien con la cuenta archivada.',
 

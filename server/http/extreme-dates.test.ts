@@ -109,11 +109,11 @@ test('returns 422 with a sentence for an expiration that no screen can show', as
   };
   expect(await sentenceFor('0000-01-01T00:00:00Z')).toEqual([
     422,
-    'The expiration must be in the future.',
+    'Choose an expiration date in the future.',
   ]);
   expect(await sentenceFor('9999-12-31T23:59:59Z')).toEqual([
     422,
-    'The expiration must be within the next 100 years.',
+    'Choose an expiration date within the next 100 years.',
   ]);
 });
 

@@ -21,14 +21,18 @@ import {
 } from './assignment-queries.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
 
-/** Holders of this policy are administrators. */
+/** Every holder of this policy is an administrator. */
 const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'IT_Admin';
 
-/** One administrator must keep the administrators' policy without an expiration date. */
-async function demandAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
+/** At least one active administrator must hold the administrators' policy without an expiration date. */
+async function requireAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
   if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
   const others = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
-  if (others === 0) refuse('LAST_ADMIN', 'The last active administrator keeps this policy.');
+  if (others === 0)
+    refuse(
+      'LAST_ADMIN',
+      'The last active administrator must keep this policy without an expiration date.',
+    );
 }
 
 export async function assignPolicyTo(
@@ -45,7 +49,7 @@ export async function assignPolicyTo(
   // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const wanted = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);
-  if (wanted !== null) await demandAnotherAdminPolicy(tx, person, policy);
+  if (wanted !== null) await requireAnotherAdminPolicy(tx, person, policy);
   const changed = await setAssignment(tx, {
     userId: person.id,
     policyId: policy.id,
@@ -76,7 +80,7 @@ export async function removePolicyFrom(
   const policy = found(await findPolicy(tx, actor, params.policyId));
   unlessRefused(refuseChangingGrants(actor, person));
   const { expiresAt } = found(await findAssignment(tx, person.id, policy.id));
-  await demandAnotherAdminPolicy(tx, person, policy);
+  await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);
   return done(
     { message: 'Policy removed successfully' },

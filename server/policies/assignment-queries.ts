@@ -13,7 +13,7 @@ import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
-/** Formats an instant inside JSON like every other instant of the API. */
+/** Inside JSON, PostgreSQL does not format instants like the rest of the API. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /** Includes expired assignments. They grant nothing and stay until somebody removes them. */
@@ -31,7 +31,7 @@ interface PeopleFilter {
   withChangeableRole?: 'true';
 }
 
-/** `refuseRole` as a condition on a person (`u`). */
+/** The same rule as `refuseRole`, as a condition on a person (`u`). */
 function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
@@ -43,7 +43,7 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
       select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;
 }
 
-/** People who are not archived, by name. */
+/** The unarchived people in scope who match the filter. */
 function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
   const { search, withChangeableRole } = filter;
   let here = db
@@ -148,14 +148,14 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
     .execute();
 }
 
-/** The database's clock, which decides when assignments expire. */
+/** Reads the database's clock, because it decides when assignments expire. */
 export async function readNow(tx: Tx): Promise<Temporal.Instant> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
   return Temporal.Instant.from(found(rows[0]).now);
 }
 
 /** Counts active administrators, other than the given person, who hold the administrators' policy without an
- *  expiration date. Locks them, so that two concurrent removals cannot take the last one. */
+ *  expiration date. Takes an advisory lock, so that two concurrent removals cannot leave nobody. */
 export async function countOtherAdminPolicyHolders(
   tx: Tx,
   userId: string,

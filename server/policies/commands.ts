@@ -57,8 +57,8 @@ export async function createCustomPolicy(
   );
 }
 
-/** A custom policy, if the actor may change the grants of all of its holders. */
-async function changeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
+/** Returns a custom policy. Refuses if the actor may not change the grants of all of its holders. */
+async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
   const policy = found(await findPolicy(tx, actor, id));
   unlessRefused(refuseChangingPolicy(policy));
@@ -70,7 +70,7 @@ export async function updateCustomPolicy(
   context: WriteContext<typeof endpoints.updatePolicy>,
 ): PolicyOutcome {
   const { tx, actor, params, body } = context;
-  const before = await changeable(tx, actor, params.id);
+  const before = await findChangeable(tx, actor, params.id);
   const { gains, loses } = changeOf(before.permissions, body.permissions);
   unlessRefused(refuseGranting(actor, gains));
   const name = await freeName(tx, body.name, before.id);
@@ -97,7 +97,7 @@ export async function deleteCustomPolicy(
   context: WriteContext<typeof endpoints.deletePolicy>,
 ): Promise<Outcome<Answer<typeof endpoints.deletePolicy>>> {
   const { tx, actor, params, query } = context;
-  const policy = await changeable(tx, actor, params.id);
+  const policy = await findChangeable(tx, actor, params.id);
   unlessRefused(refuseUnseen(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
   return done(

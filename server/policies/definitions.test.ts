@@ -115,7 +115,7 @@ describe('policies', () => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('of roles cannot be changed or deleted', async () => {
+  test('cannot be changed or deleted if they are the default of a role', async () => {
     const policy = await defaultPolicy('Employee');
     expect(outcome(await update(admin, policy, ['access:reports-page']))).toEqual([
       409,
@@ -126,7 +126,7 @@ describe('policies', () => {
     expect((await destroy(admin, { id: NOBODY })).status).toBe(404);
   });
 
-  test('have a preview of who gains and who loses what', async () => {
+  test('have a preview of the permissions that each holder gains and loses', async () => {
     const policy = await custom(['access:reports-page', 'access:contractors-page']);
     await give(clerk, policy);
     await give(admin, policy);
@@ -170,8 +170,8 @@ describe('policies', () => {
   });
 });
 
-describe('two concurrent changes of a policy', () => {
-  test('do not overwrite each other: the second gets 409', async () => {
+describe('concurrent changes of a policy', () => {
+  test('do not overwrite each other: the second returns 409', async () => {
     const policy = await custom(['access:reports-page']);
     const other = await app.person('IT_Admin');
     const replies = await Promise.all([
@@ -193,7 +193,7 @@ describe('two concurrent changes of a policy', () => {
     expect((await update(other, stored, ['access:contractors-page'])).status).toBe(200);
   });
 
-  test('are refused for a delete with an old version', async () => {
+  test('return 409 for a delete with an old version', async () => {
     const seen = await custom(['access:reports-page']);
     const newer = (await update(admin, seen, ['access:payroll-page'])).body.policy;
     expect(outcome(await destroy(admin, seen))).toEqual([409, 'CHANGED_MEANWHILE']);

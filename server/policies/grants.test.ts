@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('without being an admin', () => {
-  test('nobody grants a permission that they do not hold', async () => {
+  test('nobody can grant a permission that they do not hold', async () => {
     const mine = await custom(['access:reports-page']);
     const more = await custom(['action:process-payroll']);
     expect((await assign(officer, clerk, mine)).status).toBe(201);
@@ -44,7 +44,7 @@ describe('without being an admin', () => {
     expect((await update(officer, mine, ['access:contractors-page'])).status).toBe(200);
   });
 
-  test('nobody changes their own grants or an admin’s', async () => {
+  test('nobody can change their own grants or an admin’s', async () => {
     const policy = await custom(['access:reports-page']);
     expect((await assign(officer, officer, policy)).status).toBe(403);
     expect((await assign(officer, admin, policy)).status).toBe(403);
@@ -58,7 +58,7 @@ describe('without being an admin', () => {
     expect((await destroy(officer, policy)).status).toBe(403);
   });
 
-  test('people outside the scope get 404', async () => {
+  test('a request about a person outside the scope returns 404', async () => {
     const boss = await app.person('Supervisor');
     await give(boss, await custom(['action:assign-policies']));
     const below = await app.person('Employee', { reportsTo: boss });

@@ -32,7 +32,7 @@ function nodeOf({ id, name, email, reports, below }: Place): HierarchyNode {
   return { id, name, email, reports, below, children: [] };
 }
 
-/** The tree of these people, to any depth. A person below none of the others is a root. */
+/** Builds the tree of these people. A person whose supervisor is not among them is a root. */
 function treeOf(places: readonly Place[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
   const nodes = new Map(places.map((place) => [place.id, nodeOf(place)]));
   const roots: HierarchyNode[] = [];
@@ -78,7 +78,7 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
     { page, limit },
     {
       total: () => countPlaces(db, actor, wanted, MOST_COUNTED),
-      // After the last counted row, people have to search by name.
+      // People beyond the counting limit are found only by a search.
       rows: async () =>
         offset < MOST_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
     },
@@ -107,7 +107,8 @@ async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hi
 
 const NOTHING_ELSE = { hierarchy: [], unplaced: [], unplacedTotal: 0, isWhole: false };
 
-/** The whole tree of a small company. For a large one, the requested part. */
+/** Returns the requested part of the tree: by default, the whole tree of a small company or the upper two levels of a
+ *  large one. */
 export async function readHierarchy({
   db,
   actor,

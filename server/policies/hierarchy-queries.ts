@@ -9,8 +9,8 @@ import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 
-/** Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that had locked their
- *  person first would deadlock. */
+/** Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that each locked a row
+ *  first could deadlock. */
 export async function lockHierarchy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);
 }
@@ -76,17 +76,18 @@ export async function listMoving(
   };
 }
 
-/** People above a place, or at it, whose role lets them see the records of the people below. */
+/** The supervisor and everybody above, if their scope is their reporting line. They see the records of the people who
+ *  report to this supervisor. People with company scope are left out, because a move changes nothing for them. */
 export async function listWatchers(
   db: Database,
   actor: Actor,
-  placeId: string | null,
+  supervisorId: string | null,
 ): Promise<NamedPerson[]> {
-  if (placeId === null) return [];
+  if (supervisorId === null) return [];
   const { rows } = await sql<NamedPerson>`
     select u.id, ${NAME} as name, u.email from org_closure c
     join users u on u.id = c.ancestor_id
-    where c.descendant_id = ${placeId} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
+    where c.descendant_id = ${supervisorId} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
       and 'subtree' = coalesce((
         select r.scope from user_roles ur join roles r on r.name = ur.role
         where ur.user_id = u.id

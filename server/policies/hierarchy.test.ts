@@ -52,7 +52,7 @@ describe('the reporting tree', () => {
     expect((await move(admin, lower, null)).status).toBe(200);
   });
 
-  test('refuses a person as their own supervisor', async () => {
+  test('refuses a move that would make a cycle', async () => {
     const top = await app.person('Manager');
     const below = await app.person('Supervisor', { reportsTo: top });
     const deep = await app.person('Employee', { reportsTo: below });

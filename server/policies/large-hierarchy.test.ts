@@ -5,8 +5,8 @@ import { givePolicy } from '../../testing/access-world.ts';
 import { NOBODY } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// A company with more people than one answer holds: 30 managers of 20 drivers each, a director above half of the
-// managers, and 40 people without a place.
+// The company has more people than one answer holds: 30 managers with 20 drivers each, a director above half of the
+// managers, and 40 people outside the tree.
 
 const MANAGERS = 30;
 const DRIVERS = 20;
@@ -50,7 +50,7 @@ async function idOf(name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Everybody on all pages of a part. */
+/** The ids on all pages of a part of the tree. */
 async function allPages(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -61,7 +61,7 @@ async function allPages(query: Query): Promise<string[]> {
   }
 }
 
-test('returns the upper two levels first, bounded, with counts of the people below', async () => {
+test('returns the upper two levels first, with at most five reports each and counts of the people below', async () => {
   const first = await ask({});
   expect(first.isWhole).toBe(false);
   expect(first.pagination).toEqual({ page: 1, limit: 25, total: 16 });
@@ -72,7 +72,7 @@ test('returns the upper two levels first, bounded, with counts of the people bel
   expect([first.unplaced.length, first.unplacedTotal]).toEqual([25, 41]);
 });
 
-test('returns everybody once when opened page by page', async () => {
+test('returns everybody exactly once over all pages', async () => {
   const seen = await allPages({ part: 'unplaced' });
   const open = async (query: Query): Promise<void> => {
     for (const id of await allPages(query)) {
@@ -88,7 +88,7 @@ test('returns everybody once when opened page by page', async () => {
   expect(seen.length).toBe(2 + MANAGERS + MANAGERS * DRIVERS + 40);
 });
 
-test('returns a matching person at their place with everybody above', async () => {
+test('returns a matching person in the tree below everybody they report to', async () => {
   const { hierarchy, unplaced } = await ask({ search: 'driver7@' });
   expect(hierarchy).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('returns a matching person at their place with everybody above', async () =
   expect(sizeOf(many.hierarchy)).toBeLessThan(25 * 3);
 });
 
-test('keeps the place of an archived manager only while somebody reports to them', async () => {
+test('keeps an archived manager in the tree while an active person reports to them', async () => {
   const [manager, driver] = [await idOf('Manager 030'), await idOf('Driver 600')];
   await sql`update users set archived_at = now() where id in (${manager}, ${driver})`.execute(
     app.asOwner,
@@ -118,13 +118,13 @@ test('keeps the place of an archived manager only while somebody reports to them
 });
 
 test('returns no reports of a person outside the caller’s scope', async () => {
-  const asked = { query: { under: director.id } };
+  const reports = { query: { under: director.id } };
   expect((await app.as(admin, tree.getHierarchy, { query: { under: NOBODY } })).status).toBe(404);
-  expect((await app.as(director, tree.getHierarchy, asked)).status).toBe(403);
+  expect((await app.as(director, tree.getHierarchy, reports)).status).toBe(403);
   const lead = await app.person('Supervisor');
   await givePolicy(app, lead, ['action:assign-policies']);
   await app.person('Contractor', { firstName: 'Nia', reportsTo: lead });
-  expect((await app.as(lead, tree.getHierarchy, asked)).status).toBe(404);
+  expect((await app.as(lead, tree.getHierarchy, reports)).status).toBe(404);
   const { body } = await app.as(lead, tree.getHierarchy);
   expect(body.hierarchy).toMatchObject([{ id: lead.id, children: [{ name: 'Nia Tester' }] }]);
   expect([body.isWhole, sizeOf(body.hierarchy), body.unplaced]).toEqual([true, 2, []]);
@@ -132,7 +132,7 @@ test('returns no reports of a person outside the caller’s scope', async () => 
   expect(found.body).toMatchObject({ hierarchy: [], unplaced: [], pagination: { total: 0 } });
 });
 
-test('pages a part up to the counting limit', async () => {
+test('pages the people outside the tree up to the counting limit', async () => {
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'more' || n || '@carrier.example', 'More', n::text
     from generate_series(1, ${tree.MOST_COUNTED}) n`.execute(app.asOwner);

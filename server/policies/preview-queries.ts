@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { UNEXPIRED } from './queries.ts';
 
-// Computes which holders would gain or lose permissions if a policy changed. The effect is computed once for all
-// holders of the same other policies. Most hold no other policy, so they are not checked one by one.
+// Computes which holders would gain or lose permissions if a policy changed. Holders with the same other policies have
+// the same effect, so it is computed once for each such kind. Most holders hold no other policy.
 
 const MOST_PEOPLE_SHOWN = 100;
 /** With this many affected people, a scan of all people by name finds the first ones quickly. With fewer, each
@@ -49,8 +49,9 @@ const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) 
   select unnest(${some}::text[]) except select unnest(${rest}::text[])
   except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
 
+/** Holders with the same other policies. */
 interface Kind extends Pick<Effect, 'gains' | 'loses'> {
-  /** The other policies that all of them hold, as text. */
+  /** The ids of the other policies, as the text of a PostgreSQL array. */
   policies: string;
   people: number;
 }
@@ -93,7 +94,7 @@ const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> =
   where ${visibleTo(actor, 'u.id')}
     and u.id not in ${ADMIN_IDS}`;
 
-/** Looks each holder up. */
+/** Looks up each holder by id. */
 const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from (
     select holder.user_id, coalesce(o.policies, '{}')::text as policies

@@ -4,8 +4,8 @@ import type { Permission } from '../../domain/access.ts';
 import { createPolicy, previewPolicy } from '../../domain/policies/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Previews a change of a policy with hundreds of holders. The preview is computed by kind of holder and must equal the
-// result computed person by person.
+// Previews a change of a policy with hundreds of holders. The server computes it once for each set of other policies.
+// The result must be the same as computed person by person.
 
 const PEOPLE = 1_800;
 const REPORTS: Permission = 'access:reports-page';

@@ -138,7 +138,8 @@ export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<v
   await setPermissions(tx, policy.id, policy.permissions);
 }
 
-/** Deletes its assignments and permissions too. Returns how many people held it. */
+/** Deletes a custom policy with its permissions and assignments. Returns the number of assignments, expired ones
+ *  included. */
 export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
     with gone as (delete from policies where id = ${id} and default_for_role is null returning id)

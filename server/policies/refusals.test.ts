@@ -13,7 +13,7 @@ import { NOBODY } from '../../testing/people.ts';
 import { policyWorld, SOON } from '../../testing/policy-world.ts';
 import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
-// A forbidden or invalid attempt leaves exactly one entry, which contains nothing that was typed.
+// A forbidden or invalid attempt leaves exactly one audit entry, which does not repeat the input.
 
 const { assign, create, custom, defaultPolicy, destroy, give, people, remove, start, update } =
   policyWorld();
@@ -38,31 +38,31 @@ async function entries() {
     .execute();
 }
 
-/** The status, the code and the audit entries of a call. */
+/** Returns the status, the error code and the only audit entry of a call. */
 async function trace(call: () => Promise<Reply<never>>) {
   const before = (await entries()).length;
   const { status, error } = await call();
-  const left = (await entries()).slice(before);
-  expect(left).toHaveLength(1);
-  return { status, code: error.code, entry: left[0]! };
+  const added = (await entries()).slice(before);
+  expect(added).toHaveLength(1);
+  return { status, code: error.code, entry: added[0]! };
 }
 
 type Trial = () => Promise<unknown>;
 const traceOf = (trial: Trial) => trace(trial as () => Promise<Reply<never>>);
 
 async function refusedChange(trial: Trial, status: number, code: string, actor = officer) {
-  const heard = await traceOf(trial);
-  expect(heard).toMatchObject({ status, code });
-  expect(heard.entry).toMatchObject({
+  const traced = await traceOf(trial);
+  expect(traced).toMatchObject({ status, code });
+  expect(traced.entry).toMatchObject({
     action: 'ACCESS_CHANGE_REFUSED',
     level: 'WARNING',
     actorId: actor.id,
     new_values: { code },
   });
-  return heard.entry;
+  return traced.entry;
 }
 
-describe('a refused change of access leaves an entry', () => {
+describe('a refused access change leaves an entry', () => {
   test('for a permission that the actor lacks, for an unknown record, and for a past expiration', async () => {
     const policy = await custom(['access:reports-page']);
     const more = await custom(['action:process-payroll']);

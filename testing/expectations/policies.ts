@@ -28,9 +28,9 @@ const newPolicy = () => ({
 });
 const POLICY = sql`select name, array(select permission from policy_permissions
   where policy_id = policies.id order by permission) as permissions`;
-const policyKept: Facts = ({ target }) => sql`${POLICY}
+const policyById: Facts = ({ target }) => sql`${POLICY}
   from policies where id = ${target.policyId}`;
-const policyMade: Facts = (made) => sql`${POLICY}
+const policyByName: Facts = (made) => sql`${POLICY}
   from policies where name = ${sent(made, 'name')}`;
 const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
   (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
@@ -83,7 +83,7 @@ export const POLICIES: Expectations = {
       {
         action: 'POLICY_CREATED',
         subject: created,
-        ...changes(policyMade),
+        ...changes(policyByName),
         again: 'POLICY_NAME_TAKEN',
         againTells: 'ACCESS_CHANGE_REFUSED',
       },
@@ -99,7 +99,7 @@ export const POLICIES: Expectations = {
       body: { ...newPolicy(), version: 1 },
     }),
     leaves: [
-      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyKept), again: 'nothing' },
+      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyById), again: 'nothing' },
     ],
   },
   'DELETE /api/policies/:id': {

@@ -15,7 +15,7 @@ interface ChangesProps {
   loses: readonly Permission[];
 }
 
-/** The permissions that one person gains and loses, in sentences. */
+/** Lists the permissions that one person gains and loses. */
 export function Changes({ name, gains, loses }: ChangesProps) {
   if (gains.length + loses.length === 0) {
     return (
@@ -52,7 +52,7 @@ interface PolicyEffectsProps {
   permissions: readonly Permission[];
 }
 
-/** Who gains and loses which permissions. The server computes it before anything is saved. */
+/** Shows which people gain and lose which permissions, before the change is saved. The server computes the preview. */
 export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
   const { data, error, refetch } = useQuery(policyPreviewQuery(policyId, permissions));
   if (error) {

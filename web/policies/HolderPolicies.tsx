@@ -15,7 +15,7 @@ const { holders: text } = messages;
 interface AssignmentChipProps {
   assignment: Assignment;
   person: PolicyHolder;
-  /** Undefined if it may not be removed. */
+  /** Undefined if the actor may not remove the policy. */
   onRemove: (() => void) | undefined;
 }
 
@@ -36,15 +36,15 @@ function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
   const left = expiresAt === null ? undefined : timeLeft(expiresAt, now);
   const label = left ? `${policyName} · ${left}` : policyName;
   const icon = left ? { icon: <Schedule /> } : {};
-  const look = {
+  const chipProps = {
     label,
     ...icon,
     variant: left === text.expired ? 'outlined' : 'filled',
   } as const;
-  if (!onRemove) return <Chip {...look} />;
+  if (!onRemove) return <Chip {...chipProps} />;
   return (
     <Chip
-      {...look}
+      {...chipProps}
       aria-label={text.remove(label, fullName(person))}
       onClick={onRemove}
       onDelete={onRemove}
@@ -62,7 +62,7 @@ interface HolderPoliciesProps {
 export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderPoliciesProps) {
   const actor = useActor();
   const mayChange = refuseChangingGrants(actor, person) === undefined;
-  const open = unassigned(person, policies, Temporal.Now.instant());
+  const assignable = unassigned(person, policies, Temporal.Now.instant());
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexGrow: 1 }}>
@@ -83,11 +83,11 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
           value=""
           sx={{ minWidth: '24ch' }}
           onChange={(event) => {
-            const policy = open.find(({ id }) => id === event.target.value);
+            const policy = assignable.find(({ id }) => id === event.target.value);
             if (policy) onAssign(policy);
           }}
           noChoice={text.assign}
-          choices={open.map(({ id, name, permissions }) => ({
+          choices={assignable.map(({ id, name, permissions }) => ({
             value: id,
             label: name,
             disabled: refuseAssigning(actor, person, permissions) !== undefined,

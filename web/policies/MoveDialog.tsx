@@ -25,7 +25,7 @@ interface MovePreviewProps {
   reportsTo: string | null;
 }
 
-/** A preview of whose records the move shows to or hides from other people. */
+/** Shows whose records become visible to, or hidden from, which other people. */
 function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   const { data, error } = useQuery(movePreviewQuery(personId, reportsTo));
   if (error) return <ErrorAlert>{errorSentence(error, text.failed)}</ErrorAlert>;
@@ -53,7 +53,7 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
 
 type Fields = { manager: NamedPerson | null };
 
-/** Chooses one of these people. The current choice is always an option. */
+/** A select of these people. The current choice is always an option. */
 function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
   const { value, onChange, ref, ...field } = useController<Fields, 'manager'>({
     name: 'manager',
@@ -74,7 +74,7 @@ function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
   );
 }
 
-/** In a large company the person searches for a manager first. */
+/** A select of the managers that a search finds, for a large company. */
 function FoundManagerChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
   const { data, error } = useQuery(holdersQuery({ search: search || undefined }));

@@ -41,7 +41,7 @@ interface UnplacedProps {
   actions: TreeActions;
 }
 
-function PeopleOf({ people, actions }: { people: readonly NamedPerson[]; actions: TreeActions }) {
+function PeopleList({ people, actions }: { people: readonly NamedPerson[]; actions: TreeActions }) {
   return (
     <Box component="ul" aria-label={unplacedText.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {people.map((person) => (
@@ -53,13 +53,13 @@ function PeopleOf({ people, actions }: { people: readonly NamedPerson[]; actions
   );
 }
 
-/** Everybody is loaded. A long list is expanded on demand. */
+/** Shows people who are all loaded. A long list expands on demand. */
 function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? unplaced : unplaced.slice(0, SHOWN);
   return (
     <>
-      <PeopleOf people={shown} actions={actions} />
+      <PeopleList people={shown} actions={actions} />
       {shown.length < unplaced.length && (
         <Button onClick={() => setShowsAll(true)}>{unplacedText.showAll(unplaced.length)}</Button>
       )}
@@ -67,14 +67,14 @@ function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'a
   );
 }
 
-/** Loads page by page, for a large company. */
-function Paged({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSearching'>) {
+/** Loads the people of a large company page by page. */
+function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSearching'>) {
   const [page, setPage] = useState(1);
-  const later = useQuery({ ...hierarchyQuery({ part: 'unplaced', page }), enabled: page > 1 });
-  const shown = page > 1 ? later.data : { unplaced, unplacedTotal };
+  const otherPage = useQuery({ ...hierarchyQuery({ part: 'unplaced', page }), enabled: page > 1 });
+  const shown = page > 1 ? otherPage.data : { unplaced, unplacedTotal };
   return (
     <>
-      <PeopleOf people={shown?.unplaced ?? []} actions={actions} />
+      <PeopleList people={shown?.unplaced ?? []} actions={actions} />
       <Pager
         page={page}
         limit={PER_PAGE}
@@ -96,7 +96,7 @@ function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedPro
         {unplacedText.hint} {!isSearching && unplacedText.dropHint}
       </Typography>
       {isPart ? (
-        <Paged unplaced={unplaced} unplacedTotal={unplacedTotal} actions={actions} />
+        <PagedPeople unplaced={unplaced} unplacedTotal={unplacedTotal} actions={actions} />
       ) : (
         <LoadedPeople unplaced={unplaced} actions={actions} />
       )}
@@ -142,7 +142,7 @@ interface TreeProps {
   onPage: (page: number | undefined) => void;
 }
 
-/** The people at the top, or the people found with everybody above them. */
+/** Shows the people at the top, or the search results with everybody above them. */
 function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
   const { hierarchy, pagination } = data;
   const { total, page } = pagination;
@@ -175,8 +175,8 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
   );
 }
 
-/** Tells that only the first matches are shown. */
-function MoreMatch({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
+/** A hint that only the first matches are shown. */
+function MoreMatchesHint({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
   if (total <= limit) return null;
   return (
     <Typography variant="hint">
@@ -194,7 +194,7 @@ function Tree({ data, search, onPage }: TreeProps) {
       {(!isSearching || data.unplaced.length > 0) && (
         <Unplaced key={search.search} {...data} isSearching={isSearching} actions={actions} />
       )}
-      {isSearching && <MoreMatch {...data.pagination} />}
+      {isSearching && <MoreMatchesHint {...data.pagination} />}
       {move && <MoveDialog {...move} managers={managersFor(data, move.person)} onClose={close} />}
     </Stack>
   );

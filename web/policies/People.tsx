@@ -26,7 +26,7 @@ interface PersonLineProps {
   children: ReactNode;
 }
 
-/** A person at the left and the actions at the right, or below on a phone. */
+/** A person on the left with the actions on the right, or below on a phone. */
 function PersonLine({ person, children }: PersonLineProps) {
   return (
     <Box
@@ -72,7 +72,7 @@ interface PeopleProps {
   label: string;
   /** Only people whose role the signed-in person may change. */
   withChangeableRole?: boolean;
-  /** Shown when there is nobody to list at all. */
+  /** The title of the empty state without a search. */
   nobody?: string;
   children: (person: PolicyHolder) => ReactNode;
 }

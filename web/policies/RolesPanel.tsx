@@ -43,7 +43,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   if (why) return <Typography variant="hint">{refusalText(why)}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
-  const isClosed = (role: Role) => refuseGivingRole(actor, role) !== undefined;
+  const isDisabled = (role: Role) => refuseGivingRole(actor, role) !== undefined;
   return (
     <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}
@@ -59,12 +59,12 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
         ...ASSIGNABLE_ROLES.map((role) => ({
           value: role,
           label: roleName(role),
-          disabled: isClosed(role),
+          disabled: isDisabled(role),
         })),
         ...LEGACY_LABEL_NAMES.map((label) => ({
           value: valueOf(label),
           label: `${label} (${roleName(LEGACY_LABELS[label])})`,
-          disabled: isClosed(LEGACY_LABELS[label]),
+          disabled: isDisabled(LEGACY_LABELS[label]),
           group: text.legacyLabels,
         })),
       ]}
@@ -72,7 +72,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   );
 }
 
-/** The warnings of the roles that need a confirmation. */
+/** The roles that need a confirmation, with the warning to confirm. */
 const CONSEQUENCES: Partial<Record<Role, string>> = {
   IT_Admin: text.consequences.admin,
   Contractor: text.consequences.contractor,
@@ -85,7 +85,7 @@ interface Choice {
 
 export function RolesPanel() {
   const [failure, setFailure] = useState<string>();
-  const [asked, setAsked] = useState<Choice>();
+  const [unconfirmed, setUnconfirmed] = useState<Choice>();
   const { mutateAsync, isPending } = useAssignRole();
   const mayGiveRoles = useMayCall()(assignRole);
   const toast = useToast();
@@ -98,7 +98,7 @@ export function RolesPanel() {
       setFailure(errorSentence(error, text.failed));
       return;
     } finally {
-      setAsked(undefined);
+      setUnconfirmed(undefined);
     }
     const message = text.done(fullName(person), roleName(role));
     const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
@@ -118,22 +118,22 @@ export function RolesPanel() {
           <RoleSelect
             person={person}
             onChoose={(role) =>
-              CONSEQUENCES[role] ? setAsked({ person, role }) : void give({ person, role })
+              CONSEQUENCES[role] ? setUnconfirmed({ person, role }) : void give({ person, role })
             }
           />
         )}
       </People>
-      {asked && (
+      {unconfirmed && (
         <ConfirmDialog
           open
-          title={text.confirm(fullName(asked.person), roleName(asked.role))}
+          title={text.confirm(fullName(unconfirmed.person), roleName(unconfirmed.role))}
           confirmLabel={text.action}
           busyLabel={text.busy}
           busy={isPending}
-          onConfirm={() => void give(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void give(unconfirmed)}
+          onClose={() => setUnconfirmed(undefined)}
         >
-          {CONSEQUENCES[asked.role]}
+          {CONSEQUENCES[unconfirmed.role]}
         </ConfirmDialog>
       )}
     </Stack>

@@ -31,13 +31,13 @@ interface TreeNodeProps {
   showsAll?: boolean;
 }
 
-/** A person with their reports. Two levels are expanded, deeper ones expand on demand. */
+/** A person with their reports. The first two levels start expanded; deeper ones expand on demand. */
 function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const { id, name, email, children, reports } = node;
   const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
   const [isChosenOpen, setIsOpen] = useState<boolean>();
   const isOpen = isChosenOpen ?? isOpenAtFirst;
-  const [isAsked, setIsAsked] = useState(false);
+  const [showsAllReports, setShowsAllReports] = useState(false);
   const person = { id, name, email };
   const below = { path: [...path, person], actions };
   const isPart = children.length < reports;
@@ -58,13 +58,13 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
       </PersonRow>
       {isOpen && reports > 0 && (
         <Box sx={{ pl: { xs: 2, sm: 4 } }}>
-          {isPart && (isAsked || children.length === 0) ? (
+          {isPart && (showsAllReports || children.length === 0) ? (
             <Reports managerId={id} label={text.reportTo(name)} {...below} />
           ) : (
             <Nodes nodes={children} label={text.reportTo(name)} showsAll={showsAll} {...below} />
           )}
-          {isPart && !isAsked && children.length > 0 && (
-            <Button onClick={() => setIsAsked(true)}>{showAllOf(node)}</Button>
+          {isPart && !showsAllReports && children.length > 0 && (
+            <Button onClick={() => setShowsAllReports(true)}>{showAllOf(node)}</Button>
           )}
         </Box>
       )}

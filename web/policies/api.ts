@@ -24,7 +24,7 @@ const PEOPLE_ON_A_PAGE = 25;
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
-/** The largest page, because every select of policies needs all of them. */
+/** The largest page size, because the selects of policies need all of them. */
 const MOST_POLICIES = 1000;
 
 export const policiesQuery = queryOf(listPolicies, { query: { limit: MOST_POLICIES } });

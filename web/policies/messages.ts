@@ -1,12 +1,12 @@
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the page of roles, policies and the org tree. */
+/** The texts of the Policy Management page. */
 export const messages = inLanguage('policies', {
   loadFailed: 'Failed to load policy management data',
   page: {
     title: 'Policy Management',
-    subtitle: 'Who may do what, and whose records they reach',
+    subtitle: 'What people can do, and whose records they can see',
     notPermitted: "You don't have permission to manage policies.",
     tabList: 'Policy management',
     tabs: {
@@ -34,10 +34,10 @@ export const messages = inLanguage('policies', {
     roleOf: (name: string) => `Role of ${name}`,
     noRole: 'No role',
     legacyLabels: 'Legacy labels',
-    confirm: (name: string, role: string) => `Make ${name} ${role}?`,
+    confirm: (name: string, role: string) => `Assign the role ${role} to ${name}?`,
     action: 'Assign Role',
     busy: 'Saving...',
-    done: (name: string, role: string) => `${name} is ${role} now`,
+    done: (name: string, role: string) => `${name} now has the role ${role}`,
     failed: 'Failed to assign role',
     consequences: {
       admin:
@@ -73,14 +73,14 @@ export const messages = inLanguage('policies', {
     failed: 'Failed to remove policy',
   },
   effects: {
-    name: 'Who gains and loses what',
-    loading: 'Working out who gains and loses what...',
-    none: 'Nobody gains or loses anything.',
+    name: 'Who gains and loses permissions',
+    loading: 'Loading preview...',
+    none: 'Nobody gains or loses a permission.',
     more: (people: number) => `And ${people} more.`,
     /** Around the name of a person. */
     unchanged: {
       before: 'Nothing changes for',
-      after: ': other policies or the role give the same.',
+      after: ': other policies or the role grant the same permissions.',
     },
     /** After the name of a person, above a list of permissions. */
     gains: 'gains',
@@ -95,7 +95,7 @@ export const messages = inLanguage('policies', {
       actions: 'Actions',
     },
     loading: 'Loading policies...',
-    firstOf: (shown: number, total: number) => `These are the first ${shown} of ${total} policies.`,
+    firstOf: (shown: number, total: number) => `Showing the first ${shown} of ${total} policies.`,
     actionsFor: (policy: string) => `Actions for ${policy}`,
     edit: 'Edit',
     copy: 'Copy',
@@ -111,7 +111,7 @@ export const messages = inLanguage('policies', {
     nameMissing: 'Please give the policy a name.',
     permissions: 'Permissions',
     permissionMissing: 'Please choose at least one permission.',
-    loadNewer: 'Load the newer state',
+    loadNewer: 'Load the newer version',
     save: 'Save Policy',
     busy: 'Saving...',
     failed: 'Failed to save policy',
@@ -132,11 +132,11 @@ export const messages = inLanguage('policies', {
     empty: 'No hierarchy data available. Set up reporting relationships to enable data scoping.',
     firstPage: 'Go to the first page',
     firstOf: (shown: number, total: number) =>
-      `The first ${shown} of ${total} who match. Type more of the name to see others.`,
+      `Showing the first ${shown} of ${total} matches. Type more of the name to see others.`,
     firstOfMany: (shown: number, atLeast: number) =>
-      `The first ${shown} of ${atLeast} or more who match. Type more of the name to see others.`,
+      `Showing the first ${shown} of ${atLeast} or more matches. Type more of the name to see others.`,
     peopleBelow: (name: string) => `People below ${name}`,
-    reportTo: (name: string) => `Report to ${name}`,
+    reportTo: (name: string) => `People who report to ${name}`,
     showAll: (reports: number, name: string) => `Show all ${reports} who report to ${name}`,
     showAllOfMany: (name: string) => `Show all who report to ${name}`,
     below: (people: number) => `${people} below`,
@@ -144,10 +144,10 @@ export const messages = inLanguage('policies', {
     changeManager: (name: string) => `Change who ${name} reports to`,
   },
   unplaced: {
-    title: 'Report to nobody',
-    list: 'Without a place in the tree',
-    hint: 'They have no supervisor and no reports.',
-    dropHint: 'Drop somebody here to take them out of their line.',
+    title: 'Not in the tree',
+    list: 'People who are not in the tree',
+    hint: 'They have no supervisor, and nobody reports to them.',
+    dropHint: 'Drop somebody here to remove their supervisor.',
     showAll: (people: number) => `Show all ${people}`,
   },
   move: {
@@ -162,8 +162,8 @@ export const messages = inLanguage('policies', {
     failed: 'Failed to save the reporting line',
   },
   movePreview: {
-    name: 'Whose records become visible to whom',
-    loading: 'Working out what changes...',
+    name: 'Changes to who can see these records',
+    loading: 'Loading preview...',
     recordsOf: (names: string) => `Records of: ${names}`,
     recordsOfMany: (names: string, others: number) => `Records of: ${names} and ${others} more`,
     gaining: (names: string) => `Become visible to: ${names}`,

@@ -14,7 +14,7 @@ export function managerOf({ path }: Place): NamedPerson | null {
   return path.at(-1) ?? null;
 }
 
-/** Everybody in the tree, top down. */
+/** Everybody in the tree, each before the people below them. */
 export function placesOf(
   nodes: readonly HierarchyNode[],
   path: readonly NamedPerson[] = [],

@@ -2,7 +2,7 @@ export const policies = {
   loadFailed: 'No se pudieron cargar las políticas',
   page: {
     title: 'Políticas',
-    subtitle: 'Quién puede hacer qué, y de quién puede ver los registros',
+    subtitle: 'Qué puede hacer cada persona y de quién puede ver los registros',
     notPermitted: 'No tiene permiso para administrar políticas.',
     tabList: 'Administración de políticas',
     tabs: {
@@ -30,7 +30,7 @@ export const policies = {
     roleOf: (name: string) => `Rol de ${name}`,
     noRole: 'Sin rol',
     legacyLabels: 'Etiquetas anteriores',
-    confirm: (name: string, role: string) => `¿Dar a ${name} el rol ${role}?`,
+    confirm: (name: string, role: string) => `¿Asignar a ${name} el rol ${role}?`,
     action: 'Asignar rol',
     busy: 'Guardando...',
     done: (name: string, role: string) => `${name} tiene ahora el rol ${role}`,
@@ -69,14 +69,14 @@ export const policies = {
     failed: 'No se pudo quitar la política',
   },
   effects: {
-    name: 'Quién gana y pierde qué',
-    loading: 'Calculando quién gana y pierde qué...',
-    none: 'Nadie gana ni pierde nada.',
+    name: 'Quién gana y pierde permisos',
+    loading: 'Cargando la vista previa...',
+    none: 'Nadie gana ni pierde permisos.',
     more: (people: number) => `Y ${people} más.`,
     /** Around the name of a person. */
     unchanged: {
       before: 'Nada cambia para',
-      after: ': otras políticas o el rol dan lo mismo.',
+      after: ': otras políticas o el rol dan los mismos permisos.',
     },
     /** After the name of a person, above a list of permissions. */
     gains: 'gana',
@@ -92,7 +92,7 @@ export const policies = {
     },
     loading: 'Cargando políticas...',
     firstOf: (shown: number, total: number) =>
-      `Estas son las primeras ${shown} de ${total} políticas.`,
+      `Se muestran las primeras ${shown} de ${total} políticas.`,
     actionsFor: (policy: string) => `Acciones para ${policy}`,
     edit: 'Editar',
     copy: 'Copiar',
@@ -149,11 +149,11 @@ export const policies = {
       'No hay organigrama. Indique quién depende de quién para limitar qué registros ve cada uno.',
     firstPage: 'Ir a la primera página',
     firstOf: (shown: number, total: number) =>
-      `Las primeras ${shown} de ${total} coincidencias. Escriba más del nombre para ver otras.`,
+      `Se muestran las primeras ${shown} de ${total} coincidencias. Escriba más del nombre para ver otras.`,
     firstOfMany: (shown: number, atLeast: number) =>
-      `Las primeras ${shown} de ${atLeast} o más coincidencias. Escriba más del nombre para ver otras.`,
+      `Se muestran las primeras ${shown} de ${atLeast} o más coincidencias. Escriba más del nombre para ver otras.`,
     peopleBelow: (name: string) => `Personas a cargo de ${name}`,
-    reportTo: (name: string) => `Dependen de ${name}`,
+    reportTo: (name: string) => `Personas que dependen de ${name}`,
     showAll: (reports: number, name: string) =>
       `Mostrar las ${reports} personas que dependen de ${name}`,
     showAllOfMany: (name: string) => `Mostrar todas las personas que dependen de ${name}`,
@@ -162,10 +162,10 @@ export const policies = {
     changeManager: (name: string) => `Cambiar de quién depende ${name}`,
   },
   unplaced: {
-    title: 'No dependen de nadie',
-    list: 'Sin lugar en el organigrama',
+    title: 'Fuera del organigrama',
+    list: 'Personas fuera del organigrama',
     hint: 'No dependen de nadie ni tienen a nadie a cargo.',
-    dropHint: 'Suelte aquí a alguien para sacarlo de su línea.',
+    dropHint: 'Suelte aquí a alguien para quitarle el supervisor.',
     showAll: (people: number) => `Mostrar ${people}`,
   },
   move: {
@@ -180,8 +180,8 @@ export const policies = {
     failed: 'No se pudo guardar el cambio',
   },
   movePreview: {
-    name: 'Quién podrá ver los registros de quién',
-    loading: 'Calculando qué cambia...',
+    name: 'Cambios en quién puede ver estos registros',
+    loading: 'Cargando la vista previa...',
     recordsOf: (names: string) => `Registros de: ${names}`,
     recordsOfMany: (names: string, others: number) => `Registros de: ${names} y ${others} más`,
     gaining: (names: string) => `Los podrán ver: ${names}`,

@@ -167,8 +167,8 @@ export const refusals: Readonly<Record<string, string>> = {
     'No puede procesar, pagar ni revertir su propia nómina.',
   'You processed this run. Another person must mark it as paid.':
     'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
-  'The expiration must be within the next 100 years.':
-    'El vencimiento debe estar dentro de los próximos 100 años.',
+  'Choose an expiration date within the next 100 years.':
+    'Elija una fecha de vencimiento dentro de los próximos 100 años.',
   'A role’s default policy cannot be changed or deleted. Copy it instead.':
     'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
 };
