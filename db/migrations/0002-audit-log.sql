@@ -1,7 +1,7 @@
--- The audit trail has one entry for every write. Privileges and triggers make it append-only. It is a hash chain: each
--- entry is sealed after its commit, in batches, so that writes never wait for each other. A seal holds only digests.
--- Erasing a person removes salt and values, and the chain stays valid. docs/decisions/0009-audit-chain.md says what is
--- hashed.
+-- The audit trail has an entry for every write, every download and some refused requests. Privileges and triggers make
+-- it append-only. It is a hash chain: each entry is sealed in a batch after its commit, so that writes never wait for
+-- each other. A seal stores only digests and salts. Erasing a person removes values and salts, and the chain stays
+-- valid. docs/decisions/0009-audit-chain.md says what is hashed.
 
 create table audit_log (
   seq bigint generated always as identity primary key,
@@ -39,8 +39,8 @@ create table audit_seals (
   sealed_at timestamptz not null default now()
 );
 
--- Entries without a seal. Entry numbers are assigned before the commit, so 'everything after the last sealed entry'
--- would miss entries that commit late.
+-- The entries without a seal. Sequence numbers are assigned before the commit, so 'everything after the last sealed
+-- entry' would miss entries that commit late.
 create table audit_unsealed (
   entry_seq bigint primary key
 );
@@ -57,9 +57,9 @@ create table audit_verifications (
   milliseconds integer not null
 );
 
--- The signed checkpoints of each data folder at the last sound verification. A comparison finds a checkpoint file that
--- was shortened or deleted since then. The app may not delete rows. Only the owner of the tables can restart the
--- checkpoints of a folder.
+-- The state of each data folder's checkpoint file at the last sound verification. The next verification compares the
+-- file with it and finds a file that was shortened or deleted. The app may not delete rows, so only the owner of the
+-- tables can restart the checkpoints of a folder.
 create table audit_checkpoint_files (
   -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
   key_id text primary key,
@@ -72,7 +72,7 @@ create table audit_checkpoint_files (
 );
 
 -- Only permanent deletion may change the append-only tables: `erase_person` (0009-operations.sql) sets app.erasing for
--- its transaction. The setting alone is not enough, because the app has no right to delete.
+-- its transaction. The setting alone is not enough, because the app has no right to update or delete.
 create function refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -105,7 +105,7 @@ begin
   return null;
 end $$;
 
--- Erasing takes the sealer's lock, so that no seal is made of values that are being removed.
+-- Erasing takes the sealer's lock, so that the sealer does not seal values that are being removed.
 create function wait_for_sealer() returns trigger
 language plpgsql as $$
 begin
@@ -127,9 +127,9 @@ begin
   return null;
 end $$;
 
--- The records that an entry is about besides its subject: ids in its values, and days of its subject. The index ignores
--- duplicate keys. The function is in plpgsql, which plans once per session; an SQL function would be prepared again for
--- each insert.
+-- Returns the records that an entry is about besides its subject: the ids in its values, and the days of its subject.
+-- The index ignores duplicate keys. The function is in plpgsql, which plans once per session; an SQL function would be
+-- prepared again for each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -154,7 +154,7 @@ end $$;
 create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
--- The text that a search of the audit trail matches, besides the names of people.
+-- Returns the text that a search of the audit trail matches, besides the names of people.
 create function words_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text

@@ -8,5 +8,5 @@ export function isAction(action: string): action is AuditAction {
 
 /** The label of an action. An unknown action, such as one of an older version, is labeled by its code. */
 export function actionName(action: string): string {
-  return isAction(action) ? AUDIT_EVENTS[action].words : action;
+  return isAction(action) ? AUDIT_EVENTS[action].label : action;
 }

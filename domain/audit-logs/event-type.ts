@@ -1,12 +1,12 @@
-/** An action of the audit trail: its label and the facts that its entries hold. */
+/** An action of the audit trail, with its label and the type of the values that its entries store. */
 interface EventType<Facts> {
-  readonly words: string;
+  readonly label: string;
   /** Exists only for type inference; it is never set. */
   readonly facts?: Facts;
 }
 
 export function event<Facts extends { before: object | null; after: object | null }>(
-  words: string,
+  label: string,
 ): EventType<Facts> {
-  return { words };
+  return { label };
 }

@@ -20,7 +20,7 @@ import type {
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
 
-/** Every audit event. Each holds the values before and after the change. */
+/** The audit events, with the values before and after the change. people-events.ts has those about people. */
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
   TIME_LOGS_SUBMITTED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
@@ -37,7 +37,7 @@ export const AUDIT_EVENTS = {
     'Week without work submitted',
   ),
   WEEK_REMINDERS_SENT: event<{ before: null; after: { weekStart: Day; people: number } }>(
-    'Reminders of a week sent',
+    'Week reminders sent',
   ),
   TIME_LOGS_DECIDED: event<{
     before: { status: 'PENDING' };
@@ -55,23 +55,23 @@ export const AUDIT_EVENTS = {
   PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
   PAY_ENTRY_ADDED: event<{ before: null; after: PayEntryFacts }>('Pay line added'),
-  PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line taken back'),
+  PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseFacts }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseFacts; after: ExpenseFacts }>('Expense changed'),
   EXPENSE_REMOVED: event<{ before: ExpenseFacts; after: null }>('Expense removed'),
   EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseFacts }>('Expense decided'),
   EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseFacts }>(
-    'Decision on an expense undone',
+    'Expense decision undone',
   ),
   RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseFacts }>('Receipt opened'),
   PAY_RATE_SET: event<{ before: PayRateFacts | null; after: PayRateFacts }>('Pay rate set'),
-  PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate taken back'),
+  PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate removed'),
   PAY_EXCEPTIONS_ACCEPTED: event<{
     before: null;
     after: { weekStart: Day; exceptions: string[]; reason: string };
   }>('Payday exceptions accepted'),
   PAY_REGISTER_EXPORTED: event<{ before: null; after: { weekStart: Day; settlements: number } }>(
-    'Register of settlements exported',
+    'Settlement register exported',
   ),
   PAYMENT_STATUS_CHANGED: event<{
     before: { payments: PaymentStatusFacts[] };
@@ -95,21 +95,19 @@ export const AUDIT_EVENTS = {
   NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(
     'B notice downloaded',
   ),
-  YEAR_CONFIRMED: event<{ before: null; after: { taxYear: number } }>(
-    'Figures of a year confirmed',
-  ),
+  YEAR_CONFIRMED: event<{ before: null; after: { taxYear: number } }>('Tax year figures confirmed'),
   YEAR_QUESTIONED: event<{ before: null; after: { taxYear: number; about?: string } }>(
-    'Figures of a year questioned',
+    'Tax year figures questioned',
   ),
   YEAR_QUESTION_ANSWERED: event<{ before: null; after: { taxYear: number } }>(
-    'Question about a year answered',
+    'Question about a tax year answered',
   ),
   TIN_MATCH_RECORDED: event<{
     before: null;
     after: { w9VersionId: string; code: number; answeredOn: Day };
-  }>('Result of TIN matching recorded'),
+  }>('TIN match recorded'),
   TIN_MATCH_FILE_MADE: event<{ before: null; after: { payees: number; userIds: string[] } }>(
-    'File for TIN matching made',
+    'TIN matching file created',
   ),
   FILED_WITHOUT_TIN: event<{
     before: null;
@@ -119,10 +117,10 @@ export const AUDIT_EVENTS = {
     'W-9 printed with the whole number',
   ),
   TIN_UNREADABLE: event<{ before: null; after: { w9VersionId: string } }>(
-    'Taxpayer number not readable',
+    'Taxpayer number unreadable',
   ),
   PAYEE_TAX_SETTINGS_CHANGED: event<{ before: PayeeTaxFacts; after: PayeeTaxFacts }>(
-    'Tax settings of a payee changed',
+    'Payee tax settings changed',
   ),
   VAULT_KEY_ADDED: event<{ before: { keyVersion: number }; after: { keyVersion: number } }>(
     'Encryption key added',
@@ -154,7 +152,7 @@ export const AUDIT_EVENTS = {
     before: null;
     after: TaxDocumentFacts & { method: string; furnishedOn: Day };
   }>('Tax document furnished'),
-  DELIVERY_SAMPLE_MADE: event<{ before: null; after: null }>('Sample PDF made'),
+  DELIVERY_SAMPLE_MADE: event<{ before: null; after: null }>('Sample PDF created'),
   DELIVERY_SAMPLE_DOWNLOADED: event<{ before: null; after: null }>('Sample PDF downloaded'),
   DELIVERY_CONSENT_GIVEN: event<{ before: null; after: { textVersion: string } }>(
     'Consent to electronic tax forms given',
@@ -163,9 +161,9 @@ export const AUDIT_EVENTS = {
     'Consent to electronic tax forms withdrawn',
   ),
   TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
-    'Tax threshold of a year changed',
+    'Tax year threshold changed',
   ),
-  FILING_PREPARED: event<{ before: null; after: FilingFacts }>('File for the IRS prepared'),
+  FILING_PREPARED: event<{ before: null; after: FilingFacts }>('IRS file prepared'),
   FILING_UPLOADED: event<{
     before: FilingFacts & { receiptId: null };
     after: FilingFacts & { receiptId: string };
@@ -173,11 +171,11 @@ export const AUDIT_EVENTS = {
   FILING_DECIDED: event<{
     before: FilingFacts & { result: string | null };
     after: FilingFacts & { result: string; rejected: number };
-  }>('Result of the IRS recorded'),
+  }>('IRS result recorded'),
   IRIS_TEMPLATE_CHANGED: event<{
     before: { taxYear: number; columns: number } | null;
     after: { taxYear: number; columns: number };
-  }>('Template of the IRS file changed'),
+  }>('IRS file template changed'),
   PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
@@ -217,7 +215,7 @@ export const AUDIT_EVENTS = {
   DATABASE_BACKED_UP: event<{
     before: null;
     after: { file: string; bytes: number; rows: number; isEncrypted: boolean };
-  }>('Backup made'),
+  }>('Backup created'),
   DATABASE_RESTORED: event<{
     before: null;
     after: { backupMadeAt: string; rows: number; migrated: readonly string[] };
@@ -234,7 +232,7 @@ export type FactsOf<Action extends AuditAction> = NonNullable<
 export type AuditEvent = {
   [Action in AuditAction]: {
     action: Action;
-    /** The person whose record changed. */
+    /** The person, policy or invitation that the entry is about. */
     subjectId: string | null;
     level?: AuditLevel;
   } & FactsOf<Action>;

@@ -13,7 +13,7 @@ export interface LoggedDay {
   hourHundredths: number;
 }
 
-/** The content of the day when it was decided. */
+/** The values of the day when it was decided. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunFacts {
@@ -66,7 +66,7 @@ export interface ExpenseFacts {
   reason?: string;
 }
 
-/** A contractor's rate from a day on. */
+/** A contractor's rate with its first day. */
 export interface PayRateFacts {
   payRateId: string;
   unit: RateUnit;
@@ -188,7 +188,7 @@ export interface ReportFacts {
   taxYear?: number;
 }
 
-/** A file for the IRS. It never holds a number of a payee. */
+/** An IRS file, without taxpayer numbers. */
 export interface FilingFacts {
   filingId: string;
   taxYear: number;

@@ -40,7 +40,7 @@ export type History = Static<typeof History>;
 const dayOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'day' in item ? item.day : item;
 
-/** Keeps only some days of an entry, because one decision on several weeks is one entry. */
+/** Drops the other days of an entry, because one entry can hold a decision on several weeks. */
 export function onlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
   const wanted = new Set<unknown>(days);

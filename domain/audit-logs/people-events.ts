@@ -85,7 +85,7 @@ export const PEOPLE_EVENTS = {
   USER_ERASED: event<{
     before: null;
     after: { counts: object; retentionAcknowledged: boolean; owedCents: number };
-  }>('Deleted for good'),
+  }>('Deleted permanently'),
   ARCHIVE_DOWNLOADED: event<{ before: null; after: null }>('Archive file downloaded'),
   PASSWORD_RESET: event<{ before: null; after: null }>('Password reset'),
   ACCESS_DENIED: event<{ before: null; after: { endpoint: string; code: string } }>(
@@ -110,7 +110,7 @@ export const PEOPLE_EVENTS = {
     after: { reportsTo: string | null };
   }>('Reporting line changed'),
   ACCESS_CHANGE_REFUSED: event<{ before: null; after: { endpoint: string; code: string } }>(
-    'Change of access refused',
+    'Access change refused',
   ),
   APPROVALS_DELEGATED: event<{ before: DelegationFacts | null; after: DelegationFacts }>(
     'Approvals delegated',

@@ -51,7 +51,7 @@ export const PEOPLE_SENTENCES = {
   PASSWORD_CONFIRMED: sayingOwn('confirmed their password', 'confirmed the password of {object}'),
   PASSWORD_CHANGED: sayingOwn('changed their password', 'changed the password of {object}'),
   PASSWORD_RESET_REQUESTED: ({ subject, hasNoSubject }) => ({
-    says: 'received a request for a new password of {object}',
+    says: 'received a password reset request for {object}',
     object: hasNoSubject ? UNKNOWN_ACCOUNT : subject,
   }),
   SESSION_ENDED: sayingOwn('signed out one of their devices', 'signed out a device of {object}'),
@@ -90,17 +90,17 @@ export const PEOPLE_SENTENCES = {
     object: subject,
   }),
   EMAIL_CHANGE_REQUESTED: sayingOwn(
-    'requested a change of their email',
-    'requested a change of the email of {object}',
+    'requested an email change',
+    'requested an email change for {object}',
   ),
   EMAIL_CHANGE_CANCELED: sayingOwn(
-    'canceled the change of their email',
-    'canceled the change of the email of {object}',
+    'canceled their email change',
+    'canceled the email change of {object}',
   ),
   EMAIL_CHANGED: sayingOwn('changed their email', 'changed the email of {object}'),
   EMAIL_CHANGE_REVERTED: sayingOwn(
-    'reverted the change of their email',
-    'reverted the change of the email of {object}',
+    'reverted their email change',
+    'reverted the email change of {object}',
   ),
   USER_ROLE_CHANGED: ({ subject, before, after }) => ({
     says: `changed the role of {object}${optional(' from ', rolesText(before.roles))}${optional(' to ', rolesText(after.roles))}`,
@@ -117,7 +117,7 @@ export const PEOPLE_SENTENCES = {
   ACCESS_DENIED: refused('was denied access to {object}'),
   REQUEST_MALFORMED: refused('sent a malformed request to {object}'),
   ACCESS_CHANGE_REFUSED: ({ subject, hasNoSubject, after }) => ({
-    says: `was refused a change of access of {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
+    says: `was refused an access change for {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
     object: hasNoSubject ? (after.endpoint ?? 'a request') : subject,
   }),
   POLICY_CREATED: ({ subject, after }) => ({
@@ -152,22 +152,25 @@ export const PEOPLE_SENTENCES = {
     object: subject,
   }),
   APPROVALS_DELEGATION_ENDED: ({ subject, otherPerson }) => ({
-    says: `ended the delegation of the approvals of {object}${optional(' to ', otherPerson)}`,
+    says: `ended the approval delegation of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
   W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),
   W9_ENTERED: saying('entered a paper W-9 of {object}'),
-  DELIVERY_SAMPLE_MADE: sayingOwn('asked for a sample tax document', 'made a sample for {object}'),
+  DELIVERY_SAMPLE_MADE: sayingOwn(
+    'requested a sample tax document',
+    'created a sample tax document for {object}',
+  ),
   DELIVERY_SAMPLE_DOWNLOADED: sayingOwn(
     'downloaded a sample tax document',
-    'downloaded the sample of {object}',
+    'downloaded the sample tax document of {object}',
   ),
   DELIVERY_CONSENT_GIVEN: sayingOwn(
     'consented to electronic tax forms',
     'recorded the consent of {object} to electronic tax forms',
   ),
   DELIVERY_CONSENT_WITHDRAWN: sayingOwn(
-    'withdrew the consent to electronic tax forms',
+    'withdrew their consent to electronic tax forms',
     'recorded that {object} withdrew the consent to electronic tax forms',
   ),
   W9_REQUESTED: saying('requested a W-9 from {object}'),
@@ -186,10 +189,10 @@ export const PEOPLE_SENTENCES = {
     says: `answered the question of {object}${optional(' about ', after.taxYear)}`,
     object: subject,
   }),
-  TIN_MATCH_RECORDED: saying('recorded what the IRS said about the name and number of {object}'),
+  TIN_MATCH_RECORDED: saying('recorded the IRS TIN match of {object}'),
   TIN_MATCH_FILE_MADE: ({ after }) => ({
-    says: 'made a file for TIN matching with {object}',
-    object: `the numbers of ${counted(after.payees, 'payee', 'payees')}`,
+    says: 'created a TIN matching file with {object}',
+    object: `the taxpayer numbers of ${counted(after.payees, 'payee', 'payees')}`,
   }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
     says: `chose to file the Form 1099-NEC${optional(' of ', String(after.taxYear ?? ''))} of {object} without a taxpayer number`,

@@ -4,9 +4,9 @@ import type { AuditAction, FactsOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
 export interface Phrase {
-  /** `{object}` is replaced. A person who acts on their own account is not named twice: "signed in". */
+  /** The text with `{object}` in place of the object. Omits it if people act on their own account: "signed in". */
   says: string;
-  /** The object of the action: "Dennis Hart", "3 days of Kofi Mensah". */
+  /** The object of the action: "Dennis Hart", "3 days for Kofi Mensah". */
   object: string;
 }
 
@@ -61,7 +61,8 @@ export function dayText(day: unknown): string | undefined {
   return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
 }
 
-/** The text after the given words, or an empty string: `optional(' as ', 'HR')`. */
+/** Adds the words around a text: `optional(' as ', 'HR')`. Returns an empty string unless the text is a non-empty
+ *  string, so convert numbers first. */
 export function optional(before: string, text: unknown, after = ''): string {
   return typeof text === 'string' && text !== '' ? `${before}${text}${after}` : '';
 }

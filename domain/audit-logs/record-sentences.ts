@@ -27,11 +27,11 @@ import { decimalText } from '../format.ts';
 
 type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 
-/** "approved 3 days of Kofi Mensah, Nov 16–18" */
-function days(verb: string, { subject, isOwn }: Person, given: unknown): Phrase {
-  const all = daysIn(given);
+/** "approved 3 days for Kofi Mensah, Nov 16–18" */
+function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
+  const all = daysIn(storedDays);
   const count = all.length > 0 ? counted(all.length, 'day') : 'days';
-  const object = `${count} of ${subject}`;
+  const object = `${count} for ${subject}`;
   return { says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(all))}`, object };
 }
 
@@ -89,7 +89,7 @@ function payRate(
 }
 
 /** "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88" */
-const outside =
+const outsidePayment =
   (says: string) =>
   ({
     subject,
@@ -152,7 +152,7 @@ const report =
     return { says, object: `the report ${title}${optional(' about ', name)}` };
   };
 
-/** "prepared the file for the IRS with 12 originals of 2025" */
+/** "prepared the IRS file with 12 originals for 2025" */
 const filing =
   (says: string) =>
   ({
@@ -162,7 +162,7 @@ const filing =
     'after'
   >): Phrase => ({
     says,
-    object: `the file for the IRS with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' of ', String(after.taxYear ?? ''))}`,
+    object: `the IRS file with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', String(after.taxYear ?? ''))}`,
   });
 
 const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
@@ -175,7 +175,7 @@ export const RECORD_SENTENCES = {
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
   WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
     says: 'submitted {object}',
-    object: listed(`a week without work of ${subject}`, dayText(after.weekStart)),
+    object: listed(`a week without work for ${subject}`, dayText(after.weekStart)),
   }),
   WEEK_REMINDERS_SENT: ({ after }) => ({
     says: 'reminded {object}',
@@ -194,12 +194,12 @@ export const RECORD_SENTENCES = {
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
   PAY_RATE_SET: ({ subject, after }) => payRate('set the pay rate of', subject, after),
   PAY_RATE_REMOVED: ({ subject, before }) =>
-    payRate('took back the planned pay rate of', subject, before),
+    payRate('removed the planned pay rate of', subject, before),
   ...EXPENSE_SENTENCES,
   PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
-  PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('took back', subject, before),
+  PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
-    says: 'accepted exceptions of {object}',
+    says: 'accepted payday exceptions for {object}',
     object: listed(subject, optional('week of ', dayText(after.weekStart)), after.reason),
   }),
   PAY_REGISTER_EXPORTED: ({ after }) => ({
@@ -207,25 +207,25 @@ export const RECORD_SENTENCES = {
     object: `the register of ${counted(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
   }),
   PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
-    says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} to {object}`,
+    says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} made to {object}`,
     object: subject,
   }),
-  OPENING_BALANCE_ENTERED: outside('entered a payment outside Linehaul to {object}'),
-  OPENING_BALANCE_REVERSED: outside('reversed a payment outside Linehaul to {object}'),
+  OPENING_BALANCE_ENTERED: outsidePayment('entered a payment outside Linehaul to {object}'),
+  OPENING_BALANCE_REVERSED: outsidePayment('reversed a payment outside Linehaul to {object}'),
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
     says: 'downloaded {object}',
-    object: `${counted(after.documents, 'form', 'forms')} 1099-NEC${optional(' of ', String(after.taxYear ?? ''))}`,
+    object: `${counted(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', String(after.taxYear ?? ''))}`,
   }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
-  TAX_DOCUMENT_FURNISHED: (told) =>
+  TAX_DOCUMENT_FURNISHED: (entry) =>
     taxDocument(
-      told.after.method === 'MAIL'
+      entry.after.method === 'MAIL'
         ? 'furnished {object} by mail'
         : 'furnished {object} electronically',
-    )(told),
+    )(entry),
   TAX_THRESHOLD_CHANGED: ({ after }) => ({
     says: `changed {object}${optional(' to ', amountText(after.thresholdCents))}`,
     object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,
@@ -235,7 +235,7 @@ export const RECORD_SENTENCES = {
   FILING_DECIDED: filing('recorded the result of {object}'),
   IRIS_TEMPLATE_CHANGED: ({ after }) => ({
     says: 'changed {object}',
-    object: `the columns of the file for the IRS${optional(' of ', String(after.taxYear ?? ''))}`,
+    object: `the columns of the IRS file${optional(' for ', String(after.taxYear ?? ''))}`,
   }),
   PAYER_IDENTITY_CHANGED: ({ before, after }) => ({
     says: `changed {object}${optional(': ', changedFields(before, after))}`,
@@ -261,12 +261,10 @@ export const RECORD_SENTENCES = {
   AUDIT_EXPORTED: ({ after }) => ({
     says: 'exported {object}',
     object:
-      Object.keys(after.filter ?? {}).length > 0
-        ? 'audit entries by a filter'
-        : 'all audit entries',
+      Object.keys(after.filter ?? {}).length > 0 ? 'filtered audit entries' : 'all audit entries',
   }),
   AUDIT_VERIFIED: ({ after }) => ({
-    says: `verified {object}${after.state === 'BROKEN' ? ' and found that the trail was changed' : ''}`,
+    says: `verified {object}${after.state === 'BROKEN' ? ', and found that the trail was changed' : ''}`,
     object: `the audit trail, ${counted(after.sealed, 'entry', 'entries')}`,
   }),
   AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),

@@ -24,16 +24,16 @@ export const AuditLog = Type.Object(
     newValues: nullable(Type.String()),
     /** The person or record that the entry is about; null when there is none or it was deleted. */
     subjectId: nullable(Id),
-    /** The object of the action: "3 days of Kofi Mensah". */
+    /** The object of the action: "3 days for Kofi Mensah". */
     object: Type.String(),
-    /** The action as text that follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+    /** The action as text that follows the user's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
     summary: Type.String(),
   },
   { title: 'AuditLog' },
 );
 export type AuditLog = Static<typeof AuditLog>;
 
-/** The person that a list is filtered by. */
+/** The person of the filter `userId`. */
 const LoggedPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 export type LoggedPerson = Static<typeof LoggedPerson>;
 
@@ -53,14 +53,14 @@ const filter = {
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** Counting the entries of a search or a person stops here. A longer list needs a narrower filter. */
+/** With any filter, counting stops here. To see later entries, use a narrower filter. */
 export const MOST_COUNTED = 10_000;
 
 export const listAuditLogs = endpoint({
   method: 'GET',
   path: '/api/logs',
   feature,
-  summary: 'The audit trail, newest first',
+  summary: 'List the entries of the audit trail, newest first',
   access: adminOnly,
   query: exactly({ ...filter, page: Page, limit: Limit }),
   answer: Type.Object({
@@ -75,7 +75,7 @@ export const getAuditStats = endpoint({
   method: 'GET',
   path: '/api/logs/stats',
   feature,
-  summary: 'Entries of the last 30 days, all and of three kinds',
+  summary: 'Count the entries of the last 30 days: all, sign-ins, new accounts and payroll',
   access: adminOnly,
   answer: Type.Object({
     totalLogs: Type.Integer(),
@@ -91,7 +91,7 @@ export const exportAuditLogs = endpoint({
   method: 'GET',
   path: '/api/logs/export',
   feature,
-  summary: 'All entries that match as a CSV file, newest first',
+  summary: 'Export all matching entries as CSV, newest first',
   access: adminOnly,
   freshSignIn: true,
   exportsInBulk: true,
@@ -119,7 +119,7 @@ export const getVerification = endpoint({
   method: 'GET',
   path: '/api/logs/verification',
   feature,
-  summary: 'When the chain of the audit trail was last verified, and what was found',
+  summary: 'Get the time and the result of the last audit verification',
   access: adminOnly,
   answer: Type.Object({ verification: nullable(Verification) }),
 });
@@ -128,7 +128,7 @@ export const verifyAuditLogs = endpoint({
   method: 'POST',
   path: '/api/logs/verification',
   feature,
-  summary: 'Verify the chain of the audit trail now, for at most 20 seconds',
+  summary: 'Verify the audit trail now, for at most 20 seconds',
   access: adminOnly,
   answer: Type.Object({ verification: Verification }),
 });

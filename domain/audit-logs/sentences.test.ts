@@ -39,7 +39,7 @@ test.each([
   [
     'TAX_DOCUMENTS_DOWNLOADED',
     { subjectId: null, after: { type: 'FORM_1099_NEC', taxYear: 2025, documents: 18 } },
-    'downloaded 18 forms 1099-NEC of 2025',
+    'downloaded 18 Forms 1099-NEC for 2025',
   ],
   ['USER_ARCHIVED', {}, 'archived Kofi Mensah'],
   [
@@ -60,13 +60,13 @@ test.each([
         days: [{ day: '2026-11-17' }, { day: '2026-11-16' }, { day: '2026-11-20' }],
       },
     },
-    'approved 3 days of Kofi Mensah, Nov 16–17, Nov 20',
+    'approved 3 days for Kofi Mensah, Nov 16–17, Nov 20',
   ],
   // Entries of early versions hold dates instead of objects.
   [
     'TIME_LOGS_DECIDED',
     { after: { status: 'REJECTED', days: ['2026-11-30', '2026-12-01'] } },
-    'rejected 2 days of Kofi Mensah, Nov 30–Dec 1',
+    'rejected 2 days for Kofi Mensah, Nov 30–Dec 1',
   ],
   [
     'USER_UPDATED',
@@ -111,14 +111,14 @@ test.each([
     'refused a sign-in to an unknown account, failed attempt 1',
   ],
   ['USER_TELEPORTED', {}, 'USER_TELEPORTED: Kofi Mensah'],
-] as const)('says what %s did', (action, part, expected) => {
+] as const)('describes %s', (action, part, expected) => {
   expect(summaryOf({ action, ...part })).toBe(expected);
 });
 
 test('says that an entry is about a deleted person', () => {
   const erased = { subjectId: null, subjectName: null, isErased: true };
   expect(summaryOf({ action: 'TIME_LOGS_DECIDED', ...erased })).toBe(
-    'decided days of a deleted person',
+    'decided days for a deleted person',
   );
   expect(summaryOf({ action: 'USER_ARCHIVED', ...erased })).toBe('archived a deleted person');
 });

@@ -4,12 +4,12 @@ import { PEOPLE_SENTENCES } from './people-sentences.ts';
 import type { Phrase, Sentences, EntryFacts } from './phrases.ts';
 import { RECORD_SENTENCES } from './record-sentences.ts';
 
-/** Every event with the sentence that names its object. A new event without one does not compile. */
+/** The sentence of each audit action. An action without a sentence is a compile error. */
 const SENTENCES: Sentences = { ...PEOPLE_SENTENCES, ...RECORD_SENTENCES };
 
 const DELETED = 'a deleted person';
 
-/** A stored entry, with the names that belong to its ids. */
+/** A stored entry, with the names looked up for its ids. */
 export interface NamedEntry {
   action: string;
   actorId: string | null;
@@ -41,9 +41,9 @@ function phraseOf(entry: NamedEntry): Phrase {
 }
 
 export interface EntryText {
-  /** The object of the action: "3 days of Kofi Mensah". */
+  /** The object of the action: "3 days for Kofi Mensah". */
   object: string;
-  /** The action as text that follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+  /** The action as text that follows the user's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
   summary: string;
 }
 

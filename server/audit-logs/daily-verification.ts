@@ -13,7 +13,8 @@ export interface DailyVerificationParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Verifies the audit trail once a day on one of the servers of a database, at a time with few writes. */
+/** Returns a job that verifies the audit trail once a day, after a minute without writes or after 30 hours. Only one
+ *  server of a database runs it at a time. */
 export function dailyVerification(parts: DailyVerificationParts): PeriodicJob {
   const { db, onBroken, onFailure } = parts;
   return new PeriodicJob({
@@ -33,7 +34,7 @@ async function verify(
   if (!(await tryVerificationLock(tx)) || !(await isVerificationDue(tx)))
     return nothingChanged(null);
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
-  // The server stopped during the verification. The next one starts at the first entry.
+  // The server is shutting down. The next verification starts at the first entry.
   if (found.state === 'PARTIAL') return nothingChanged(null);
   const outcome = await storeVerificationResult(tx, found);
   return { ...outcome, answer: found.problem };

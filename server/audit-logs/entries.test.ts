@@ -35,7 +35,7 @@ const CASES = AUDITED_ENDPOINTS.flatMap(({ name, endpoint }) =>
 );
 
 let app: TestApp;
-/** Reads the audit list after each call. */
+/** The administrator who reads the audit list after each call. */
 let reader: Person;
 beforeAll(async () => {
   app = await startMailingApp();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** Actions that no successful API call leaves, with the test that covers them. */
+/** The actions that no successful API call leaves, by the test that covers them. */
 const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   // refusals.test.ts
   'USER_LOGIN_FAILED',
@@ -67,7 +67,7 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'AUDIT_CHECKPOINTS_RESTARTED',
 ]);
 
-/** The id of the record in an answer. */
+/** The id of the created record in an answer. Null if nothing was created. */
 function newIdIn({ status, text }: ApiResponse): string | null {
   if (status !== 201) return null;
   const { user, contractor, invitation, policy, people, invitations } = JSON.parse(text);
@@ -76,13 +76,13 @@ function newIdIn({ status, text }: ApiResponse): string | null {
   );
 }
 
-/** A new person makes the call of a scenario. */
+/** Makes the call of a scenario as a new administrator. Returns its entries and the facts before and after. */
 async function play(endpoint: Endpoint, scenario: Scenario) {
   const caller = await somebody(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
-  const readied = scenario.prepared ?? expectationOf(nameOf(endpoint)).needs;
-  if (readied && readied !== 'new') await prepare(app, target, readied);
+  const preparation = scenario.prepared ?? expectationOf(nameOf(endpoint)).needs;
+  if (preparation && preparation !== 'new') await prepare(app, target, preparation);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
   const made: Made = { own: caller.targets.own, target, input, newId: null };
@@ -108,7 +108,7 @@ function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made):
   }
 }
 
-/** The newest entry of an action names its object, and a person by name. */
+/** Checks that the newest entry of an action names its object, and its subject if that is a person. */
 async function expectNamedSubject(action: string, subjectId: string | null): Promise<void> {
   const { body } = await app.as(reader, listAuditLogs, { query: { action, limit: 1 } });
   const { object, summary } = body.logs[0]!;
@@ -144,7 +144,7 @@ async function expectEntry(endpoint: Endpoint, scenario: Scenario, played: Playe
 test('has a scenario for every endpoint that writes or returns a file, and for no other', () => {
   const names = AUDITED_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
-    const advice = `${name} needs what it \`leaves\` in testing/expectations: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
+    const advice = `Add \`leaves\` to ${name} in testing/expectations: the action of a successful call, its actor, its subject, the values before and after, and the result of a repeated call.`;
     expect(EXPECTATIONS[name]?.leaves?.length ?? 0, advice).toBeGreaterThan(0);
   }
   const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.leaves);
@@ -156,12 +156,12 @@ test('has a scenario for every audit action', () => {
     Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
   );
   for (const action of AUDIT_ACTIONS) {
-    const advice = `${action} needs a scenario: a call that \`leaves\` it (\`when\` tells several of one endpoint apart) in testing/expectations.`;
+    const advice = `Add a call that \`leaves\` ${action} in testing/expectations, or its test to TESTED_ELSEWHERE. If an endpoint has several scenarios, tell them apart with \`when\`.`;
     expect(tested.has(action), advice).toBe(!TESTED_ELSEWHERE.has(action));
   }
 });
 
-describe('a successful call leaves one entry that matches the tables, and a repeat the expected one', () => {
+describe('a successful call leaves one entry that matches the tables, and a repeated call the expected ones', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const played = await play(endpoint, scenario);
     await expectEntry(endpoint, scenario, played);

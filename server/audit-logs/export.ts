@@ -57,7 +57,7 @@ async function* chunks({ readChunk, filter, timeZone }: ExportParts): AsyncGener
   }
 }
 
-/** Streams the whole trail as CSV in chunks, so that memory use does not depend on its length. */
+/** Streams the matching entries as CSV in chunks, so that memory use does not depend on their number. */
 export function streamLogs(parts: ExportParts): Readable {
   return Readable.from(chunks(parts), { objectMode: false });
 }

@@ -15,8 +15,8 @@ export interface Record {
 const naming = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
-/** The kinds of record with a history. A field `…Id` in an entry's values makes the entry part of that record's
- *  history. */
+/** The kinds of records with a history. An entry with the id of a record in a field `…Id` of its values is part of the
+ *  history of that record. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
   person: (id: string): Record => ({ condition: sql`a.subject_id = ${id}` }),
@@ -53,8 +53,8 @@ interface EntryRow {
 
 const ENTRIES_PER_PAGE = 20;
 
-/** One page, newest first. The materialized CTE finds the entries before they are sorted, and the lateral join looks
- *  them up one by one. Otherwise the planner may scan the trail backwards from its end. */
+/** Reads one page, newest first. The materialized CTE finds the entries before they are sorted, and the lateral join
+ *  looks them up one by one. Otherwise the planner may scan the trail backwards from its end. */
 function historyPage(
   { condition }: Record,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
@@ -69,7 +69,7 @@ function historyPage(
     order by a.seq desc`;
 }
 
-/** The history of a record. The caller must have checked that the actor may read the record. */
+/** Reads the history of a record. The caller must have checked that the actor may read the record. */
 export async function readHistory(
   db: Database,
   record: Record,

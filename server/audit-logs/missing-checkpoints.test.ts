@@ -17,7 +17,7 @@ import {
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 import { dailyVerification } from './daily-verification.ts';
 
-// The attacks of someone who can change the database and the data folder.
+// Attacks by someone who can change the database and the data folder.
 
 const chain = useAuditChain();
 const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
@@ -44,19 +44,19 @@ const cutTail = () =>
     sql`delete from audit_unsealed`,
   );
 
-/** Returns the exit code of the command. */
-async function runVerify(...words: string[]): Promise<{ code: number; said: string }> {
+/** Runs `npm run audit:verify` and returns its exit code and output. */
+async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(import.meta.dirname, '../audit-verify.ts');
   const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
   const env = { ...QUICK_PROCESS, ...environment };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [command, ...words], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? 0, said: out + error }),
+    const child = execFile(process.execPath, [command, ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode ?? 0, output: out + error }),
     );
   });
 }
 
-/** Writes two checkpoints and verifies after each. */
+/** Writes a second checkpoint and verifies the trail, so that the database stores the state of the file. */
 beforeEach(async () => {
   await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
   await write(5);
@@ -120,8 +120,8 @@ describe('verification', () => {
   test('stores no checkpoint state from a BROKEN trail', async () => {
     await shorten(1);
     expect((await verify()).state).toBe('BROKEN');
-    const remembered = chain.app.asOwner.selectFrom('audit_checkpoint_files').select('checkpoints');
-    expect(await remembered.execute()).toEqual([{ checkpoints: 2 }]);
+    const stored = chain.app.asOwner.selectFrom('audit_checkpoint_files').select('checkpoints');
+    expect(await stored.execute()).toEqual([{ checkpoints: 2 }]);
   });
 });
 
@@ -138,16 +138,16 @@ test('lets neither app nor owner lower the state stored by an earlier verificati
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('exits with 1 and says what to do when checkpoints are missing', async () => {
     await rm(file());
-    const { code, said } = await runVerify();
+    const { code, output } = await runVerify();
     expect(code).toBe(1);
-    expect(said).toContain('Signed checkpoints are missing');
-    expect(said).toContain('--restart-checkpoints');
+    expect(output).toContain('Signed checkpoints are missing');
+    expect(output).toContain('--restart-checkpoints');
   });
 
   test('starts a new file of checkpoints on request and records it in the trail', async () => {
     await deleteBoth();
-    const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([0, expect.stringContaining('begins again')]);
+    const { code, output } = await runVerify('--restart-checkpoints');
+    expect([code, output]).toEqual([0, expect.stringContaining('begins again')]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
@@ -156,8 +156,11 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('refuses to start a new file of checkpoints for a broken trail', async () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
-    const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints stay as they are')]);
+    const { code, output } = await runVerify('--restart-checkpoints');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('The checkpoints stay as they are'),
+    ]);
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
@@ -169,9 +172,9 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
     await deleteBoth();
     expect((await verify()).state).toBe('SOUND');
-    const { code, said } = await runVerify('--copy', copy);
-    expect([code, said]).toEqual([1, expect.stringContaining('the copy names seal')]);
-    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).said).toContain(
+    const { code, output } = await runVerify('--copy', copy);
+    expect([code, output]).toEqual([1, expect.stringContaining('the copy names seal')]);
+    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).output).toContain(
       'cannot be read',
     );
   });

@@ -49,8 +49,8 @@ function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
   };
 }
 
-/** Searches the facts of an entry, and the name or email of its actor and of its subject. Indexes: audit_log_search
- *  (this expression), users_search with audit_log_by_actor and _by_subject. */
+/** Searches the values of an entry, the name or email of its actor and of its subject, and the name on a pending
+ *  invitation. Indexes: audit_log_search (this expression), users_search with audit_log_by_actor and _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
@@ -94,11 +94,11 @@ const NAMES = sql.raw(`left join users u on u.id = a.actor_id
     when 'APPROVALS_DELEGATED' then (a.new_values ->> 'delegate')::uuid
     when 'APPROVALS_DELEGATION_ENDED' then (a.old_values ->> 'delegate')::uuid end`);
 
-/** Reads the rows of entries whose numbers a subquery returns. */
-const rowsOf = (places: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<LogRow> =>
+/** Reads the entries whose sequence numbers a subquery returns. */
+const rowsOf = (seqs: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<LogRow> =>
   sql<LogRow>`
-    select ${COLUMNS} from (${places}) place
-      cross join lateral (select * from audit_log where seq = place.seq offset 0) a
+    select ${COLUMNS} from (${seqs}) found
+      cross join lateral (select * from audit_log where seq = found.seq offset 0) a
       ${NAMES}
     order by ${order}`;
 
@@ -127,16 +127,16 @@ const RECENT_ENTRIES = 5_000;
 type PagedFilter = AuditFilter & { page: number; limit: number };
 
 const NEWEST_FIRST = sql`a.seq desc`;
-/** With a date range, the index on the time provides the order. Ordered by number, the scan would first skip all
+/** With a date range, the index on the time provides the order. A scan in the order of `seq` would first skip all
  *  entries after the last day. */
 const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
 
-/** The numbers of the newest `most` entries by or about a person. Each side of the union stops early on its own
- *  index. An `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
-function placesOfPerson(
+/** Selects the newest `most` entries by or about a person. Each side of the union stops early on its own index. An `or`
+ *  would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
+function seqsOfPerson(
   userId: string,
   condition: RawBuilder<unknown>,
   most: number,
@@ -148,8 +148,8 @@ function placesOfPerson(
     order by seq desc limit ${most}`;
 }
 
-/** The numbers of the entries on a page, found by an index before any entry is read. */
-function placesOfPage(
+/** Selects the entries of a page by an index, before any entry is read. */
+function seqsOfPage(
   from: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
   filter: PagedFilter,
@@ -159,36 +159,36 @@ function placesOfPage(
     order by ${orderOf(filter)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/** A frequent word fills its page from the newest entries. Looking it up in the search index would find and sort all
- *  of its matches. A rare word is found by the search index first. Without `offset 0` the planner would scan the
- *  trail backwards in the hope of finding enough matches soon. */
-function placesOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
+/** Searches the newest entries first, because the search index would find and sort every match of a frequent word. If
+ *  they do not fill the page, searches the whole trail by the index. Without `offset 0` the planner would scan the trail
+ *  backwards and expect to find enough matches soon. */
+function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
   const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRIES} offset 0)`;
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
   return sql`
-    with recent as materialized (${placesOfPage(newest, condition, filter)}),
+    with recent as materialized (${seqsOfPage(newest, condition, filter)}),
       is_full as (select count(*) = ${filter.limit} as answer from recent)
     select seq from recent where (select answer from is_full)
     union all
-    select seq from (${placesOfPage(found, sql`true`, filter)}) everywhere
+    select seq from (${seqsOfPage(found, sql`true`, filter)}) everywhere
     where not (select answer from is_full)`;
 }
 
-/** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
+/** Reads one page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
  *  _by_time; audit_log_search. */
 export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRow> {
   const { userId, search, page, limit } = filter;
   const condition = conditions(filter, timeZone);
   if (userId) {
-    const upToPage = placesOfPerson(userId, condition, page * limit);
-    const places = sql`select seq from (${upToPage}) found
+    const upToPage = seqsOfPerson(userId, condition, page * limit);
+    const seqs = sql`select seq from (${upToPage}) found
       order by seq desc limit ${limit} offset ${(page - 1) * limit}`;
-    return rowsOf(places, NEWEST_FIRST);
+    return rowsOf(seqs, NEWEST_FIRST);
   }
-  const places = search?.trim()
-    ? placesOfSearch(condition, filter)
-    : placesOfPage(sql`audit_log`, condition, filter);
-  return rowsOf(places, orderOf(filter));
+  const seqs = search?.trim()
+    ? seqsOfSearch(condition, filter)
+    : seqsOfPage(sql`audit_log`, condition, filter);
+  return rowsOf(seqs, orderOf(filter));
 }
 
 /** Seal numbers have no gaps and seals are never deleted, so the highest number replaces a count of millions of
@@ -196,15 +196,15 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match: all without a filter, else at most MOST_COUNTED. */
+/** Counts the matching entries: all without a filter, at most MOST_COUNTED with one. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
-  const isWhole = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
-  if (isWhole) return LENGTH_OF_TRAIL;
+  const isUnfiltered = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
+  if (isUnfiltered) return LENGTH_OF_TRAIL;
   const condition = conditions(filter, timeZone);
   const order = search?.trim() ? sql`` : sql`order by ${orderOf(filter)}`;
   const found = userId
-    ? placesOfPerson(userId, condition, MOST_COUNTED)
+    ? seqsOfPerson(userId, condition, MOST_COUNTED)
     : sql`select from audit_log a where ${condition} ${order} limit ${MOST_COUNTED}`;
   return sql`(select count(*) from (${found}) found)`;
 }
@@ -227,21 +227,21 @@ export async function listLogs(
 
 export interface LogsBefore {
   logs: AuditLog[];
-  /** The number of the oldest entry in the batch. */
+  /** The `seq` of the oldest entry in the batch. Undefined if the batch is empty. */
   last: number | undefined;
 }
 
-/** The entries before a number, for reading a long trail in batches. */
+/** Reads the newest entries with a `seq` below `before`, to read a long trail in batches. */
 export async function readLogsBefore(
   db: Database,
   filter: AuditFilter,
   { timeZone, before, limit }: { timeZone: string; before: number; limit: number },
 ): Promise<LogsBefore> {
   const condition = sql`a.seq < ${before} and ${conditions(filter, timeZone)}`;
-  const places = filter.userId
-    ? placesOfPerson(filter.userId, condition, limit)
+  const seqs = filter.userId
+    ? seqsOfPerson(filter.userId, condition, limit)
     : sql`select a.seq from audit_log a where ${condition} order by a.seq desc limit ${limit}`;
-  const { rows } = await rowsOf(places, NEWEST_FIRST).execute(db);
+  const { rows } = await rowsOf(seqs, NEWEST_FIRST).execute(db);
   return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
 }
 
@@ -264,12 +264,12 @@ export async function storeVerification(
     values (clock_timestamp(), ${state}, ${sealed}, ${erased}, ${checkpoints}, ${problem},
       ${milliseconds})
     returning ${VERIFICATION_COLUMNS}`.execute(tx);
-  const [kept] = rows;
-  if (!kept) throw new Error('An insert returned no row.');
-  return kept;
+  const [stored] = rows;
+  if (!stored) throw new Error('An insert returned no row.');
+  return stored;
 }
 
-/** The advisory lock of the server that verifies the trail. */
+/** The id of the advisory lock that lets only one server verify the trail at a time. */
 const VERIFICATION_LOCK = 7_250_820;
 
 export async function tryVerificationLock(tx: Tx): Promise<boolean> {

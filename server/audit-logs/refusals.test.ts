@@ -15,8 +15,8 @@ import {
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// A refused call changes nothing. It leaves one entry if a signed-in person tried something forbidden or sent a
-// malformed request, and none for a stranger or a missing record.
+// A refused call changes nothing but can leave one entry: for a forbidden or malformed request of a signed-in person,
+// for a failed sign-in, and for a missing record if the endpoint changes access.
 
 const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
@@ -31,7 +31,7 @@ const FORBIDDEN_TO_ONESELF = ROWS.filter(
 );
 
 let app: TestApp;
-// A refused call changes nothing, so many can come from the same caller.
+// A refused call changes nothing, so the tests share these callers.
 let withoutRights: Caller;
 let admin: Caller;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** The expected entry of a refused call, by its name. */
+/** The expected entry of a refused call to an endpoint. */
 function refusalOf(name: string, { targets }: Caller, code: string) {
   return {
     action: expect.stringMatching(/^ACCESS_(DENIED|CHANGE_REFUSED)$/),
@@ -76,20 +76,20 @@ describe('a caller who may not do this to themselves leaves one entry', () => {
   });
 });
 
-describe('a request without a session leaves no entry, a malformed request leaves one without the typed values', () => {
+describe('a request without a session leaves no entry, and a malformed request leaves one without the input', () => {
   test.each(AUDITED_ENDPOINTS)('$name', async ({ name, endpoint }) => {
-    const good = inputFor(endpoint, admin, 'in subtree');
-    const isOpen = endpoint.access.kind === 'public';
-    if (!isOpen) {
-      const { answer, entries, changed } = await watch(app, endpoint, undefined, good);
+    const valid = inputFor(endpoint, admin, 'in subtree');
+    const isPublic = endpoint.access.kind === 'public';
+    if (!isPublic) {
+      const { answer, entries, changed } = await watch(app, endpoint, undefined, valid);
       expect([answer.status, entries, changed]).toEqual([401, [], []]);
     }
-    if (good.body === undefined) return;
-    const input = { ...good, body: { ...(good.body as object), unknown: 'typed-by-hand' } };
+    if (valid.body === undefined) return;
+    const input = { ...valid, body: { ...(valid.body as object), unknown: 'typed-by-hand' } };
     const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
     expect([answer.status, changed]).toEqual([400, []]);
     expect(entries).toEqual(
-      isOpen
+      isPublic
         ? []
         : [
             {
@@ -182,7 +182,7 @@ describe('a failed sign-in leaves one entry', () => {
   });
 });
 
-test('leaves no entry when the current password is asked for', async () => {
+test('leaves no entry when the server requires the current password', async () => {
   const { token, targets } = await somebody(app, ADMIN);
   await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);

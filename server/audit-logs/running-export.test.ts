@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** An export of which the client has read only the headers. */
+/** Starts an export and reads only the headers of the response. */
 async function startExport({ token }: Person): Promise<IncomingMessage> {
   const { port } = app.app.server.address() as AddressInfo;
   const path = '/api/logs/export';

@@ -11,7 +11,7 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Every way in which the owner of the database can tamper with the trail.
+// The ways in which the owner of the database can tamper with the trail.
 
 const chain = useAuditChain();
 

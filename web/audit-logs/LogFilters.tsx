@@ -27,8 +27,7 @@ interface PersonFilterProps {
   onSelect: (userId: string | undefined) => void;
 }
 
-/** Filters entries by a person: what the person did, and what was done to the person. In a large company the server
- *  searches for people. */
+/** Filters by a person, to entries by and about that person. In a large company, the server searches for people. */
 function PersonFilter({ current, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
@@ -111,7 +110,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Clears the other end of a range that would end before it begins. */
+/** Clears the other date if the new range would end before it begins. */
 function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
   if (part.endDate && startDate && part.endDate < startDate)

@@ -118,7 +118,7 @@ export function LogsPage() {
   const { page: _, ...filter } = search;
   const isFiltered = Object.values(filter).some(Boolean);
   const [opened, setOpened] = useState<AuditLog>();
-  const leaving = useExport();
+  const exporting = useExport();
   return (
     <>
       <PageHeader
@@ -128,8 +128,8 @@ export function LogsPage() {
           <Button
             variant="outlined"
             startIcon={<Download />}
-            disabled={leaving.isPending}
-            onClick={() => leaving.mutate(search)}
+            disabled={exporting.isPending}
+            onClick={() => exporting.mutate(search)}
           >
             {text.exportCsv}
           </Button>
@@ -139,8 +139,8 @@ export function LogsPage() {
         <Statistics />
         <ChainState />
         <LogFilters filter={search} />
-        <ErrorAlert onClose={leaving.reset}>
-          {leaving.error && errorSentence(leaving.error, text.exportFailed)}
+        <ErrorAlert onClose={exporting.reset}>
+          {exporting.error && errorSentence(exporting.error, text.exportFailed)}
         </ErrorAlert>
         <LoadError onTryAgain={refetch}>
           {error && text.loadFailed(errorSentence(error, text.noReason))}

@@ -55,7 +55,7 @@ export function LevelChip({ level }: { level: AuditLevel }) {
   }
 }
 
-/** A phone has no room for six columns. It shows the others under the action. */
+/** A phone has no room for six columns, so it shows the user and the time in the column of the action. */
 const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {

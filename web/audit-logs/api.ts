@@ -30,7 +30,7 @@ export function peopleQuery(search: string) {
 export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
-/** A write, because the trail records each verification and each export. */
+/** Verifying and exporting are writes, because the trail records both. */
 export function useVerify() {
   return useWrite(() => call(verifyAuditLogs));
 }

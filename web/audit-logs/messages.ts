@@ -1,4 +1,4 @@
-/** The texts of the audit logs. */
+/** The texts of the Audit Logs page. */
 export const messages = {
   page: {
     title: 'Audit Logs',
@@ -17,9 +17,9 @@ export const messages = {
   },
   chain: {
     states: {
-      sound: 'Untouched',
+      sound: 'Intact',
       broken: 'Tampered with',
-      partial: 'Verified in part',
+      partial: 'Partially verified',
       never: 'Not verified yet',
     },
     verified: (moment: string, entries: string) => `Verified at ${moment}: ${entries} entries`,
@@ -31,7 +31,7 @@ export const messages = {
   },
   filters: {
     search: 'Search',
-    searchHint: 'Name, address, value',
+    searchHint: 'Name, IP address, value',
     action: 'Action',
     anyAction: 'All Actions',
     level: 'Level',
@@ -67,7 +67,7 @@ export const messages = {
   },
   empty: {
     title: 'No logs found',
-    noMatch: 'Nothing matches. Try fewer filters or another range of days.',
+    noMatch: 'Nothing matches. Try fewer filters or another date range.',
   },
   entry: {
     facts: {
@@ -81,7 +81,7 @@ export const messages = {
       userAgent: 'User Agent',
     },
     changes: 'Before and after',
-    noChanges: 'This entry has no values before or after.',
+    noChanges: 'This entry stores no values.',
     columns: {
       value: 'Value',
       before: 'Before',
