@@ -52,9 +52,9 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await page.getByLabel('Hours per worked day').fill('-8');
   await save(page);
   await expect(page.getByLabel('Trucks')).toBeFocused();
-  await expect(page.getByText('A whole number, 0 or more.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number, 0 or more.')).toBeVisible();
   await expect(page.getByText('This time zone does not exist.')).toBeVisible();
-  await expect(page.getByText('From 0.25 to 24 hours')).toBeVisible();
+  await expect(page.getByText('Enter 0.25 to 24 hours')).toBeVisible();
   await expect(page.getByText('3 fields to correct')).toBeVisible();
   await expectAccessible(page);
 
@@ -94,7 +94,7 @@ test('keeps the changes of two administrators', async ({ browser }) => {
   await expect(page.getByText('Somebody else saved these settings')).toBeVisible();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bring in the newer ones' }).click();
+  await page.getByRole('button', { name: 'Load the newer settings' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('1 Depot Street, Tulia, TX');
   await expect(page.getByLabel('Drivers')).toHaveValue('12');
   await expect(page.getByText('Saved by somebody else in the meantime: 14')).toBeVisible();

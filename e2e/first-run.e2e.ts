@@ -126,7 +126,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel('Operating status').fill('Authorized for property');
   await page.getByLabel('Operating since').fill('2026-01-05');
   await page.getByLabel('Trucks').fill('2');
-  await page.getByLabel('Counted in').fill('November 2026');
+  await page.getByLabel('Fleet as of').fill('November 2026');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** The sign-in data of the demo carrier. These accounts exist only after the demo was seeded. */
+/** The password and the usernames of the demo carrier. The accounts exist only in a seeded demo database. */
 export const DEMO_PASSWORD = 'Demo-2025!';
 export const DEMO_USERNAMES = [
   'admin',

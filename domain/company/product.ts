@@ -1,2 +1,2 @@
-/** The name on screens and in mails until the company has set its own. */
+/** The name of the product. It replaces the company's name until one is set. */
 export const PRODUCT_NAME = 'Linehaul';

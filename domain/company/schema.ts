@@ -23,7 +23,7 @@ export const PublicCompany = Type.Object(
     reviewQuote: Type.String(),
     reviewAuthor: Type.String(),
     copyrightYear: Type.Integer(),
-    /** Until an administrator publishes the page, every fact but the name is blank. */
+    /** Until an administrator publishes the page, all facts except brand and copyrightYear are blank or 0. */
     published: Type.Boolean(),
     mailDomain: Type.String(),
     /** Whether a mail server is set up. Without one, an administrator resets forgotten passwords. */
@@ -41,7 +41,7 @@ export const getPublicCompany = endpoint({
   method: 'GET',
   path: '/api/company',
   feature: 'company',
-  summary: 'The facts on the public page',
+  summary: 'Get the facts on the public page',
   access: anyone,
   answer: PublicCompany,
   offlineCache: 'caller',

@@ -44,7 +44,7 @@ describe('accepts', () => {
   });
 });
 
-describe('refuses at its field', () => {
+describe('refuses, with a problem at the field,', () => {
   const WRONG: readonly (readonly [SettingsField, readonly unknown[]])[] = [
     ['brand', ['', '  ']],
     ['usdotNumber', ['', 'DOT1', '123456789']],

@@ -19,19 +19,19 @@ export function timeZoneNamed(typed: string): string | undefined {
   }
 }
 
-/** Normalizes the settings before they are stored: trims blanks, writes the domain in lower case and the zone as the
- *  time-zone database spells it. */
-export function tidySettings(given: CompanySettings): CompanySettings {
+/** Normalizes the settings before they are stored: trims texts, converts the mail domain to lower case and spells the
+ *  zone as the time-zone database does. */
+export function tidySettings(settings: CompanySettings): CompanySettings {
   const trimmed = Object.fromEntries(
-    Object.entries(given).map(([field, value]) => [
+    Object.entries(settings).map(([field, value]) => [
       field,
       typeof value === 'string' ? value.trim() : value,
     ]),
   ) as CompanySettings;
   return {
     ...trimmed,
-    services: given.services.map((service) => service.trim()),
-    otherPayTypes: given.otherPayTypes.map((type) => type.trim()),
+    services: settings.services.map((service) => service.trim()),
+    otherPayTypes: settings.otherPayTypes.map((type) => type.trim()),
     mailDomain: trimmed.mailDomain.toLowerCase(),
     timeZone: timeZoneNamed(trimmed.timeZone) ?? trimmed.timeZone,
   };
@@ -70,24 +70,24 @@ function isPhone(text: string): boolean {
 }
 
 function refuseServices({ services }: CompanySettings): string | undefined {
-  if (services.length === 0) return 'Please name at least one service.';
-  if (services.length > MOST_SERVICES) return `At most ${MOST_SERVICES} services.`;
+  if (services.length === 0) return 'Enter at least one service.';
+  if (services.length > MOST_SERVICES) return `Enter at most ${MOST_SERVICES} services.`;
   if (services.includes('')) return 'A service must not be blank.';
   const names = new Set(services.map((service) => service.toLowerCase()));
-  return unless(names.size === services.length, 'A service is named twice.');
+  return unless(names.size === services.length, 'Enter each service only once.');
 }
 
 function refusePayTypes({ otherPayTypes }: CompanySettings): string | undefined {
-  if (otherPayTypes.length > MOST_PAY_TYPES) return `At most ${MOST_PAY_TYPES} types.`;
-  if (otherPayTypes.includes('')) return 'A type must not be blank.';
+  if (otherPayTypes.length > MOST_PAY_TYPES) return `Enter at most ${MOST_PAY_TYPES} pay types.`;
+  if (otherPayTypes.includes('')) return 'A pay type must not be blank.';
   const names = new Set(otherPayTypes.map((type) => type.toLowerCase()));
-  return unless(names.size === otherPayTypes.length, 'A type is named twice.');
+  return unless(names.size === otherPayTypes.length, 'Enter each pay type only once.');
 }
 
 function refuseSince({ operatingSince }: CompanySettings, today: Day): string | undefined {
   const first = `${FIRST_YEAR}-01-01`;
-  if (!isDay(operatingSince) || operatingSince < first) return 'Enter a day from 1900 on.';
-  return unless(operatingSince <= today, 'It cannot be in the future.');
+  if (!isDay(operatingSince) || operatingSince < first) return 'Enter a date in 1900 or later.';
+  return unless(operatingSince <= today, 'The date cannot be in the future.');
 }
 
 function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string | undefined {
@@ -101,19 +101,23 @@ function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string
 function refuseHours({ hoursPerWorkedDay: hours }: CompanySettings): string | undefined {
   return unless(
     hours >= 0.25 && hours <= 24 && isWholeHundredths(hours),
-    'From 0.25 to 24 hours, with at most 2 decimals.',
+    'Enter 0.25 to 24 hours, with at most 2 decimals.',
   );
 }
 
-const FLEET = 'A whole number, 0 or more.';
-const REVIEW = 'The review and who said it belong together: give both or neither.';
+const FLEET = 'Enter a whole number, 0 or more.';
+const REVIEW = 'Enter both the review and who said it, or neither.';
 
 /** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   brand: required('brand', 'Enter the name that people know.'),
   officialName: required('officialName', 'Enter the registered name.'),
   usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'Enter one to eight digits, such as 1234567.'),
-  mcNumber: matching('mcNumber', /^\d{0,8}$/, 'Up to eight digits, without MC; or blank.'),
+  mcNumber: matching(
+    'mcNumber',
+    /^\d{0,8}$/,
+    'Enter up to eight digits without MC, or leave it blank.',
+  ),
   address: required('address', 'Enter the address.'),
   phone: ({ phone }) => unless(isPhone(phone), 'Enter a phone number, such as (806) 555-0100.'),
   email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
@@ -142,15 +146,15 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
       'This time zone does not exist. Choose one such as America/Chicago.',
     ),
   hoursPerWorkedDay: refuseHours,
-  sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'From 5 to 480 minutes.'),
-  sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, 'From 1 to 24 hours.'),
-  rememberedSessionDays: between('rememberedSessionDays', 1, 90, 'From 1 to 90 days.'),
-  retentionYears: between('retentionYears', 4, 50, 'From 4 to 50 years.'),
+  sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'Enter 5 to 480 minutes.'),
+  sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, 'Enter 1 to 24 hours.'),
+  rememberedSessionDays: between('rememberedSessionDays', 1, 90, 'Enter 1 to 90 days.'),
+  retentionYears: between('retentionYears', 4, 50, 'Enter 4 to 50 years.'),
 };
 
 export type SettingsProblems = Partial<Record<SettingsField, string>>;
 
-/** Facts of the public page that may be blank until the page is published. */
+/** The facts of the public page that may be blank until the page is published. */
 const NEEDED_TO_PUBLISH: ReadonlySet<string> = new Set<SettingsField>([
   'officialName',
   'usdotNumber',
@@ -169,7 +173,7 @@ function isBlank(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The problems by field. Expects tidy `settings` and the company's current day as `today`. */
+/** Returns the problems by field. Expects settings from `tidySettings`, and the company's current day as `today`. */
 export function problemsOf(
   settings: CompanySettings,
   today: Day,
@@ -190,7 +194,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
     : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
 }
 
-/** Why the public page cannot be published yet. */
+/** Refuses to publish the page while facts are missing or invalid. */
 export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
   const problems = problemsOf(settings, today);
   const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
@@ -205,7 +209,7 @@ export function changedSettings(before: CompanySettings, after: CompanySettings)
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** Settings that decide who can sign in and for how long, and whether payroll needs two people. */
+/** The settings that decide who can sign in and for how long, and whether payroll needs two people. */
 const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'mailDomain',
   'sessionIdleMinutes',

@@ -9,7 +9,7 @@ const feature = 'company';
 /** The settings of the company. settings-rules.ts decides which values are valid. */
 export const CompanySettings = exactly(
   {
-    // Shown on the public page. Blank fields are left out there.
+    // Shown on the public page, which leaves out blank fields.
     brand: line(80),
     /** Also the payer's name on tax forms. */
     officialName: line(120),
@@ -23,7 +23,7 @@ export const CompanySettings = exactly(
     operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
-    /** The month of the fleet's numbers: "August 2025". */
+    /** The month in which trucks and drivers were counted: "August 2025". */
     fleetAsOf: line(40),
     services: Type.Array(line(80), { maxItems: 100 }),
     headline: line(160),
@@ -66,7 +66,7 @@ export const getCompanySettings = endpoint({
   method: 'GET',
   path: '/api/company/settings',
   feature,
-  summary: 'The settings of the company',
+  summary: 'Get the company settings',
   access: adminOnly,
   answer: Type.Object(SettingsAnswer),
 });
@@ -76,7 +76,7 @@ export const updateCompanySettings = endpoint({
   path: '/api/company/settings',
   feature,
   summary:
-    'Change the settings of the company; a new mail domain, session limit or two-people rule asks for the password',
+    'Change the company settings. A new mail domain, session limit or two-people rule requires a recent sign-in.',
   access: adminOnly,
   // Needed for settings that decide who can sign in and for how long, and for the two-people rule.
   freshSignIn: 'sometimes',
@@ -102,7 +102,8 @@ export const getCompanyHistory = endpoint({
   method: 'GET',
   path: '/api/company/settings/history',
   feature,
-  summary: 'Who changed the company’s settings, tax identity and thresholds, newest first',
+  summary:
+    'List the changes of the company settings, the publication, the tax identity and the thresholds, newest first',
   access: adminOnly,
   query: HistoryPage,
   answer: History,

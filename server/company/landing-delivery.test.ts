@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { openDatabases } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// How the public page is delivered: encodings, caching, and what crawlers get.
+// Tests the delivery of the public page: encodings, caching, and the files for crawlers.
 
 const HOME = 'https://caprock.example';
 const ELSEWHERE = 'evil.example';
@@ -120,7 +120,7 @@ describe('crawlers', () => {
     ]);
   });
 
-  test('get no address when none is configured', async () => {
+  test('get no absolute URL when no public URL is configured', async () => {
     const { body } = await open('/', {}, unaddressed);
     expect(body).not.toMatch(/canonical|og:url|og:image|"url"/);
     expect((await open('/robots.txt', {}, unaddressed)).body).not.toContain('Sitemap');

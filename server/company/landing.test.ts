@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// The public page from the server: complete, escaped, compressed and up to date.
+// Tests the content of the public page: complete, escaped and up to date.
 
 const HOME = 'https://caprock.example';
 const HOSTILE = `</script></title><script>alert(1)</script><img src=x onerror="alert(1)"> & '`;

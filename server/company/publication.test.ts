@@ -32,7 +32,7 @@ async function set(change: Partial<CompanySettings>) {
   });
 }
 
-/** Facts that the first migration used to invent. */
+/** Facts that the first migration used to insert as an example. */
 const INVENTED =
   /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
 

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** The columns of the public page. The company settings change them. */
+/** The columns that the public page shows and the company settings change. */
 export const PUBLIC_COLUMNS = [
   'brand',
   'official_name as officialName',
@@ -24,7 +24,7 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
-/** Blank values for the columns that visitors may not read before the page is published. */
+/** Replaces the facts that visitors may not read before the page is published. */
 const NOT_PUBLISHED = {
   officialName: '',
   usdotNumber: '',
@@ -62,7 +62,7 @@ export async function readPublicCompany(db: Database): Promise<
   };
 }
 
-/** Defaults to the product's name until the company has a name. */
+/** Returns the company's name, or the product's name until one is set. */
 export async function readBrand(db: Database | Tx): Promise<string> {
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   return brand || PRODUCT_NAME;

@@ -49,7 +49,7 @@ function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSetting
   };
 }
 
-/** `usualMailDomain` applies until another one is set. */
+/** `usualMailDomain` applies until the settings contain a mail domain. */
 export async function readSettings(db: Database, usualMailDomain: string): Promise<StoredSettings> {
   return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), usualMailDomain);
 }
@@ -60,7 +60,7 @@ export async function lockSettings(tx: Tx, usualMailDomain: string): Promise<Sto
   return settingsOfRow(row, usualMailDomain);
 }
 
-/** Writes the changed settings. An unchanged mail domain stays that of the environment. */
+/** Stores the settings. Does not store an unchanged mail domain, so that it still follows the environment. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,
@@ -112,7 +112,7 @@ export async function setPublished(tx: Tx, published: boolean): Promise<void> {
   await tx.updateTable('company').set({ published }).execute();
 }
 
-/** The types of pay besides days worked. */
+/** The kinds of pay in addition to the days worked. */
 export async function readOtherPayTypes(db: Database): Promise<string[]> {
   const { types } = await db
     .selectFrom('company')

@@ -14,7 +14,7 @@ import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Every setting takes effect at once.
+// Tests that the settings take effect immediately.
 
 let app: TestApp;
 let admin: Person;
@@ -134,7 +134,7 @@ test('returns the phone number of dispatch to everybody who is signed in', async
 });
 
 describe('days', () => {
-  test('that are logged later have the new hours, and earlier ones keep theirs', async () => {
+  test('logged after a change have the new hours, and earlier ones keep theirs', async () => {
     const driver = await app.person('Contractor');
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await set({ hoursPerWorkedDay: 9.25 });
@@ -151,7 +151,7 @@ describe('days', () => {
     expect((await app.as(driver, getMe)).body.user.company.hoursPerWorkedDay).toBe(9.25);
   });
 
-  test('begin in the company’s time zone', async () => {
+  test('begin at midnight in the company’s time zone', async () => {
     // When it is noon in Chicago, it is already the next day in Kiritimati.
     const since = { operatingSince: '2026-11-19' };
     expect((await set(since)).status).toBe(422);

@@ -55,7 +55,7 @@ describe('the settings of the company', () => {
     expect((await app.as(undefined, getCompanySettings)).status).toBe(401);
   });
 
-  test('show on the public page of every server at once', async () => {
+  test('appear immediately on the public page of every server', async () => {
     const change = {
       brand: '  Llano & Sons <b>Freight</b> ',
       services: [' Steel ', 'Grain'],
@@ -92,7 +92,7 @@ describe('the settings of the company', () => {
     expect(after).toMatchObject({ brand: 'Llano Freight', mailDomain: 'llano.example' });
   });
 
-  test('leave one entry with only the changes', async () => {
+  test('leave one audit entry with only the changed values', async () => {
     const count = (await entries()).length;
     await set({ phone: '806 555 0123', drivers: 12, services: ['Grain', 'Steel'] });
     await set({ sessionIdleMinutes: 45 });
@@ -113,7 +113,7 @@ describe('the settings of the company', () => {
     await set({ sessionIdleMinutes: 30 });
   });
 
-  test('change nothing when sent again unchanged, even with an old version', async () => {
+  test('leave no entry when sent again unchanged, even with an old version', async () => {
     const [{ version }, count] = [await settingsNow(), (await entries()).length];
     const { status, body } = await set({ brand: ' Llano Freight ' }, admin, 1);
     expect([status, body.version]).toEqual([200, version]);
@@ -128,7 +128,7 @@ describe('the settings of the company', () => {
     expect((await settingsNow()).settings).toEqual({ ...settings, trucks: 21 });
   });
 
-  test('are saved by one of two concurrent requests', async () => {
+  test('are saved by only one of several concurrent requests', async () => {
     const { version } = await settingsNow();
     const replies = await Promise.all(
       [31, 32, 33, 34].map((trucks) => set({ trucks }, admin, version)),
@@ -211,7 +211,7 @@ describe('an invalid setting is refused and changes nothing', () => {
     expect(error).toMatchObject({
       error: 'Some of these settings are not valid.',
       details: [
-        'trucks: A whole number, 0 or more.',
+        'trucks: Enter a whole number, 0 or more.',
         'timeZone: This time zone does not exist. Choose one such as America/Chicago.',
       ],
     });

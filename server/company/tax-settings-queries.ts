@@ -11,7 +11,7 @@ export interface Payer {
   payer: PayerIdentity;
 }
 
-/** The identity of the carrier on its forms. */
+/** Reads the carrier's name and tax identity for its forms. */
 export async function readPayer(db: Database | Tx): Promise<Payer> {
   const { name, thresholdCents, ...payer } = await db
     .selectFrom('company')
@@ -28,7 +28,7 @@ export async function readPayer(db: Database | Tx): Promise<Payer> {
       'state_payer_number as statePayerNumber',
       'state_due_on as stateDueOn',
       'state_threshold_cents as thresholdCents',
-      // The driver returns an array of dates as one text.
+      // The pg library returns an array of dates as one text.
       sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
     ])
     .executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string):
     .execute();
 }
 
-/** The settings that a form needs besides its payee. */
+/** Reads the settings that every 1099-NEC needs in addition to its payee. */
 export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
   const { name, payer } = await readPayer(db);
   const laterThresholds = await listLaterThresholds(db);

@@ -30,7 +30,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** The description beside the fields. On a phone they are stacked. */
+/** A section with its description beside the fields, or above them on a narrow screen. */
 function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   return (
     <Box
@@ -77,7 +77,7 @@ function goTo(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** Jumps to the sections of the page. These are buttons, because a link would ask about unsaved changes. */
+/** Scrolls to the sections of the page. Uses buttons, because a link would ask about unsaved changes. */
 function SectionNav({ sections }: SectionNavProps) {
   // The sections render after their data loads, too late for the browser to scroll to the hash.
   useEffect(() => {

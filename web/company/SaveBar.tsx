@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const { meanwhile, saving: text } = messages;
 
-/** "Unsaved: Phone, Trucks". More than three fields are only counted. */
+/** "Unsaved: Phone, Trucks", or only a count of more than three fields. */
 function whatIsUnsaved(changed: SettingsForm['changed']): string {
   if (changed.length > 3) return text.unsavedChanges(changed.length);
   const labels = FIELD_ORDER.filter((field) => changed.includes(field)).map(labelOf);
@@ -24,7 +24,7 @@ function NewerSettingsNotice({ form }: { form: SettingsForm }) {
       severity="warning"
       action={
         <Button color="inherit" onClick={form.rebase}>
-          {meanwhile.bringIn}
+          {meanwhile.loadNewer}
         </Button>
       }
     >

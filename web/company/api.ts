@@ -14,8 +14,8 @@ export const settingsQuery = queryOf(getCompanySettings);
 
 export const historyOfCompany = (page: number) => queryOf(getCompanyHistory, { query: { page } });
 
-/** Invalidates every query, including the public facts, because every page shows the time zone, hours or name. It
- *  also does so after a refusal, because somebody else may have saved first. */
+/** Invalidates every query, because the time zone, the hours and the name affect every page. Also does so after a
+ *  refusal, because somebody else may have saved first. */
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export interface FieldDescription {
   kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
   /** The unit after the number. */
   unit?: string;
-  /** Takes the full width. Other fields are two to a line. */
+  /** Takes the full width. There are two other fields per line. */
   wide?: true;
 }
 
@@ -29,7 +29,7 @@ export interface SectionDescription {
   groups: readonly FieldGroup[];
 }
 
-const WHO: readonly FieldDescription[] = [
+const IDENTITY: readonly FieldDescription[] = [
   { field: 'brand', ...fields.brand },
   { field: 'officialName', ...fields.officialName },
   { field: 'headline', ...fields.headline, wide: true },
@@ -62,7 +62,7 @@ export const PUBLIC_PAGE: SectionDescription = {
   id: 'public-page',
   ...sections.publicPage,
   groups: [
-    { name: groups.who, fields: WHO },
+    { name: groups.identity, fields: IDENTITY },
     { name: groups.contact, fields: CONTACT },
     { name: groups.registration, fields: REGISTRATION },
     { name: groups.fleet, fields: FLEET },

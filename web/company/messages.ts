@@ -5,7 +5,7 @@ export const messages = {
   page: {
     title: 'Company',
     subtitle:
-      'What the public page says, how days are counted, how long a sign-in lasts, how long records stay. A change applies to everybody at once and is recorded in the history.',
+      'The public page, working days, sign-in limits, payroll and record keeping. A change applies to everybody immediately and is recorded in the history.',
     history: 'Company settings',
     viewPublicPage: 'View public page',
     sections: 'Sections',
@@ -14,16 +14,20 @@ export const messages = {
   },
   sections: {
     publicPage: { title: 'Public page', about: 'The page that visitors see.' },
-    people: { title: 'People and time', about: 'How people sign in, and what a day is.' },
+    people: {
+      title: 'People and time',
+      about: 'How usernames are completed, and when and how long people work.',
+    },
     security: {
       title: 'Security',
       about:
-        'How long a sign-in lasts. A shorter limit ends older sessions at once, perhaps this one too; a longer one is for sign-ins from now on.',
+        'How long a sign-in lasts. A shorter limit ends older sessions immediately, possibly including yours. A longer idle time applies immediately; other longer limits apply to new sign-ins.',
     },
-    payroll: { title: 'Payroll', about: 'How pay is checked before it leaves.' },
+    payroll: { title: 'Payroll', about: 'Who may mark payroll as paid, and other kinds of pay.' },
     records: {
       title: 'Record keeping',
-      about: 'How long payments and tax papers stay before a person may be deleted for good.',
+      about:
+        'How long records of payments and tax forms are kept before a person can be deleted permanently.',
     },
     taxes: {
       title: 'Taxes',
@@ -32,11 +36,11 @@ export const messages = {
     },
   },
   groups: {
-    who: 'Who and what',
-    contact: 'How to reach you',
+    identity: 'Name and services',
+    contact: 'Contact',
     registration: 'Registration',
     fleet: 'Fleet',
-    review: 'A customer’s words',
+    review: 'Customer review',
   },
   fields: {
     brand: { label: 'Name' },
@@ -46,32 +50,32 @@ export const messages = {
     },
     headline: { label: 'Headline' },
     about: { label: 'About' },
-    services: { label: 'Services', hint: 'One a line, at most 20.' },
+    services: { label: 'Services', hint: 'One per line, at most 20.' },
     phone: { label: 'Phone' },
     email: { label: 'Email' },
     address: { label: 'Address' },
     usdotNumber: { label: 'USDOT number' },
-    mcNumber: { label: 'MC number', hint: 'Left blank, the page does not name one.' },
+    mcNumber: { label: 'MC number', hint: 'If blank, the page does not show one.' },
     operatingStatus: { label: 'Operating status' },
     operatingSince: { label: 'Operating since' },
     trucks: { label: 'Trucks' },
     drivers: { label: 'Drivers' },
-    fleetAsOf: { label: 'Counted in', hint: 'As in August 2025.' },
+    fleetAsOf: { label: 'Fleet as of', hint: 'A month, such as August 2025.' },
     copyrightYear: { label: 'Copyright year' },
     reviewQuote: {
       label: 'Review',
-      hint: 'In the words of who said it, without quotation marks. Left blank, the page has none.',
+      hint: 'The exact words, without quotation marks. If blank, the page shows no review.',
     },
     reviewAuthor: { label: 'Who said it' },
     mailDomain: {
       label: 'Mail domain',
-      hint: 'Completes a username at sign-in. Accounts keep their emails. A person with another domain types the whole email.',
+      hint: 'Completes a username at sign-in. Emails of accounts do not change. People with another domain enter their full email.',
     },
     timeZone: { label: 'Time zone' },
     hoursPerWorkedDay: {
       label: 'Hours per worked day',
       unit: 'hours',
-      hint: 'For days logged from now on. Days logged before keep their hours and pay.',
+      hint: 'For days logged from now on. Earlier days keep their hours and pay.',
     },
     sessionIdleMinutes: {
       label: 'Sign out when idle for',
@@ -86,26 +90,25 @@ export const messages = {
     rememberedSessionDays: {
       label: 'Keep signed in for',
       unit: 'days',
-      hint: 'From 1 to 90, on a device where somebody without staff rights asked for it.',
+      hint: 'From 1 to 90. For people without staff rights who chose “Keep me signed in on this device”.',
     },
     twoPeopleForPayroll: {
       label: 'Two people for payroll',
-      hint: 'The person who processes a run cannot mark it as paid. A change asks for your password.',
+      hint: 'The person who processes a run cannot mark it as paid. To change this, you need your password.',
     },
     otherPayTypes: {
       label: 'Other pay types',
-      hint: 'One a line, at most 20. The payday screen offers them for a line.',
+      hint: 'One per line, at most 20. The payday page offers them for pay lines.',
     },
     retentionYears: {
       label: 'Keep records for',
       unit: 'years',
-      hint: 'From the due date of a year’s forms on: four at least, up to 50.',
+      hint: 'From 4 to 50, counted from the due date of a year’s tax forms.',
     },
   },
   zone: {
     clock: (time: string) => `It is ${time} there.`,
-    change:
-      'Another zone can change which day it is for the company. Logged days stay as they are.',
+    change: 'Another time zone can change the company’s current day. Logged days do not change.',
   },
   publication: {
     published: 'Published',
@@ -113,13 +116,13 @@ export const messages = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     saveFirst: 'Save your changes first.',
-    publishedHint: 'Visitors see these facts. A saved change shows at once.',
+    publishedHint: 'Visitors see these facts. Saved changes appear immediately.',
     notPublishedHint: 'Visitors see your company name and a sign-in link. Nothing else is public.',
     missing: (fields: string) => `To publish, fill in: ${fields}.`,
     failed: 'Failed to change the public page',
   },
   saving: {
-    loss: 'What you changed in the company settings is not saved. It is lost when you leave.',
+    loss: 'Your changes to the company settings are not saved. If you leave, they are lost.',
     unsavedFields: (fields: string) => `Unsaved: ${fields}`,
     unsavedChanges: (changes: number) => countOf(changes, 'unsaved change'),
     toCorrect: (fields: number) =>
@@ -130,8 +133,8 @@ export const messages = {
     failed: 'Failed to save the company settings',
   },
   meanwhile: {
-    warning: 'Somebody else saved these settings in the meantime. What you typed is still here.',
-    bringIn: 'Bring in the newer ones',
+    warning: 'Somebody else saved these settings in the meantime. Your changes are still here.',
+    loadNewer: 'Load the newer settings',
     saved: (value: string) => `Saved by somebody else in the meantime: ${value}`,
     nothing: 'nothing',
     on: 'on',

@@ -6,7 +6,7 @@ import {
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
 
-/** Every setting as typed text. */
+/** Every setting as text, as a person types it. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 function fieldsOfType(...types: string[]): SettingsField[] {
@@ -36,7 +36,7 @@ function numberIn(typed: string): number {
 
 const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '');
 
-/** The settings to send. Services and pay types are one to a line, and blank lines are skipped. */
+/** The settings to send. Each line of services and of pay types is one item; blank lines are skipped. */
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
   const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));

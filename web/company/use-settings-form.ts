@@ -44,27 +44,27 @@ function byPath(problems: SettingsProblems) {
 
 /** Restores the draft of an ended session on top of the settings saved since then. */
 function useStoredDraft(stored: StoredSettings) {
-  const kept = useFormDraft(DRAFT_KEY) as StoredDraft | undefined;
-  const [begun] = useState(
+  const last = useFormDraft(DRAFT_KEY) as StoredDraft | undefined;
+  const [restored] = useState(
     () =>
-      kept && {
-        typed: { settings: rebaseDraft(kept.draft, kept.seen, stored.settings) },
-        theirs: conflictingValues(kept.draft, kept.seen, stored.settings),
+      last && {
+        typed: { settings: rebaseDraft(last.draft, last.seen, stored.settings) },
+        theirs: conflictingValues(last.draft, last.seen, stored.settings),
       },
   );
-  return begun;
+  return restored;
 }
 
 export function useSettingsForm(stored: StoredSettings, today: Day) {
-  const kept = useStoredDraft(stored);
+  const restored = useStoredDraft(stored);
   const [seen, setSeen] = useState(stored);
   /** The values that somebody else saved in fields that the draft changed. */
-  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(kept?.theirs ?? {});
+  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(restored?.theirs ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,
     start: { settings: draftOf(stored.settings) },
-    typed: kept?.typed,
+    typed: restored?.typed,
     bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
     problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
     save,
@@ -77,7 +77,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   );
   const newer = stored.version > seen.version ? stored : undefined;
 
-  function begin(state: StoredSettings) {
+  function restart(state: StoredSettings) {
     setSeen(state);
     setTheirs({});
     form.resetTo({ settings: draftOf(state.settings) });
@@ -93,7 +93,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   async function save(body: Body): Promise<{ message: string }> {
     try {
       const { message, ...saved } = await mutateAsync(body);
-      begin(saved);
+      restart(saved);
       return { message };
     } catch (error) {
       if (error instanceof ApiError) showProblems(problemsIn(error.details));
@@ -103,7 +103,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   function rebase() {
     if (!newer) return;
-    begin(newer);
+    restart(newer);
     setTheirs(conflictingValues(draft, seen.settings, newer.settings));
     const settings = rebaseDraft(draft, seen.settings, newer.settings);
     form.setValue('settings', settings, { shouldDirty: true });
@@ -121,14 +121,14 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
   return {
-    form: { ...form, isRestored: kept !== undefined },
+    form: { ...form, isRestored: restored !== undefined },
     theirs,
     changed,
     newer,
     /** Why saving failed. Undefined for a conflict, which `newer` reports. */
     failure: isOutdated && newer ? undefined : form.failure,
     showProblems,
-    discard: () => begin(newer ?? seen),
+    discard: () => restart(newer ?? seen),
     rebase,
   };
 }

@@ -28,11 +28,11 @@ function overpass(subset: 'latin' | 'latin-ext'): Asset {
 /** Overpass, modeled on the letters of highway signs. The page uses only this typeface. */
 export const font = overpass('latin');
 
-/** The letters of Latin Extended. A browser fetches this file only if the page contains one of them. */
-export const fontOfFurtherLetters = overpass('latin-ext');
+/** The Latin Extended letters. A browser fetches this file only if the page contains one of them. */
+export const extendedFont = overpass('latin-ext');
 
-/** The picture in previews of shared links: the night drive of the page. */
-export const sharedPicture = asset(
+/** The image in previews of shared links: the night drive of the page. */
+export const previewImage = asset(
   'night-drive',
   'png',
   'image/png',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { font, fontOfFurtherLetters, sharedPicture } from './assets.ts';
+import { font, extendedFont, previewImage } from './assets.ts';
 import { description, title, type LandingFacts } from './facts.ts';
 import { html, trusted, type Html } from './html.ts';
 import { companyFacts, footer, hero, menu, review, services, topBar } from './sections.ts';
@@ -13,21 +13,21 @@ const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{};,]) ?/g, '$1')
   .replace('url(overpass-latin)', `url(${font.path})`)
-  .replace('url(overpass-latin-ext)', `url(${fontOfFurtherLetters.path})`)
+  .replace('url(overpass-latin-ext)', `url(${extendedFont.path})`)
   .trim();
 
 /** The hash of the styles for the Content-Security-Policy. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** Contains nothing but the styles, because one more space would change the hash. */
+/** Contains only the styles, because one more space would change the hash. */
 const STYLE_ELEMENT = trusted(`<style>${STYLES}</style>`);
 
 function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
-  const addressed =
+  const absoluteUrls =
     publicUrl &&
     html`<link rel="canonical" href="${publicUrl}/" />
       <meta property="og:url" content="${publicUrl}/" />
-      <meta property="og:image" content="${publicUrl}${sharedPicture.path}" />
+      <meta property="og:image" content="${publicUrl}${previewImage.path}" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="A truck on the highway at night" />
@@ -37,10 +37,10 @@ function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
     <meta property="og:title" content="${title(company)}" />
     <meta property="og:description" content="${description(company)}" />
     <meta property="og:locale" content="en_US" />
-    ${addressed}`;
+    ${absoluteUrls}`;
 }
 
-/** The page uses the color mode chosen in the app. Without scripts, the system setting decides. */
+/** color-scheme.js applies the color mode chosen in the app. Without scripts, the system setting decides. */
 function head(company: LandingFacts, publicUrl: string | undefined): Html {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

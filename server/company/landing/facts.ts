@@ -1,20 +1,20 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
 import { fullDate } from '../../../domain/format.ts';
 
-/** The facts on the public page. A blank text is a fact that was not entered. */
+/** The facts on the public page. A blank text is an unknown fact. */
 export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
 
 export interface Registration {
   /** The name of the number in the federal register. */
   kind: 'USDOT' | 'MC';
   number: string;
-  /** The carrier's record in the federal register, where the number can be looked up. */
+  /** The URL of the carrier's record at FMCSA SAFER. Undefined if the number is not valid. */
   record: string | undefined;
 }
 
 const DESCRIPTION_LENGTH = 160;
 
-export function isGiven(text: string): boolean {
+export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
@@ -28,7 +28,7 @@ export function mailLink(email: string): string | undefined {
   return /^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
 }
 
-function safer(parameter: 'USDOT' | 'MC_MX', number: string): string | undefined {
+function saferUrl(parameter: 'USDOT' | 'MC_MX', number: string): string | undefined {
   const digits = number.replace(/^\D+/, '');
   if (!/^\d{1,9}$/.test(digits)) return undefined;
   const query = new URLSearchParams({
@@ -42,10 +42,10 @@ function safer(parameter: 'USDOT' | 'MC_MX', number: string): string | undefined
 
 export function registrations({ usdotNumber, mcNumber }: LandingFacts): Registration[] {
   const all: Registration[] = [
-    { kind: 'USDOT', number: usdotNumber, record: safer('USDOT', usdotNumber) },
-    { kind: 'MC', number: mcNumber, record: safer('MC_MX', mcNumber) },
+    { kind: 'USDOT', number: usdotNumber, record: saferUrl('USDOT', usdotNumber) },
+    { kind: 'MC', number: mcNumber, record: saferUrl('MC_MX', mcNumber) },
   ];
-  return all.filter(({ number }) => isGiven(number));
+  return all.filter(({ number }) => hasText(number));
 }
 
 function counted(count: number, noun: string): string[] {
@@ -59,17 +59,17 @@ export function fleetSize({ trucks, drivers }: LandingFacts): string {
 
 /** "as of August 2025", or an empty string. */
 export function asOf({ fleetAsOf }: LandingFacts): string {
-  return isGiven(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
+  return hasText(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
 }
 
 /** The services that are not blank. */
 export function servicesOf({ services }: LandingFacts): string[] {
-  return services.filter(isGiven);
+  return services.filter(hasText);
 }
 
 /** The text under the title in search results and shared links: one line that ends at a whole word. */
 export function description({ about, headline, brand }: LandingFacts): string {
-  const text = ([about, headline, brand].find(isGiven) ?? '').replace(/\s+/g, ' ').trim();
+  const text = ([about, headline, brand].find(hasText) ?? '').replace(/\s+/g, ' ').trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const words = text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '');
   return `${words.replace(/[,;:.]$/, '')}…`;

@@ -38,7 +38,7 @@ const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path d="M7 13.5a3 3 0 1 1-.01 0zM14.5 13.5a3 3 0 1 1-.01 0zM37 13.5a3 3 0 1 1-.01 0z" />
 </symbol>`;
 
-/** Nobody counts more trucks than this. The number is shown beside the row. */
+/** The row shows at most this many trucks. The text beside it has the number. */
 const LONGEST_ROW = 24;
 
 export function fleetRow(trucks: number): Html {

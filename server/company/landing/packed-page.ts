@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 /** A page in every encoding that a browser may request. */
 export interface PackedPage {
   etag: string;
-  forms: Readonly<Record<Encoding, Buffer>>;
+  bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -16,25 +16,25 @@ export async function pack(page: string): Promise<PackedPage> {
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity),
   ]);
-  // Weak, because one tag covers every encoding of the page.
+  // The tag is weak, because it covers every encoding of the page.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { etag, forms: { br, gzip: gzipped, identity } };
+  return { etag, bodies: { br, gzip: gzipped, identity } };
 }
 
 /** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const entries = (accepted ?? '').toLowerCase().split(',');
-  const readable = new Set(
+  const acceptable = new Set(
     entries
       .map((entry) => entry.split(';').map((part) => part.trim()))
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );
-  return (['br', 'gzip'] as const).find((encoding) => readable.has(encoding)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((encoding) => acceptable.has(encoding)) ?? 'identity';
 }
 
-/** Whether the browser's cached version is this page. */
-export function isKept(etag: string, ifNoneMatch: string | undefined): boolean {
+/** Whether the browser has this version of the page in its cache. */
+export function isCached(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const known = new Set(tags);
   return known.has('*') || known.has(etag.replace(/^W\//, ''));

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Databases } from '../../database/database.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { readPublicCompany } from '../queries.ts';
-import { font, fontOfFurtherLetters, sharedPicture, type Asset } from './assets.ts';
+import { font, extendedFont, previewImage, type Asset } from './assets.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { landingDocument, STYLE_HASH } from './document.ts';
 import type { LandingFacts } from './facts.ts';
-import { encodingFor, isKept, pack, type PackedPage } from './packed-page.ts';
+import { encodingFor, isCached, pack, type PackedPage } from './packed-page.ts';
 
 interface LandingParts {
   databases: Databases;
-  /** The public address of the app. Without it, the page names no address. */
+  /** The public URL of the app. Without it, the page contains no absolute URL of the app. */
   publicUrl: string | undefined;
 }
 
@@ -23,9 +23,9 @@ function pageCache(publicUrl: string | undefined) {
   return {
     cached: () => page,
     of(company: LandingFacts): Promise<PackedPage> {
-      const given = JSON.stringify(company);
-      if (!page || given !== facts) {
-        facts = given;
+      const current = JSON.stringify(company);
+      if (!page || current !== facts) {
+        facts = current;
         page = pack(landingDocument(company, publicUrl));
       }
       return page;
@@ -35,30 +35,30 @@ function pageCache(publicUrl: string | undefined) {
 
 function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts): void {
   const cache = pageCache(publicUrl);
-  /** While the database is unavailable, visitors get the last version. */
+  /** While the database is unavailable, visitors get the cached page. */
   const current = async (): Promise<PackedPage> => {
     try {
       return await cache.of(await readPublicCompany(databases.read));
     } catch (error) {
       const cached = cache.cached();
       if (!cached) throw error;
-      app.log.warn({ err: error }, 'the database is unavailable: the cached public page is served');
+      app.log.warn({ err: error }, 'database unavailable, serving the cached public page');
       return cached;
     }
   };
   const helmet = { contentSecurityPolicy: contentSecurityPolicy(STYLE_HASH) };
   app.get('/', { ...HIDDEN, helmet }, async (request, reply) => {
-    const { etag, forms } = await current();
-    // Browsers may cache the page but must revalidate it, so that a change of the company shows at once.
+    const { etag, bodies } = await current();
+    // Browsers may cache the page but must revalidate it, so that changed facts appear immediately.
     reply.headers({
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',
       etag,
     });
-    if (isKept(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    if (isCached(etag, request.headers['if-none-match'])) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(forms[encoding]);
+    return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
   });
 }
 
@@ -79,11 +79,11 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
 export function landingRoutes(app: FastifyInstance, parts: LandingParts): void {
   const { publicUrl } = parts;
   servePage(app, parts);
-  for (const asset of [font, fontOfFurtherLetters, sharedPicture]) serveAsset(app, asset);
+  for (const asset of [font, extendedFont, previewImage]) serveAsset(app, asset);
   app.get('/robots.txt', HIDDEN, async (_, reply) =>
     sendText(reply, 'text/plain; charset=utf-8', robots(publicUrl)),
   );
-  // A sitemap needs the public address.
+  // A sitemap needs absolute URLs.
   if (publicUrl === undefined) return;
   app.get('/sitemap.xml', HIDDEN, async (_, reply) =>
     sendText(reply, 'application/xml; charset=utf-8', sitemap(publicUrl)),

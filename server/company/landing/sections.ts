@@ -2,7 +2,7 @@ import { phoneLink } from '../../../domain/phone.ts';
 import {
   asOf,
   fleetSize,
-  isGiven,
+  hasText,
   longDay,
   mailLink,
   registrations,
@@ -67,12 +67,12 @@ export function hero({ brand, headline, about, phone, email, operatingSince }: L
   return html`<section class="hero" aria-labelledby="headline">
     <div class="hero-words">
       ${
-        isGiven(operatingSince)
+        hasText(operatingSince)
           ? html`<p class="since">Operating since ${longDay(operatingSince)}</p>`
           : undefined
       }
-      <h1 id="headline">${isGiven(headline) ? headline : brand}</h1>
-      ${isGiven(about) ? html`<p class="about">${about}</p>` : undefined} ${actions(phone, email)}
+      <h1 id="headline">${hasText(headline) ? headline : brand}</h1>
+      ${hasText(about) ? html`<p class="about">${about}</p>` : undefined} ${actions(phone, email)}
     </div>
     ${nightDrive(brand)}
   </section>`;
@@ -91,13 +91,13 @@ export function services(company: LandingFacts): Section {
 }
 
 export function review({ reviewQuote, reviewAuthor }: LandingFacts): Section {
-  if (!isGiven(reviewQuote)) return undefined;
+  if (!hasText(reviewQuote)) return undefined;
   return html`<section class="review" aria-labelledby="review">
     <h2 class="exit-tab" id="review">A customer’s word</h2>
     <div class="guide-sign">
       <figure>
         <blockquote><p>“${reviewQuote.trim()}”</p></blockquote>
-        ${isGiven(reviewAuthor) ? html`<figcaption>${reviewAuthor}</figcaption>` : undefined}
+        ${hasText(reviewAuthor) ? html`<figcaption>${reviewAuthor}</figcaption>` : undefined}
       </figure>
       ${arrowAhead()}
     </div>
@@ -129,7 +129,7 @@ function registrationPlate({ kind, number, record }: Registration, when: string)
 }
 
 function fact(name: string, value: Html | string): Section {
-  if (typeof value === 'string' && !isGiven(value)) return undefined;
+  if (typeof value === 'string' && !hasText(value)) return undefined;
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
@@ -163,7 +163,7 @@ export function companyFacts(company: LandingFacts): Html {
       <dl>
         ${fact('Official name', company.officialName)}
         ${fact('Operating status', company.operatingStatus)}
-        ${fact('Operating since', isGiven(since) ? longDay(since) : '')}
+        ${fact('Operating since', hasText(since) ? longDay(since) : '')}
         ${fact('Fleet size', fleet(company))} ${fact('Address', company.address)}
         ${fact('Phone', linked(company.phone, phoneLink(company.phone)))}
         ${fact('Email', linked(company.email, mailLink(company.email)))}
@@ -174,7 +174,7 @@ export function companyFacts(company: LandingFacts): Html {
 
 export function footer({ copyrightYear, officialName, brand }: LandingFacts): Html {
   return html`<footer class="foot">
-    <span>© ${copyrightYear} ${isGiven(officialName) ? officialName : brand}</span>
+    <span>© ${copyrightYear} ${hasText(officialName) ? officialName : brand}</span>
     <a href="/login">Management Portal</a>
   </footer>`;
 }

@@ -1,7 +1,7 @@
 import { phoneLink } from '../../../domain/phone.ts';
 import {
   description,
-  isGiven,
+  hasText,
   mailLink,
   registrations,
   servicesOf,
@@ -9,8 +9,8 @@ import {
 } from './facts.ts';
 import { html, trusted, type Html } from './html.ts';
 
-function given(text: string): string | undefined {
-  return isGiven(text) ? text.trim() : undefined;
+function textOrNone(text: string): string | undefined {
+  return hasText(text) ? text.trim() : undefined;
 }
 
 /** The carrier as a schema.org organization. The review is left out, because search engines ignore ratings that an
@@ -22,14 +22,14 @@ function organization(company: LandingFacts, publicUrl: string | undefined): obj
     '@type': 'Organization',
     '@id': home && `${home}#organization`,
     name: company.brand,
-    legalName: given(company.officialName),
+    legalName: textOrNone(company.officialName),
     url: home,
     logo: publicUrl && `${publicUrl}/favicon.svg`,
-    slogan: given(company.headline),
-    description: given(description(company)),
+    slogan: textOrNone(company.headline),
+    description: textOrNone(description(company)),
     telephone: phoneLink(company.phone)?.slice('tel:'.length),
     email: mailLink(company.email)?.slice('mailto:'.length),
-    address: given(company.address),
+    address: textOrNone(company.address),
     identifier: registrations(company).map(({ kind, number }) => ({
       '@type': 'PropertyValue',
       propertyID: kind,
