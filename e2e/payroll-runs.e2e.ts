@@ -26,7 +26,9 @@ test('lists the weeks without a run that the to-do list counts, and opens the sh
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  const todo = page.getByRole('link', { name: /weeks? (has|have) approved days to process/ });
+  const todo = page.getByRole('link', {
+    name: /weeks? (has|have) approved days or expenses to process/,
+  });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
   await page.goto('/dashboard/payroll/runs?state=NO_RUN');
   await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
@@ -70,7 +72,9 @@ test('shows the week without a run on the contractor’s page, and fits a phone'
 test('shows a supervisor no weeks without a run', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(page.getByRole('link', { name: /approved days to process/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: /approved days or expenses to process/ }),
+  ).toHaveCount(0);
   await page.goto('/dashboard/payroll/runs');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

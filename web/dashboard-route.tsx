@@ -2,13 +2,13 @@ import { createRoute } from '@tanstack/react-router';
 import { root } from './auth-routes.tsx';
 import { needsSignIn } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
-import { LaterSidebar } from './dashboard/later-sidebar.ts';
+import { LazySidebar } from './dashboard/lazy-sidebar.ts';
 import { theme } from './theme/theme.ts';
 
 /** Loads the layout. On wide screens, also loads the sidebar at the same time. */
 function frame() {
   if (window.matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches) {
-    LaterSidebar.fetchAhead();
+    LazySidebar.fetchAhead();
   }
   return import('./DashboardFrame.tsx');
 }

@@ -3,12 +3,12 @@ import { addDays, monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts'
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** The dashboard shows personal figures to people with a profile page (specification, 1). */
+/** People with access:profile-page see their personal figures (specification, 2). */
 export function showsPersonal(actor: Grants): boolean {
   return can(actor, 'access:profile-page');
 }
 
-/** The figures of the team that a person sees. The card is shown if one of the first two is true. */
+/** The team figures that a person may see. The dashboard shows them if one of the first two is true. */
 export interface TeamFigures {
   contractors: boolean;
   payrollRuns: boolean;
@@ -46,7 +46,7 @@ export function chartWeeks(today: Day): Day[] {
   return Array.from({ length: WEEKS_SHOWN }, (_, n) => addDays(current, 7 * (n + 1 - WEEKS_SHOWN)));
 }
 
-/** "2026-01" up to the current month. */
+/** The months of the current year so far, from "2026-01" to the current month. */
 export function monthsSoFar(today: Day): string[] {
   const last = Number(monthOf(today).slice(5));
   return Array.from(
@@ -62,5 +62,5 @@ export function chartStart(today: Day): Day {
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-/** A grant appears in the to-do list this many days before it ends. */
+/** A policy assignment appears in the to-do list this many days before it expires. */
 export const GRANT_WARNING_DAYS = 14;

@@ -5,7 +5,7 @@ import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { MissingWeek, TimeLogStatus } from '../time-logs/schema.ts';
 
-// The dashboard makes four calls. Each is one round trip to the database, and each can fail independently.
+// The dashboard calls these four endpoints. Each can fail independently.
 
 const feature = 'dashboard';
 
@@ -50,7 +50,7 @@ export const getPersonalFigures = endpoint({
   method: 'GET',
   path: '/api/dashboard/personal',
   feature,
-  summary: 'One’s own hours and earnings, this week, and the weeks and months before it',
+  summary: 'Get your own hours and earnings, this week, and the recent weeks and months',
   access: holding('access:profile-page'),
   answer: PersonalFigures,
   offlineCache: 'caller',
@@ -58,7 +58,7 @@ export const getPersonalFigures = endpoint({
 
 export const TeamOverview = Type.Object(
   {
-    /** Each figure is null for callers who may not see it. Counts cover the caller's scope. */
+    // The four counts cover the caller's scope. Each is null for callers who may not see it.
     totalContractors: nullable(Count),
     activeContractors: nullable(Count),
     totalPayrollRuns: nullable(Count),
@@ -75,7 +75,7 @@ export const getTeamOverview = endpoint({
   path: '/api/dashboard/team',
   feature,
   summary:
-    'Counts of contractors, runs and pending approvals in one’s scope, and one’s reporting line',
+    'Count the contractors, payroll runs and pending approvals in your scope, and get your supervisor',
   access: signedIn,
   answer: TeamOverview,
   offlineCache: 'reach',
@@ -83,14 +83,14 @@ export const getTeamOverview = endpoint({
 
 export const StaffDashboard = Type.Object(
   {
-    /** Active contractors in scope with their current week; null for people who approve no days. */
+    /** The other active contractors in scope with their current week; null for people who approve no days. */
     week: nullable(
       Type.Object({
         weekStart: DaySchema,
         total: Count,
         /** How many of them have not logged a day this week. */
         notLogged: Count,
-        /** People who logged nothing come first, then by name. The list is bounded. */
+        /** At most 25. People who logged nothing come first, then by name. */
         people: Type.Array(
           Type.Object({
             id: Id,
@@ -116,7 +116,7 @@ export const getStaffDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard/staff',
   feature,
-  summary: 'The current week of the team, and the pay of the last weeks',
+  summary: 'Get the current week of your team, and the pay of the recent weeks',
   access: signedIn,
   answer: StaffDashboard,
 });
@@ -125,7 +125,7 @@ export const getStaffDashboard = endpoint({
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
-    /** The person's own W-9, if it is requested or was never signed. */
+    /** The person's own W-9, if it is requested, or if a contractor never signed one. */
     ownW9: nullable(
       Type.Object({
         isAsked: Type.Boolean(),
@@ -143,14 +143,15 @@ export const Todo = Type.Object(
     ownYear: nullable(Type.Object({ year: Count })),
     /** Active contractors without a rate, for people who may set one. */
     missingRates: Count,
-    /** The current week, for people who log days but have logged none of it. */
+    /** The current week, for people who log days but have neither logged nor submitted anything for it. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
-    /** Last week, if the person logged nothing and did not submit it as a week without work. */
+    /** Last week, for contractors who logged nothing and did not submit it as a week without work. */
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
     /** People in scope who logged nothing last week. Lists the first few by name. */
     missingWeeks: nullable(MissingWeek),
+    /** The person's own policies that end soon. */
     ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
     /** Grants of others that end soon, for people who assign policies. Lists the first few by end date. */
     grants: nullable(
@@ -168,7 +169,7 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days that are in no payroll run. */
+    /** Past weeks of others with approved days or expenses that are in no payroll run. */
     weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
     /** Runs of others that are processed but not paid. */
     unpaidRuns: nullable(
@@ -183,7 +184,7 @@ export const getTodo = endpoint({
   method: 'GET',
   path: '/api/dashboard/todo',
   feature,
-  summary: 'What waits for the person who asks',
+  summary: 'List what needs your attention',
   access: signedIn,
   answer: Todo,
   offlineCache: 'reach',

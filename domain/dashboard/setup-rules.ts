@@ -27,7 +27,7 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
 ] satisfies SettledStep[]);
 
 function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
-  // After the first paid week, the to-do list names people without a rate or a supervisor instead.
+  // These steps stay done after the first paid week. The to-do list then counts contractors without a rate.
   const isRunning = facts.firstWeek === 'paid';
   return {
     company: facts.companyName !== '' && facts.registeredName !== '',

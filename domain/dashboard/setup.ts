@@ -4,7 +4,7 @@ import { endpoint, exactly, nullable } from '../endpoint.ts';
 
 const feature = 'dashboard';
 
-/** Steps that an administrator can confirm or dismiss. */
+/** The steps that an administrator can confirm or dismiss ("settle"). */
 export const SETTLED_STEPS = [
   'timeZone',
   'mail',
@@ -32,7 +32,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
-/** The progress of the first week. */
+/** How far the first week has progressed. */
 const FIRST_WEEK = ['none', 'logged', 'approved', 'processed', 'paid'] as const;
 
 export const Setup = Type.Object(
@@ -57,7 +57,8 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/api/dashboard/setup',
   feature,
-  summary: 'The setup checklist of a new company; null when nothing is left, and for the demo',
+  summary:
+    'Get the setup checklist of a new company. It is null when all steps are done or dismissed, and for the demo.',
   access: adminOnly,
   answer: Type.Object({ setup: nullable(Setup) }),
 });
@@ -66,7 +67,7 @@ export const settleSetupStep = endpoint({
   method: 'PUT',
   path: '/api/dashboard/setup',
   feature,
-  summary: 'Confirm or dismiss a step of the setup checklist, or bring it back',
+  summary: 'Confirm or dismiss a step of the setup checklist, or undo that',
   access: adminOnly,
   body: exactly({ step: SettledStep, settled: Type.Boolean() }),
   answer: Type.Object({ message: Type.String() }),

@@ -23,14 +23,14 @@ function payrollRuns(actor: Actor): Figure {
   return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
-/** The past and current days of the approval queue that this person can decide now. */
+/** Counts the days up to today that this person can decide now. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return hidden;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;
   return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }
 
-/** The counts of a team in one select. Indexes: users_here, users_reports_to, payroll_runs_counted,
+/** Reads all team figures in one statement. Indexes: users_here, users_reports_to, payroll_runs_counted,
  *  time_logs_pending. */
 function selectTeamOverview(db: Database, actor: Actor, today: Day): RawBuilder<TeamOverview> {
   return sql<TeamOverview>`

@@ -59,7 +59,7 @@ describe('personal figures', () => {
     });
   });
 
-  test('are zero for a person without days or a rate, down to the last week and month', async () => {
+  test('are zero for a person without days or a rate, in every week and month', async () => {
     const figures = await personal(manager);
     expect(figures).toMatchObject({
       totalHours: 0,
@@ -100,7 +100,7 @@ describe('personal figures', () => {
 });
 
 describe('team figures', () => {
-  test('cover the caller’s people without archived ones', async () => {
+  test('cover the people in the caller’s scope who are not archived', async () => {
     const gone = await app.person('Contractor', { reportsTo: supervisor });
     const idle = await app.person('Contractor', { reportsTo: manager });
     await app.person('Contractor');
@@ -133,7 +133,7 @@ describe('team figures', () => {
     expect(await runsOf(await app.person('Manager'))).toBe(0);
   });
 
-  test('are left out without the permission', async () => {
+  test('are null without the permission', async () => {
     expect(await teamOf(driver)).toMatchObject({
       totalContractors: null,
       activeContractors: null,

@@ -66,7 +66,7 @@ describe('the setup checklist', () => {
     await sql`update users set must_change_password = true where id = ${second.id}`.execute(
       app.asOwner,
     );
-    // They have never signed in with their first password.
+    // The second administrator has not replaced the first password yet.
     expect(await openSteps()).toContain('secondAdministrator');
     await sql`update users set must_change_password = false where id = ${second.id}`.execute(
       app.asOwner,
@@ -91,7 +91,7 @@ describe('the setup checklist', () => {
         payload_digest, status, processed_by, paid_on, paid_by, payment_method)
       values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', 'PAID', ${admin.id},
         '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);
-    // The to-do list now names a driver without a rate.
+    // The to-do list now counts the driver without a rate.
     expect(await openSteps()).toEqual(['mail', 'twoPeople', 'publicPage']);
     for (const step of ['mail', 'twoPeople', 'publicPage'] as const) await settle(step);
     expect(await setupNow()).toBeNull();

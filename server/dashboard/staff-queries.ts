@@ -20,7 +20,7 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** Reads the days only of the people on the page. Indexes: users_here_by_name, time_logs_one_per_day. */
+/** Reads days only for the listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return hidden;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;

@@ -15,7 +15,7 @@ import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
-/** How many names are listed. The rest is a number. */
+/** The number of people listed by name. The others are only counted. */
 const MOST_NAMES = 3;
 /** A person who logged a day within this time is expected to log their weeks. */
 const RECENT_DAYS = 28;
@@ -36,16 +36,16 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
     select json_build_object('isAsked', q.asked_at is not null,
-      'askedBy', a.first_name || ' ' || a.last_name, 'hasVersion', given.last is not null)
+      'askedBy', a.first_name || ' ' || a.last_name, 'hasVersion', signed.last is not null)
     from users u
-    cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) given
+    cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) signed
     left join lateral (
       select asked_at, asked_by from w9_requests
-      where user_id = u.id and (given.last is null or asked_at > given.last)
+      where user_id = u.id and (signed.last is null or asked_at > signed.last)
       order by asked_at desc limit 1
     ) q on true
     left join users a on a.id = q.asked_by
-    where u.id = ${actor.id} and (q.asked_at is not null or (u.is_contractor and given.last is null))
+    where u.id = ${actor.id} and (q.asked_at is not null or (u.is_contractor and signed.last is null))
   )`;
 }
 
@@ -187,7 +187,7 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   )`;
 }
 
-/** The to-do list of a person in one statement. Parts without the permission are not queried. */
+/** Reads the to-do list, except the tax forms, in one statement. Leaves out parts that the actor may not see. */
 function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueForms'>> {
   const weekStart = weekStartOf(today);
   return sql<Omit<Todo, 'overdueForms'>>`

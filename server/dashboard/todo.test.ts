@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 
-test('shows how many days of how many people need approval, and since when', async () => {
+test('counts the days that need approval and their people, with the oldest day', async () => {
   expect((await todoOf(supervisor)).approvals).toBeNull();
   const other = await app.person('Contractor', { reportsTo: supervisor });
   await storedDay(app, driver, '2026-11-03', 'PENDING');
@@ -62,7 +62,7 @@ test('shows the W-9 to a contractor without one, and to people who were asked fo
   });
 });
 
-test('counts contractors without a W-9 for people who handle the papers', async () => {
+test('counts contractors without a W-9 for people who handle tax papers', async () => {
   const accountant = await app.person('Accountant');
   const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
   const before = await missing(accountant);

@@ -16,7 +16,7 @@ interface AccountItemsProps {
   onClose: () => void;
 }
 
-/** The two items of the specification. Shortcuts and light or dark are in the help menu. */
+/** The menu has only the two items of the specification. The help menu has the shortcuts and the color mode. */
 export function AccountItems({ anchor, onClose }: AccountItemsProps) {
   const user = useActor();
   return (
@@ -38,7 +38,7 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
       </MenuItemLink>
       <MenuItem
         onClick={() => {
-          // Closes the menu, because signing out may ask first and the person may stay.
+          // Close the menu first, because the person can cancel when signing out asks for confirmation.
           onClose();
           void signOut();
         }}

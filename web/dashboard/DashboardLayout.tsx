@@ -12,12 +12,12 @@ import { SIDEBAR_WIDTH } from '../theme/measures.ts';
 import { later } from '../ui/later.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { messages } from './frame-messages.ts';
-import { LaterSidebar } from './later-sidebar.ts';
+import { LazySidebar } from './lazy-sidebar.ts';
 import { TopBar } from './TopBar.tsx';
 
 const { frame: text } = messages;
 
-/** A lazy component. A narrow screen loads it when the drawer first opens. */
+/** Lazy-loaded when a narrow screen first opens the drawer. */
 const PagesDrawer = later(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
 
 interface NavigationProps {
@@ -48,13 +48,13 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
           borderColor: 'divider',
         }}
       >
-        <Suspense>{!isNarrow && <LaterSidebar />}</Suspense>
+        <Suspense>{!isNarrow && <LazySidebar />}</Suspense>
       </Box>
     </>
   );
 }
 
-/** Shown only in print, above the page's title: the company and the date. */
+/** The company and the date above the title of a printed page. */
 function PrintHeader() {
   const { data } = useQuery(companyQuery);
   const { today } = useCompanyTime();

@@ -93,7 +93,7 @@ function Organization({ team }: { team: TeamOverview }) {
 const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 
 const GAP = { xs: 4, md: 5 };
-/** Two columns on a wide screen, the second one narrower. */
+/** Two columns on a wide screen; the second one is narrower. */
 const SIDE_BY_SIDE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
@@ -178,7 +178,7 @@ function QuickActions() {
   );
 }
 
-/** What needs the person's attention, their own items first. Each links to the page that resolves it. */
+/** Lists what needs the person's attention, their own items first. Most items link to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksToProcess, unpaidRuns } = todo;
@@ -213,7 +213,7 @@ function TodoList({ todo }: { todo: Todo }) {
   );
 }
 
-/** For staff. To-dos and the team come first, the person's own figures last. */
+/** The dashboard of staff: to-dos and the team first, the person's own figures last. */
 function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
   return (

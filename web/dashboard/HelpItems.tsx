@@ -27,7 +27,7 @@ interface HelpItemsProps {
   onClose: () => void;
 }
 
-/** The guide, the keyboard shortcuts, and light or dark. */
+/** The help menu: the guide, the keyboard shortcuts and the color mode. */
 export function HelpItems({ anchor, onClose }: HelpItemsProps) {
   const { mode, setMode } = useColorScheme();
   function showShortcuts() {

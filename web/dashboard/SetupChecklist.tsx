@@ -45,9 +45,9 @@ const timeLogs = { to: '/dashboard/time-logs' };
 const payroll = { to: '/dashboard/payroll' };
 const health = { to: '/dashboard/operations' };
 
-type Way = Pick<StepWords, 'detail' | 'action' | 'to' | 'search'>;
+type NextAction = Pick<StepWords, 'detail' | 'action' | 'to' | 'search'>;
 
-const FIRST_WEEK: Record<Setup['firstWeek'], Way> = {
+const FIRST_WEEK: Record<Setup['firstWeek'], NextAction> = {
   none: { ...firstWeekText.none, ...timeLogs },
   logged: { ...firstWeekText.logged, ...timeLogs, search: { tab: 'approvals' } },
   approved: { ...firstWeekText.approved, ...payroll },
@@ -120,7 +120,7 @@ function Progress({ steps }: { steps: readonly Step[] }) {
 interface StepRowProps {
   step: Step;
   words: StepWords;
-  /** The step to do next. */
+  /** Whether this is the next step to do. */
   isNext: boolean;
   isBusy: boolean;
   onSettle: (step: SettledStep) => void;

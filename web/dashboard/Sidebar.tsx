@@ -8,7 +8,7 @@ import { useActor } from '../app/session.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 import { currentEntry, entriesFor } from './pages.ts';
 
-/** The list of pages, the same in the permanent sidebar and in the drawer of narrow screens. */
+/** The list of pages, in the permanent sidebar and in the drawer of narrow screens. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const entries = entriesFor(useActor());
   const current = currentEntry(entries, useLocation().pathname);

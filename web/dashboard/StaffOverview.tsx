@@ -41,7 +41,7 @@ function PayPerWeek({ weeks }: { weeks: PayWeeks }) {
   );
 }
 
-/** The team's week and its pay, each for people who may see it. */
+/** Shows the team's week and the pay by week, each only to people who may see it. */
 export function StaffOverview() {
   const { data, error, refetch } = useQuery(queryOf(getStaffDashboard));
   if (error && !data)

@@ -103,7 +103,7 @@ function Legend() {
   );
 }
 
-/** The current week of everybody in scope. People without a log come first. */
+/** Shows the current week of the contractors in scope. People who logged nothing come first. */
 export function TeamWeek({ week }: { week: Week }) {
   const { weekStart, total, notLogged, people } = week;
   const { today } = useCompanyTime();

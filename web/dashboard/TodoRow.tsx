@@ -11,18 +11,18 @@ interface RowContentProps {
   title: string;
   detail?: ReactNode;
   /** Whether the row itself is a link. */
-  leadsOn?: boolean;
+  isLink?: boolean;
 }
 
 /** The content of a row: inside a link, or inside a `PlainRow` when the detail has several links. */
-export function RowContent({ icon: Icon, title, detail, leadsOn = false }: RowContentProps) {
+export function RowContent({ icon: Icon, title, detail, isLink = false }: RowContentProps) {
   return (
     <>
       <ListItemIcon>
         <Icon color="warning" />
       </ListItemIcon>
       <ListItemText primary={title} secondary={detail} />
-      {leadsOn && <ArrowForward />}
+      {isLink && <ArrowForward />}
     </>
   );
 }
@@ -35,7 +35,7 @@ export function LinkedRow({ children }: { children: ReactNode }) {
   );
 }
 
-export function PlainRow(props: Omit<RowContentProps, 'leadsOn'>) {
+export function PlainRow(props: Omit<RowContentProps, 'isLink'>) {
   return (
     <ListItem divider sx={{ px: 1.5, py: 1.5, fontWeight: 600 }}>
       <RowContent {...props} />

@@ -20,10 +20,10 @@ import { IS_MAC } from '../app/shortcut-setting.ts';
 
 const { frame, help } = messages;
 
-/** A lazy component, loaded when the menu first opens. */
+/** Lazy-loaded when the menu first opens. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
 
-const SIGN = {
+const AVATAR = {
   width: 32,
   height: 32,
   display: 'grid',
@@ -56,7 +56,7 @@ function AccountMenu() {
           setWasOpened(true);
         }}
       >
-        <Box component="span" sx={SIGN}>
+        <Box component="span" sx={AVATAR}>
           {initialOf(user)}
         </Box>
       </IconButton>
@@ -68,15 +68,15 @@ function AccountMenu() {
 }
 
 const KEYS = keysOf('palette', IS_MAC);
-const NEEDS_ROOM = { display: { xs: 'none', md: 'inline' } };
+const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } };
 /** The accessible name of the button. Visually hidden on a narrow screen. */
-const SEEN_WITH_ROOM = {
+const VISIBLE_IF_WIDE = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
   whiteSpace: 'nowrap',
 };
 
-/** Opens the command palette. On a narrow screen it is only an icon, with the same accessible name. */
+/** Opens the command palette. A narrow screen shows only the icon, with the same accessible name. */
 function PaletteButton() {
   return (
     <Button
@@ -93,20 +93,20 @@ function PaletteButton() {
       }}
     >
       <Search fontSize="small" />
-      <Box component="span" sx={{ ...SEEN_WITH_ROOM, mr: 'auto', fontWeight: 400 }}>
+      <Box component="span" sx={{ ...VISIBLE_IF_WIDE, mr: 'auto', fontWeight: 400 }}>
         {messages.frame.palette}
       </Box>
-      <Box component="span" aria-hidden sx={NEEDS_ROOM}>
+      <Box component="span" aria-hidden sx={WIDE_ONLY}>
         <Keys keys={KEYS} />
       </Box>
     </Button>
   );
 }
 
-/** A lazy component, loaded when the menu first opens. */
+/** Lazy-loaded when the menu first opens. */
 const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);
 
-/** The question mark in the top bar. */
+/** The question-mark button in the top bar, and its menu. */
 function HelpMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);

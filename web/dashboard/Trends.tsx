@@ -17,7 +17,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   });
 }
 
-/** Tells which series have data. An empty series is not rendered. */
+/** Which series have data. An empty series is not rendered. */
 function seriesOf({ weeks, year }: PersonalFigures) {
   return {
     days: weeks.some(({ daysWorked }) => daysWorked > 0),
@@ -30,7 +30,7 @@ export function hasTrends(personal: PersonalFigures): boolean {
   return Object.values(seriesOf(personal)).some(Boolean);
 }
 
-/** Charts of the days and pay of the last weeks, and of the year to date. */
+/** Charts of the days and the pay of the recent weeks, and of the pay of the year to date. */
 export function Trends({ personal }: { personal: PersonalFigures }) {
   const { weeks, year } = personal;
   const has = seriesOf(personal);
@@ -69,7 +69,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.paid && (
           <LineSeries
-            // Not the sum paid in the year, as on statements: a payment in January is for December.
+            // Counts pay by day worked. Statements count by payment date, so they add January's pay for December.
             title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}

@@ -73,7 +73,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
   );
 }
 
-/** Half the length of a dash. In a narrow space it is shorter, to stay clear of the rings of the days. */
+/** Half the length of a dash. On a narrow screen it is shorter, so that it does not touch the circles of the days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** A line of dashes between the days, like the center line of a road. */
@@ -101,7 +101,7 @@ function daysText({ days, hours }: Week): string {
   return text.logged(worked, hoursText(hours));
 }
 
-/** The current week, with a link to log it. A driver sees it first. */
+/** The person's own current week, with a link to log it. A driver sees it first. */
 export function WeekSoFar({ week }: { week: Week }) {
   const { today } = useCompanyTime();
   const logs = new Map(week.days.map((log) => [log.date, log]));

@@ -37,7 +37,7 @@ function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): Te
 }
 
 export interface Dashboard {
-  /** Zeros if the call for the personal figures fails. */
+  /** All 0 if the call for the personal figures fails. */
   sums: PersonalSums;
   personal: PersonalFigures | undefined;
   team: TeamOverview;
@@ -52,7 +52,8 @@ interface DashboardState {
   retry: () => void;
 }
 
-/** Makes the three calls of the dashboard. A failed call falls back to zeros without a message (specification, 7). */
+/** Makes three of the dashboard's calls; StaffOverview makes the fourth. Unless all three fail, a failed call falls back
+ *  to zeros without a message (specification, 7). */
 export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardState {
   const hasPersonal = showsPersonal(actor);
   const personal = useQuery({ ...queryOf(getPersonalFigures), enabled: hasPersonal });

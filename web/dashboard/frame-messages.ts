@@ -22,7 +22,7 @@ export const messages = inLanguage('dashboardFrame', {
     guide: 'How this works',
     shortcuts: 'Keyboard shortcuts',
     modes: {
-      system: 'As the system',
+      system: 'System setting',
       light: 'Light',
       dark: 'Dark',
     },
@@ -46,6 +46,6 @@ export const messages = inLanguage('dashboardFrame', {
     timeLogs: 'Log the days of this week',
     payroll: 'See the runs of each week',
     contractors: 'See your contractors and their days',
-    reports: 'Pay, days and taxes in figures',
+    reports: 'Report on pay, days and taxes',
   },
 });

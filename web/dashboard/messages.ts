@@ -33,14 +33,14 @@ export const messages = inLanguage('dashboard', {
     action: 'Log this week',
   },
   trends: {
-    title: 'The last weeks',
+    title: 'Recent weeks',
     days: 'Days per week',
     daysWorked: 'Days worked',
     pay: 'Pay per week',
     earned: 'Earned',
     weekOf: 'Week of',
     paid: (year: number, amount: string) => `Paid for ${year}, by day worked: ${amount}`,
-    daysUntil: 'Days until the end of',
+    daysUntil: 'Days worked through',
     paidSoFar: 'Paid so far',
   },
   team: {
@@ -91,22 +91,22 @@ export const messages = inLanguage('dashboard', {
     },
     ownLastWeek: {
       title: (week: string) => `You did not submit ${week}`,
-      detail: 'Ask for the days that are missing, or say that you did not work',
+      detail: 'Request the missing days, or submit that you did not work',
     },
     ownYear: {
       title: (year: number) => `Check your ${year} figures`,
-      detail: 'Confirm them before your tax form is made, or say what is wrong',
+      detail: 'Confirm them before your tax form is generated, or report what is wrong',
     },
     rejectedDays: {
       title: (days: number) =>
-        countOf(days, 'day of yours was rejected', 'days of yours were rejected'),
+        countOf(days, 'of your days was rejected', 'of your days were rejected'),
       detail: (days: number, oldestDay: string) =>
         days === 1
           ? `${oldestDay}. You can still correct it.`
           : `The oldest is ${oldestDay}. You can still correct them.`,
     },
     approvals: {
-      title: (days: number) => `${countOf(days, 'day waits', 'days wait')} for your approval`,
+      title: (days: number) => `${countOf(days, 'day needs', 'days need')} your approval`,
       detail: (people: number, oldestDay: string) =>
         `${countOf(people, 'person', 'people')}, the oldest from ${oldestDay}`,
     },
@@ -115,27 +115,32 @@ export const messages = inLanguage('dashboard', {
     },
     weeksToProcess: {
       title: (weeks: number) =>
-        countOf(weeks, 'week has approved days to process', 'weeks have approved days to process'),
+        countOf(
+          weeks,
+          'week has approved days or expenses to process',
+          'weeks have approved days or expenses to process',
+        ),
       detail: (oldestWeek: string) => `The oldest is ${oldestWeek}`,
     },
     unpaidRuns: {
-      title: (runs: number) => countOf(runs, 'run is not paid yet', 'runs are not paid yet'),
-      detail: (oldestWeek: string) => `The oldest is of ${oldestWeek}`,
+      title: (runs: number) =>
+        countOf(runs, 'payroll run is not paid yet', 'payroll runs are not paid yet'),
+      detail: (oldestWeek: string) => `The oldest is for ${oldestWeek}`,
     },
     ownW9: {
       missing: 'Your W-9 is missing',
       missingDetail: 'Without it, part of your pay may be withheld. It takes about three minutes.',
       requested: 'Your W-9 is requested',
       requestedDetail: (name: string) =>
-        `${name} needs it for the tax forms of the year. It takes about three minutes.`,
+        `${name} needs it for this year’s tax forms. It takes about three minutes.`,
       requestedAgainDetail: (name: string) =>
-        `${name} needs it signed again. It takes about three minutes.`,
+        `${name} needs you to sign it again. It takes about three minutes.`,
       unnamedRequester: 'The office',
     },
     missingW9Forms: {
       title: (contractors: number) =>
         countOf(contractors, 'contractor has no W-9', 'contractors have no W-9'),
-      detail: 'Ask them for it before they are paid',
+      detail: 'Request it before you pay them',
     },
     missingRates: {
       title: (contractors: number) =>
@@ -158,12 +163,12 @@ export const messages = inLanguage('dashboard', {
     },
     ownGrants: {
       title: (policies: number) =>
-        policies === 1 ? 'A policy of yours ends soon' : 'Policies of yours end soon',
+        policies === 1 ? 'One of your policies ends soon' : 'Some of your policies end soon',
       grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
     endingGrants: {
       title: (policies: number) =>
-        countOf(policies, 'policy of somebody ends soon', 'policies end soon'),
+        countOf(policies, 'assigned policy ends soon', 'assigned policies end soon'),
       /** After the name of the person. */
       grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },

@@ -40,7 +40,7 @@ test.each([
 
 test('shows an administrator every page', () => {
   const all = entriesFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
-  // The routes of these pages admit only administrators, whatever others hold.
+  // These pages admit only administrators, even if another person holds every permission.
   const others = menuOf(...PERMISSIONS);
   expect(all.filter((label) => !others.includes(label))).toEqual([
     'Staff Management',

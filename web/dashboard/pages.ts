@@ -17,7 +17,7 @@ interface DashboardEntry {
   to: NonNullable<LinkProps['to']>;
   /** Required to see the entry. Without one, everyone who is signed in sees it. */
   permission?: Permission;
-  /** What the page requires besides the permission. An entry must never lead to a refusal. */
+  /** What the page requires in addition to the permission. No entry may lead to a page that refuses the person. */
   alsoNeeds?: AccessRule;
   /** The label in the quick actions of the home page. */
   quickAction?: string;
@@ -118,7 +118,7 @@ export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEnt
   );
 }
 
-/** The entry that a page belongs to: its own, or the first one that leads to it. */
+/** Returns the entry of a page, or else the first entry that leads to it. */
 export function currentEntry(entries: readonly PageEntry[], path: string): PageEntry | undefined {
   const isAt = (to: string) => path === to || path === `${to}/`;
   const isUnder = (to: string) => to !== '/dashboard' && path.startsWith(`${to}/`);

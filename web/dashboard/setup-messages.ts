@@ -6,7 +6,7 @@ export const messages = inLanguage('dashboardSetup', {
   checklist: {
     title: 'Set up your company',
     progress: (done: number, total: number) => `${done} of ${total} done`,
-    hint: 'This list goes away when all steps are done or dismissed. You can leave and come back at any time.',
+    hint: 'This list disappears when all steps are done or dismissed. You can leave and come back at any time.',
     optional: 'Optional',
     done: ': done',
     confirm: 'Confirm',
@@ -37,7 +37,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     rates: {
       title: 'Rates',
-      detail: 'Pay is hours times the rate. Every driver needs one.',
+      detail: 'Pay is hours times the rate, so every driver needs a rate.',
       action: 'Set rates',
     },
     supervisors: {
@@ -48,19 +48,19 @@ export const messages = inLanguage('dashboardSetup', {
     mail: {
       title: 'Mail',
       detail:
-        'Sends invitations and password resets. Until then, you copy and send the links. Set SMTP_URL and PUBLIC_URL, and restart the server.',
+        'The server mails invitations and password resets. Until it can, you copy and send the links yourself. Set SMTP_URL and PUBLIC_URL, and restart the server.',
       action: 'Check mail and backups',
     },
     backupPassphrase: {
       title: 'Backup passphrase',
       detail:
-        'Encrypts every backup, so that you can restore it on another machine. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
+        'The passphrase encrypts every backup, and you can restore it on another machine. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
       action: 'Check mail and backups',
     },
     secondAdministrator: {
       title: 'Second administrator',
       detail:
-        'A second administrator can help when you are away or lose your password. Assign IT admin. This is done when they have chosen their own password.',
+        'A second administrator can help when you are away or lose your password. Assign them the role IT admin. The step is done when they have chosen their own password.',
       action: 'Assign a role',
     },
     twoPeople: {

@@ -34,7 +34,7 @@ const {
   weeksToProcess,
 } = messages.todo;
 
-/** Approved weeks that are over and have no run. The oldest is paid first. */
+/** Past weeks with approved days or expenses that are in no run. Links to the payday of the oldest. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { total, oldestWeek } = weeks;
   return (
@@ -48,7 +48,7 @@ export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProc
           icon={Payment}
           title={weeksToProcess.title(total)}
           detail={weeksToProcess.detail(weekLabel(oldestWeek))}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -64,7 +64,7 @@ export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) 
           icon={Payment}
           title={unpaidRuns.title(total)}
           detail={unpaidRuns.detail(weekLabel(oldest.weekStart))}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -85,7 +85,7 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
           icon={Description}
           title={form.isAsked ? ownW9.requested : ownW9.missing}
           detail={ownW9Detail(form)}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -100,7 +100,7 @@ export function MissingW9Forms({ count }: { count: number }) {
           icon={Description}
           title={missingW9Forms.title(count)}
           detail={missingW9Forms.detail}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -116,7 +116,7 @@ export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueFo
           icon={Description}
           title={overdueForms.title(forms, year)}
           detail={overdueForms.detail}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -132,7 +132,7 @@ export function NotReady({ state }: { state: NonNullable<Todo['notReady']> }) {
           icon={Description}
           title={notReady.title(payees, year)}
           detail={notReady.detail}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -151,7 +151,7 @@ export function MissingRates({ count }: { count: number }) {
           icon={Payment}
           title={missingRates.title(count)}
           detail={missingRates.detail}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -202,7 +202,7 @@ export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
           icon={AccessTime}
           title={ownWeek.title}
           detail={ownWeek.detail(weekLabel(week.weekStart))}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -217,7 +217,7 @@ export function OwnLastWeek({ week }: { week: NonNullable<Todo['ownLastWeek']> }
           icon={EventBusy}
           title={ownLastWeek.title(weekLabel(week.weekStart))}
           detail={ownLastWeek.detail}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -228,12 +228,7 @@ export function OwnYear({ year }: NonNullable<Todo['ownYear']>) {
   return (
     <LinkedRow>
       <ListItemLink to="/dashboard/payroll" search={{ tab: 'tax-documents', year }} sx={ROW_LINK}>
-        <RowContent
-          icon={Description}
-          title={ownYear.title(year)}
-          detail={ownYear.detail}
-          leadsOn
-        />
+        <RowContent icon={Description} title={ownYear.title(year)} detail={ownYear.detail} isLink />
       </ListItemLink>
     </LinkedRow>
   );
@@ -248,7 +243,7 @@ export function RejectedDays({ rejected }: { rejected: NonNullable<Todo['rejecte
           icon={EventBusy}
           title={rejectedDays.title(days)}
           detail={rejectedDays.detail(days, shortDate(oldestDay))}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
@@ -264,14 +259,14 @@ export function Approvals({ approvals }: { approvals: NonNullable<Todo['approval
           icon={FactCheck}
           title={approvalsText.title(days)}
           detail={approvalsText.detail(people, shortDate(oldestDay))}
-          leadsOn
+          isLink
         />
       </ListItemLink>
     </LinkedRow>
   );
 }
 
-/** Each name links to that week of the person, for people who may open it. */
+/** Each name links to that person's week, if the actor may open it. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

@@ -34,7 +34,7 @@ export const dashboardSetup = {
     },
     rates: {
       title: 'Tarifas',
-      detail: 'El pago son las horas por la tarifa. Cada chofer necesita una.',
+      detail: 'El pago son las horas por la tarifa, así que cada chofer necesita una tarifa.',
       action: 'Definir tarifas',
     },
     supervisors: {
@@ -45,19 +45,19 @@ export const dashboardSetup = {
     mail: {
       title: 'Correo',
       detail:
-        'Envía invitaciones y enlaces para restablecer contraseñas. Hasta entonces, usted copia y envía los enlaces. Defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
+        'El servidor envía por correo las invitaciones y los enlaces para restablecer contraseñas. Mientras no pueda, usted copia y envía los enlaces. Defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
       action: 'Revisar correo y copias',
     },
     backupPassphrase: {
       title: 'Frase de las copias de seguridad',
       detail:
-        'Cifra cada copia, para que pueda restaurarla en otra máquina. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+        'La frase cifra cada copia, y usted puede restaurarla en otra máquina. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
       action: 'Revisar correo y copias',
     },
     secondAdministrator: {
       title: 'Segundo administrador',
       detail:
-        'Puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI. El paso queda hecho cuando esa persona elige su propia contraseña.',
+        'Un segundo administrador puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI. El paso queda hecho cuando esa persona elige su propia contraseña.',
       action: 'Asignar un rol',
     },
     twoPeople: {
@@ -118,7 +118,7 @@ export const dashboardFrame = {
     guide: 'Cómo funciona',
     shortcuts: 'Atajos de teclado',
     modes: {
-      system: 'Como el sistema',
+      system: 'Según el sistema',
       light: 'Claro',
       dark: 'Oscuro',
     },
@@ -142,6 +142,6 @@ export const dashboardFrame = {
     timeLogs: 'Registre los días de esta semana',
     payroll: 'Vea los pagos de cada semana',
     contractors: 'Vea sus contratistas y sus días',
-    reports: 'Pagos, días e impuestos en cifras',
+    reports: 'Informes de pagos, días e impuestos',
   },
 };

@@ -31,14 +31,14 @@ export const dashboard = {
     action: 'Registrar días',
   },
   trends: {
-    title: 'Las últimas semanas',
+    title: 'Semanas recientes',
     days: 'Días por semana',
     daysWorked: 'Días trabajados',
     pay: 'Pago por semana',
     earned: 'Ganado',
     weekOf: 'Semana del',
     paid: (year: number, amount: string) => `Pagado por ${year}, por día trabajado: ${amount}`,
-    daysUntil: 'Días hasta fin de',
+    daysUntil: 'Días trabajados hasta',
     paidSoFar: 'Pagado hasta ahora',
   },
   team: {
@@ -89,7 +89,7 @@ export const dashboard = {
     },
     ownLastWeek: {
       title: (week: string) => `No envió la semana ${week}`,
-      detail: 'Solicite los días que faltan, o indique que no trabajó',
+      detail: 'Solicite los días que faltan, o envíe que no trabajó',
     },
     ownYear: {
       title: (year: number) => `Revise sus cifras de ${year}`,
@@ -104,7 +104,7 @@ export const dashboard = {
           : `El más antiguo es del ${oldestDay}. Todavía puede corregirlos.`,
     },
     approvals: {
-      title: (days: number) => `${countOf(days, 'día espera', 'días esperan')} su aprobación`,
+      title: (days: number) => `${countOf(days, 'día necesita', 'días necesitan')} su aprobación`,
       detail: (people: number, oldestDay: string) =>
         `${countOf(people, 'persona')}, el más antiguo es del ${oldestDay}`,
     },
@@ -114,7 +114,7 @@ export const dashboard = {
     },
     weeksToProcess: {
       title: (weeks: number) =>
-        `${countOf(weeks, 'semana tiene', 'semanas tienen')} días aprobados por procesar`,
+        `${countOf(weeks, 'semana tiene', 'semanas tienen')} días o gastos aprobados por procesar`,
       detail: (oldestWeek: string) => `La más antigua es ${oldestWeek}`,
     },
     unpaidRuns: {
@@ -131,7 +131,7 @@ export const dashboard = {
       missingDetail: 'Sin él, se puede retener parte de su pago. Toma unos tres minutos.',
       requested: 'Le piden su W-9',
       requestedDetail: (name: string) =>
-        `${name} lo necesita para los formularios fiscales del año. Toma unos tres minutos.`,
+        `${name} lo necesita para los formularios fiscales de este año. Toma unos tres minutos.`,
       requestedAgainDetail: (name: string) =>
         `${name} necesita que lo firme otra vez. Toma unos tres minutos.`,
       unnamedRequester: 'La oficina',
@@ -162,7 +162,9 @@ export const dashboard = {
     },
     ownGrants: {
       title: (policies: number): string =>
-        policies === 1 ? 'Una política suya termina pronto' : 'Políticas suyas terminan pronto',
+        policies === 1
+          ? 'Una de sus políticas termina pronto'
+          : 'Algunas de sus políticas terminan pronto',
       grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
     endingGrants: {
