@@ -12,15 +12,15 @@ test('shows an administrator the state of each part of the app', async ({ browse
     'Database',
     'Audit trail',
     'Backups',
-    'Mails',
+    'Email',
     'Versions and access',
-    'Keys of taxpayer numbers',
+    'Taxpayer number keys',
     'Jobs',
     'Payroll',
   ]);
   const database = page.getByRole('region', { name: 'Database' });
   await expect(database.getByText(/^\d+ of \d+$/)).toBeVisible();
-  await expect(database.getByText('Owns nothing')).toBeVisible();
+  await expect(database.getByText('Separate from the table owner')).toBeVisible();
   const audit = page.getByRole('region', { name: 'Audit trail' });
   await expect(audit.getByText('Kept on this server')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions and access' });
@@ -36,9 +36,9 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   await page.clock.install();
   await page.goto('/dashboard/operations');
   const needs = page.getByRole('list', { name: 'Needs your attention' });
-  await expect(needs.getByText('A mail was given up in the last seven days.')).toBeVisible();
+  await expect(needs.getByText('An email was not delivered in the last seven days.')).toBeVisible();
   await expect(needs.getByText(/^Resend the invitations/)).toBeVisible();
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Email' });
   await expect(mails.getByText('Check this')).toBeVisible();
   await expectAccessible(page);
   await carrier.rows('delete from outgoing_mails');

@@ -36,7 +36,7 @@ test('lets an administrator follow the advice and turn the setting on with the p
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
-  const advice = page.getByText('Turn on “Two people for payroll” on the page Company Settings.');
+  const advice = page.getByText('Turn on “Two people for payroll” on the Company Settings page.');
   await expect(advice).toBeVisible();
   await page.goto('/dashboard/company');
   const setting = page.getByRole('switch', { name: 'Two people for payroll' });

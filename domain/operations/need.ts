@@ -19,11 +19,13 @@ export const HEALTH_GROUPS = [
 ] as const;
 export type HealthGroup = (typeof HEALTH_GROUPS)[number];
 
-/** A problem that needs a person: what is wrong and what to do. */
+/** A problem that a person must solve. */
 export interface Need {
   group: HealthGroup;
   state: 'watch' | 'bad';
+  /** What is wrong. */
   what: string;
+  /** What to do about it. */
   todo: string;
 }
 
@@ -31,6 +33,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** Returns the need if the condition holds, else an empty list. */
 export const need = (
   group: HealthGroup,
   state: Need['state'],
@@ -44,7 +47,7 @@ export function secondsSince(facts: Operations, instant: string): number {
   return since.total('second');
 }
 
-/** A server that started recently has not run its daily jobs yet. */
-export function isYoung(facts: Operations): boolean {
+/** A server that started within the last hour may not have run its daily jobs yet. */
+export function startedRecently(facts: Operations): boolean {
   return secondsSince(facts, facts.app.startedAt) < HOUR;
 }

@@ -91,10 +91,10 @@ const changed = (changes: Changes): Operations =>
       return [group, isWhole ? change : { ...(facts as object), ...(change as object) }];
     }),
   ) as Operations;
-const YOUNG = { startedAt: ago({ minutes: 5 }) };
+const JUST_STARTED = { startedAt: ago({ minutes: 5 }) };
 
 describe('the needs of a server', () => {
-  test('are empty when everything works', () => {
+  test('are none when everything works', () => {
     expect(needsOf(WELL)).toEqual([]);
     for (const group of HEALTH_GROUPS) expect(stateOf(group, [], WELL)).toBe('good');
   });
@@ -122,7 +122,10 @@ describe('the needs of a server', () => {
       'audit watch',
     ],
     ['a trail never verified', { audit: { verification: null } }, 'audit watch'],
-    ['a trail never verified on a young server', { audit: { verification: null }, app: YOUNG }],
+    [
+      'a trail never verified on a server that just started',
+      { audit: { verification: null }, app: JUST_STARTED },
+    ],
     ['an entry unsealed for 119 s', { audit: { unsealedSince: ago({ seconds: 119 }) } }],
     [
       'an entry unsealed for 2 min',
@@ -157,18 +160,24 @@ describe('the needs of a server', () => {
     ['no backups', { backups: null }, 'backups watch'],
     ['no backups of an external database', { backups: null, database: { kind: 'external' } }],
     ['no backup yet', { backups: { newestAt: null } }, 'backups watch'],
-    ['no backup yet on a young server', { backups: { newestAt: null }, app: YOUNG }],
+    [
+      'no backup yet on a server that just started',
+      { backups: { newestAt: null }, app: JUST_STARTED },
+    ],
     ['a backup of 25 h', { backups: { newestAt: ago({ hours: 25 }) } }],
     ['a backup of 27 h', { backups: { newestAt: ago({ hours: 27 }) } }, 'backups watch'],
     ['a backup of 80 h', { backups: { newestAt: ago({ hours: 80 }) } }, 'backups bad'],
     ['a failed backup', { backups: { problem: 'no room' } }, 'backups bad'],
-    ['a mail tried for 10 min', { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 10 }) } }],
     [
-      'a mail tried for 16 min',
+      'an email retried for 10 min',
+      { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 10 }) } },
+    ],
+    [
+      'an email retried for 16 min',
       { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 16 }) } },
       'mail watch',
     ],
-    ['a mail given up', { mail: { givenUpLately: 1 } }, 'mail watch'],
+    ['an undelivered email', { mail: { givenUpLately: 1 } }, 'mail watch'],
     [
       'two keys in use',
       {
@@ -196,7 +205,7 @@ describe('the needs of a server', () => {
     ],
     ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
     ['no cleaning', { jobs: [] as never }, 'jobs watch'],
-    ['no cleaning on a young server', { jobs: [] as never, app: YOUNG }],
+    ['no cleaning on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
     [
       'a failed cleaning',
       { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never },
@@ -208,7 +217,7 @@ describe('the needs of a server', () => {
     for (const { what, todo } of needs) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
   });
 
-  test('put the worst first', () => {
+  test('are sorted with the worst first', () => {
     const needs = needsOf(
       changed({ keys: { inUse: [] }, mail: { givenUpLately: 2 }, app: { demoAccounts: true } }),
     );
@@ -218,13 +227,13 @@ describe('the needs of a server', () => {
     expect(stateOf('mail', needs, WELL)).toBe('watch');
   });
 
-  test('do not call backups good before the first one is made', () => {
-    const facts = changed({ backups: { newestAt: null }, app: YOUNG });
+  test('give backups the state early before the first one is due', () => {
+    const facts = changed({ backups: { newestAt: null }, app: JUST_STARTED });
     expect(needsOf(facts)).toEqual([]);
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
-  test('have the state none for mail without a mail server', () => {
+  test('give mail the state none without a mail server', () => {
     expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
   });
 

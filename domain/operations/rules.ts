@@ -2,7 +2,7 @@ import { auditNeeds } from './audit-needs.ts';
 import {
   DAY,
   HOUR,
-  isYoung,
+  startedRecently,
   MINUTE,
   need,
   secondsSince,
@@ -22,15 +22,15 @@ function databaseNeeds({ database }: Operations): Need[] {
       'database',
       'bad',
       unsafeSettings.length > 0,
-      `PostgreSQL runs with ${unsafeSettings.join(', ')} switched off: a power cut could lose payroll.`,
-      'Switch it on in postgresql.conf and restart PostgreSQL, then Linehaul.',
+      `PostgreSQL runs with ${unsafeSettings.join(', ')} turned off, so a power failure could lose payroll.`,
+      'Turn it on in postgresql.conf, then restart PostgreSQL and Linehaul.',
     ),
     ...need(
       'database',
       'watch',
       loginReachesOwner,
-      'The app signs in to PostgreSQL with a login that could act as the owner of the tables.',
-      'Give DATABASE_URL a login of its own and DATABASE_OWNER_URL the present one, as “Two logins for PostgreSQL” in docs/operations.md says.',
+      'The app signs in to PostgreSQL with a login that can act as the owner of the tables.',
+      'Set DATABASE_URL to a separate login and DATABASE_OWNER_URL to the current one. See “Two logins for PostgreSQL” in docs/operations.md.',
     ),
     ...need(
       'database',
@@ -44,7 +44,7 @@ function databaseNeeds({ database }: Operations): Need[] {
       open >= HOUR ? 'bad' : 'watch',
       open >= 5 * MINUTE,
       `A transaction has been open for ${Math.floor(open / MINUTE)} minutes.`,
-      'Find its client in pg_stat_activity and end it: it blocks others and keeps old rows.',
+      'Find its client in pg_stat_activity and end it. It can block others and keeps PostgreSQL from removing old rows.',
     ),
   ];
 }
@@ -57,7 +57,7 @@ function backupNeeds(facts: Operations): Need[] {
       'watch',
       database.kind === 'embedded',
       'This server makes no automatic backups.',
-      'Set them up as docs/operations.md says: without one, a broken disk loses everything.',
+      'Set them up as described in docs/operations.md. Without a backup, a broken disk loses everything.',
     );
   }
   const isMissing = backups.newestAt === null;
@@ -67,22 +67,22 @@ function backupNeeds(facts: Operations): Need[] {
       'backups',
       'bad',
       backups.problem !== null,
-      `The last backup was not made: ${backups.problem ?? ''}`,
-      'Check the room on the disk and the rights of the backup folder, then run npm run backup.',
+      `The last backup failed: ${backups.problem ?? ''}`,
+      'Check the free disk space and the permissions of the backup folder, then run npm run backup.',
     ),
     ...need(
       'backups',
       age > 3 * DAY ? 'bad' : 'watch',
       backups.problem === null && age > (isMissing ? HOUR : 26 * HOUR),
       isMissing ? 'There is no backup yet.' : 'The newest backup is more than a day old.',
-      'Run npm run backup, and see in the server’s log why the nightly one did not run.',
+      'Run npm run backup. The server’s log says why the nightly backup did not run.',
     ),
     ...need(
       'backups',
       'watch',
       backups.opensWith === 'nothing',
-      'The newest backup is not encrypted: it shows names and pay to anyone who gets the file.',
-      'Run npm run backup for an encrypted one, and delete the older files when you no longer need them.',
+      'The newest backup is not encrypted, so anyone who gets the file can read names and pay.',
+      'Run npm run backup to make an encrypted one, and delete the older files when you no longer need them.',
     ),
   ];
 }
@@ -95,15 +95,15 @@ function mailNeeds(facts: Operations): Need[] {
       'mail',
       'watch',
       retrying > 0 && waits > 15 * MINUTE,
-      `The mail server does not take ${retrying === 1 ? 'a mail' : `${retrying} mails`}${lastError ? ` (${lastError})` : ''}.`,
-      'Check SMTP_URL and that the mail server is up. The mails are tried again for a day.',
+      `The mail server does not accept ${retrying === 1 ? 'an email' : `${retrying} emails`}${lastError ? ` (${lastError})` : ''}.`,
+      'Check SMTP_URL and that the mail server is up. Linehaul retries each email for a day.',
     ),
     ...need(
       'mail',
       'watch',
       givenUpLately > 0,
-      `${givenUpLately === 1 ? 'A mail was' : `${givenUpLately} mails were`} given up in the last seven days.`,
-      'Resend the invitations that say “Mail not delivered”, or pass their links on yourself.',
+      `${givenUpLately === 1 ? 'An email was' : `${givenUpLately} emails were`} not delivered in the last seven days.`,
+      'Resend the invitations that say “Mail not delivered”, or send their links yourself.',
     ),
   ];
 }
@@ -113,30 +113,30 @@ function keyNeeds({ keys }: Operations): Need[] {
     'keys',
     'watch',
     keys.inUse.length > 1,
-    `${keys.inUse.length} keys of taxpayer numbers are in use: an older one is not retired.`,
-    'Run npm run keys:rotate to its end, copy the new key away, then npm run keys:rotate -- --retire.',
+    `${keys.inUse.length} keys for taxpayer numbers are in use, because an older one is not retired.`,
+    'Run npm run keys:rotate until it finishes, copy the new key to a safe place, then run npm run keys:rotate -- --retire.',
   );
 }
 
 function jobNeeds(facts: Operations): Need[] {
   const cleaning = facts.jobs.find(({ name }) => name === 'cleaning');
   const at = cleaning?.finishedAt ?? null;
-  const late = at === null ? !isYoung(facts) : secondsSince(facts, at) > 2 * DAY;
+  const late = at === null ? !startedRecently(facts) : secondsSince(facts, at) > 2 * DAY;
   const failed = cleaning?.problem ?? null;
   return [
     ...need(
       'jobs',
       'watch',
       failed !== null,
-      `The daily cleaning ended with the error ${failed ?? ''}.`,
-      'It is tried again every hour; the server’s log says more (“was not cleaned”).',
+      `The daily cleanup failed with the error ${failed ?? ''}.`,
+      'The server tries again every hour. Look for “expired records were not purged” in its log.',
     ),
     ...need(
       'jobs',
       'watch',
       failed === null && late,
-      'The daily cleaning has not run for two days.',
-      'Restart the server. If it stays so, look for “was not cleaned” in its log.',
+      'The daily cleanup has not run for two days.',
+      'Restart the server. If that does not help, look for “expired records were not purged” in its log.',
     ),
   ];
 }
@@ -151,15 +151,15 @@ function payrollNeeds({ payroll }: Operations): Need[] {
       'payroll',
       'watch',
       !twoPeople && processors >= ENOUGH_PROCESSORS,
-      `${processors} people can process payroll, and each of them can process a run and mark it as paid alone.`,
-      'Turn on “Two people for payroll” on the page Company Settings.',
+      `${processors} people can process payroll, and each of them can both process a run and mark it as paid.`,
+      'Turn on “Two people for payroll” on the Company Settings page.',
     ),
     ...need(
       'payroll',
       'watch',
       twoPeople && processors < 2,
-      'Two people for payroll is on, but fewer than two people can process payroll: no run can be marked as paid.',
-      'Give a second person a role or policy with “Process payroll”, or turn the setting off.',
+      '“Two people for payroll” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
+      'Give a second person a role or policy that permits processing payroll, or turn the setting off.',
     ),
   ];
 }
@@ -169,8 +169,8 @@ function appNeeds({ app }: Operations): Need[] {
     'app',
     'bad',
     app.demoAccounts && app.reachedBy !== 'this machine',
-    'Demo accounts exist, and other machines reach this server. Their password is published.',
-    'Begin on a new database with DEMO=0, and keep the demo on a machine of its own.',
+    'Demo accounts with a public password exist, and other machines can reach this server.',
+    'Start with a new database and DEMO=0, and keep the demo on a separate machine.',
   );
 }
 
@@ -192,7 +192,7 @@ export function needsOf(facts: Operations): Need[] {
   ];
 }
 
-/** The state of a group: the worst state of its needs. */
+/** The worst state of a group's needs. Without needs, also tells apart what is not monitored or not due yet. */
 export function stateOf(
   group: HealthGroup,
   needs: readonly Need[],
@@ -202,9 +202,9 @@ export function stateOf(
   if (own.some(({ state }) => state === 'bad')) return 'bad';
   if (own.length > 0) return 'watch';
   if (group === 'backups' && facts.backups?.newestAt === null) return 'early';
-  const isUnjudged =
+  const isNotMonitored =
     (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);
-  return isUnjudged ? 'none' : 'good';
+  return isNotMonitored ? 'none' : 'good';
 }
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];

@@ -21,7 +21,7 @@ const DatabaseFacts = Type.Object({
   connectionsAllowed: Type.Integer(),
   /** How long the oldest transaction has been open; null if there is none or the app may not see it. */
   oldestTransactionSeconds: nullable(Type.Integer()),
-  /** Settings that are off, although without them a crash can lose acknowledged writes. */
+  /** The settings that are off and without which a crash can lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginReachesOwner: Type.Boolean(),
@@ -122,7 +122,8 @@ export const getOperations = endpoint({
   method: 'GET',
   path: '/api/operations',
   feature: 'operations',
-  summary: 'How database, audit trail, backups, mails, keys and jobs are, and the versions of all',
+  summary:
+    'Get the health of the database, audit trail, backups, mail, keys and jobs, and all versions',
   access: adminOnly,
   answer: Operations,
 });
@@ -131,7 +132,7 @@ export const getApiDescription = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   feature: 'operations',
-  summary: 'The API as OpenAPI 3.1; in the demo anyone may read it',
+  summary: 'Get the API description as OpenAPI 3.1. In the demo, anyone may read it.',
   access: adminOnly,
   answer: Type.Unknown(),
 });

@@ -16,7 +16,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** Facts that the process knows without a query. */
+/** What the process knows without a query. */
 export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;
@@ -31,7 +31,7 @@ const startedAt = Temporal.Now.instant()
   .round('second')
   .toString();
 
-/** The facts of the System Health page. */
+/** Reads the facts of the System Health page. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
   const { schema, demoAccounts, ...database } = await readDatabase(db);
   const audit = await readAudit(db);

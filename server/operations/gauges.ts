@@ -14,7 +14,7 @@ const secondsSince = (instant: string): number =>
 
 const VERIFICATION_STATES = ['SOUND', 'BROKEN', 'PARTIAL'] as const;
 
-/** The state of pools, audit trail, outbox and backups. It is read when the metrics are requested. */
+/** The state of pools, audit trail, outbox and backups as metrics. */
 export class OperationsGauges {
   readonly #parts: GaugeParts;
   readonly #gauge: (name: string, help: string, labels?: string[]) => Gauge;
@@ -31,24 +31,31 @@ export class OperationsGauges {
     this.#gauges = {
       up: this.#gauge('database_up', 'Whether the database answered just now.'),
       pool: this.#gauge('pool_connections', 'Connections of this process.', ['pool', 'state']),
-      waits: this.#gauge('pool_waiting', 'Requests that wait for a connection.', ['pool']),
-      unsealed: this.#gauge('audit_unsealed_entries', 'Audit entries that wait for their seal.'),
-      unsealedAge: this.#gauge('audit_unsealed_age_seconds', 'Age of the oldest of them.'),
-      sealAge: this.#gauge('audit_seal_age_seconds', 'Since the newest seal.'),
-      verified: this.#gauge('audit_verification', 'The last verification found this.', ['state']),
-      verifiedAge: this.#gauge('audit_verification_age_seconds', 'Since the last verification.'),
+      waits: this.#gauge('pool_waiting', 'Requests waiting for a connection.', ['pool']),
+      unsealed: this.#gauge('audit_unsealed_entries', 'Audit entries that are not sealed yet.'),
+      unsealedAge: this.#gauge(
+        'audit_unsealed_age_seconds',
+        'Age of the oldest unsealed audit entry.',
+      ),
+      sealAge: this.#gauge('audit_seal_age_seconds', 'Age of the newest seal.'),
+      verified: this.#gauge(
+        'audit_verification',
+        '1 for the state of the last verification, else 0.',
+        ['state'],
+      ),
+      verifiedAge: this.#gauge('audit_verification_age_seconds', 'Age of the last verification.'),
       shipping: this.#gauge(
         'audit_checkpoints_failing_seconds',
-        'For how long no checkpoint could be shipped off the host; 0 while it works.',
+        'Time since checkpoints began to fail to ship to another host. 0 while they ship.',
       ),
-      mails: this.#gauge('mails', 'Mails of the outbox.', ['state']),
-      backupAge: this.#gauge('backup_age_seconds', 'Since the newest backup.'),
+      mails: this.#gauge('mails', 'Emails in the outbox.', ['state']),
+      backupAge: this.#gauge('backup_age_seconds', 'Age of the newest backup.'),
       backupBytes: this.#gauge('backup_bytes', 'Size of the newest backup.'),
     };
   }
 
-  /** A state that cannot be read is left out instead of reporting an old value. */
-  async look(): Promise<void> {
+  /** Reads the current state into the gauges. Leaves out a state that it cannot read instead of reporting an old one. */
+  async refresh(): Promise<void> {
     const { databases } = this.#parts;
     for (const gauge of Object.values(this.#gauges)) gauge.reset();
     this.#showPools();

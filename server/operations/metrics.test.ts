@@ -36,20 +36,20 @@ async function withSettings<T>(
   }
 }
 
-interface Asked {
+interface RequestOptions {
   remoteAddress?: string;
   headers?: Record<string, string>;
 }
-const ask = (other: TestApp['app'], asked: Asked = {}) =>
-  other.inject({ method: 'GET', url: '/metrics', ...asked });
+const ask = (other: TestApp['app'], options: RequestOptions = {}) =>
+  other.inject({ method: 'GET', url: '/metrics', ...options });
 
-/** The value of one line; undefined without one. */
+/** The value of a series. Undefined if there is none. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('/metrics access from', () => {
+describe('/metrics answers a request from', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   test.each([
     ['this machine', {}, {}, 200],
@@ -82,14 +82,17 @@ describe('/metrics access from', () => {
       404,
     ],
     ['a token where none is set', {}, { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) }, 404],
-  ] as [string, Partial<AppParts>, Asked, number][])('%s', async (_, settings, asked, expected) => {
-    const { statusCode, headers, body } = await withSettings(settings, (other) =>
-      ask(other, asked),
-    );
-    expect(statusCode).toBe(expected);
-    expect(String(headers['content-type'])).toMatch(expected === 200 ? /^text\/plain/ : /json/);
-    if (expected === 404) expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
-  });
+  ] as [string, Partial<AppParts>, RequestOptions, number][])(
+    '%s',
+    async (_, settings, options, expected) => {
+      const { statusCode, headers, body } = await withSettings(settings, (other) =>
+        ask(other, options),
+      );
+      expect(statusCode).toBe(expected);
+      expect(String(headers['content-type'])).toMatch(expected === 200 ? /^text\/plain/ : /json/);
+      if (expected === 404) expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
 });
 
 describe('/metrics', () => {

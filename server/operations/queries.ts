@@ -7,8 +7,7 @@ import { canReachOwner, switchedOffIn } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
-/** The state of the database. Transactions of other programs are visible only to a login with the right to read
- *  them. */
+/** Reads the state of the database. Sees transactions of other programs only if the login may read them. */
 export async function readDatabase(
   db: Database,
 ): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
@@ -36,7 +35,7 @@ export async function readDatabase(
   };
 }
 
-/** Reads little: the primary key of audit_seals, and audit_unsealed, which is usually almost empty. */
+/** Reads only the end of audit_seals, the last verification, and audit_unsealed, which is usually almost empty. */
 export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
   const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
@@ -49,7 +48,7 @@ export async function readAudit(db: Database): Promise<Omit<Operations['audit'],
   return { ...facts, verification: await lastVerification(db) };
 }
 
-/** The outbox holds the mails of the last 90 days. */
+/** Counts the outbox, which holds the emails of the last 90 days. */
 export async function readMail(db: Database): Promise<Omit<Operations['mail'], 'canSend'>> {
   const { rows } = await sql<Omit<Operations['mail'], 'canSend'>>`
     select count(*) filter (where status = 'waiting' and last_error is null) as waiting,
@@ -68,7 +67,7 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
   return facts;
 }
 
-/** The versions of the keys. No database holds the keys themselves. */
+/** Reads the versions of the keys. The database does not store the keys themselves. */
 export async function readKeys(db: Database): Promise<Operations['keys']> {
   const inUse = await db
     .selectFrom('vault_keys')
@@ -80,7 +79,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Counts the active people for whom `can(actor, 'action:process-payroll')` is true. */
+/** Counts as processors the active people for whom `can(actor, 'action:process-payroll')` is true. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (

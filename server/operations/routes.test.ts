@@ -53,7 +53,7 @@ test('shows an administrator the state of the app without personal data', async 
   expect(JSON.stringify(reported)).not.toMatch(/@carrier|Tester/);
 });
 
-test('shows an open transaction and waiting mails', async () => {
+test('shows an open transaction and emails that will be retried', async () => {
   await sql`insert into outgoing_mails (id, recipient, subject, body, last_error, next_try_at, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
       now() - interval '1 hour')`.execute(app.asOwner);
@@ -86,7 +86,7 @@ test('counts active people who can process payroll and recommends two people for
   const reported = await facts();
   expect(reported.payroll.processors).toBe(before.processors + 2);
   expect(needsOf(reported).map(({ todo }) => todo)).toContain(
-    'Turn on “Two people for payroll” on the page Company Settings.',
+    'Turn on “Two people for payroll” on the Company Settings page.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);
   expect(needsOf(await facts()).map(({ group }) => group)).not.toContain('payroll');

@@ -20,7 +20,7 @@ interface MetricsParts extends Pick<
   trustProxy: string | false;
 }
 
-/** For Prometheus. Other callers get 404. */
+/** Serves the metrics to Prometheus. A caller without access gets 404. */
 export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const gauges = new OperationsGauges(parts.metrics.registry, parts);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -29,7 +29,7 @@ export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
       const error = sentenceOf({ code: 'NOT_FOUND' });
       return reply.code(404).send({ error, code: 'NOT_FOUND', requestId });
     }
-    await gauges.look();
+    await gauges.refresh();
     return reply
       .header('content-type', METRICS_TYPE)
       .header('cache-control', 'no-store')

@@ -69,7 +69,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.paid && (
           <LineSeries
-            // Counts pay by day worked. Statements count by payment date, so they add January's pay for December.
+            // Counts pay by day worked. Statements count it by payment date: January's payment for December differs.
             title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}

@@ -44,16 +44,16 @@ function Health({ facts }: { facts: Operations }) {
   );
 }
 
-const EVERY_MS = 30_000;
+const REFETCH_MS = 30_000;
 
-/** Refetches on an interval while the tab is visible, not in the background. */
+/** Refetches on an interval, but not while the tab is in the background. */
 const operationsQuery = {
   ...queryOf(getOperations),
-  refetchInterval: EVERY_MS,
+  refetchInterval: REFETCH_MS,
   refetchIntervalInBackground: false,
 };
 
-/** The health of the parts of the app, with what to do about a problem. */
+/** Shows the health of each part of the app, and what to do about each problem. */
 export function OperationsPage() {
   const { data, error, refetch } = useQuery(operationsQuery);
   return (

@@ -3,7 +3,7 @@ import { decimalText } from '../ui/format.ts';
 
 const { sizes, spans } = messages;
 
-/** "512 bytes", "12.3 MB": at most three digits. */
+/** "512 bytes", "12.3 MB": at most three digits, except for more than 999 TB. */
 export function sizeOf(bytes: number): string {
   let [amount, unit] = [bytes, 0];
   while (amount >= 999.5 && unit < sizes.length - 1) {

@@ -89,7 +89,7 @@ export const dashboard = {
     },
     ownLastWeek: {
       title: (week: string) => `No envió la semana ${week}`,
-      detail: 'Solicite los días que faltan, o envíe que no trabajó',
+      detail: 'Solicite los días que faltan, o indique que no trabajó',
     },
     ownYear: {
       title: (year: number) => `Revise sus cifras de ${year}`,
