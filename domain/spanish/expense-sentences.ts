@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** The refusals of expenses and of notification settings. */
+/** Spanish translations of the refusals of expenses, push and quiet hours. */
 export const EXPENSE_SENTENCES: Translations = {
   'This line pays an expense. Undo the decision on the expense instead.':
     'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',

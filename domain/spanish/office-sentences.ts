@@ -1,7 +1,7 @@
 import { RULE_SENTENCES } from './rule-sentences.ts';
 import type { Translations } from '../translated.ts';
 
-// The sentences that only the office can get. sentences.ts has those of drivers and approvers.
+// Spanish translations of the refusals that mostly the office can get. sentences.ts has those of everybody else.
 
 export const OFFICE_SENTENCES: Translations = {
   ...RULE_SENTENCES,

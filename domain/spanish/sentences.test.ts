@@ -13,9 +13,9 @@ test.each([
     'until: elija un día del 2026-11-18 al 2027-02-18.',
   ],
   [refusal('CONFLICT', 'A sentence without translation.'), 'A sentence without translation.'],
-])('says in Spanish: %j', (why, sentence) => expect(sentenceIn('es', why)).toBe(sentence));
+])('translates %j into Spanish', (why, sentence) => expect(sentenceIn('es', why)).toBe(sentence));
 
-test('keeps the English sentence of the rule', () => {
+test('returns the English sentence of a refusal', () => {
   expect(sentenceIn('en', refusal('NOT_FOUND'))).toContain('This does not exist');
   expect(sentenceIn('en', refusal('CONFLICT', 'Archive the person first.'))).toBe(
     'Archive the person first.',
@@ -63,7 +63,7 @@ test.each([
     '2 formularios entregados por vía electrónica. Quedan 3 formularios: entregue de nuevo. 1 formulario por enviar por correo postal.',
   ],
   ['Recorded: Name and number match.', 'Registrado: El nombre y el número coinciden.'],
-])('says "%s" in Spanish', (message, spanish) => {
+])('translates the message "%s"', (message, spanish) => {
   expect(messageIn('es', message)).toBe(spanish);
   expect(messageIn('en', message)).toBe(message);
 });

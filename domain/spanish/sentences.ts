@@ -6,9 +6,9 @@ import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
 import { SPANISH_WORDINGS } from './wordings.ts';
 
-// Only the server imports this file: it answers in the language of the caller.
+// Only the server imports this file, because it answers in the language of the caller.
 
-/** The sentence of each code of errors.ts. */
+/** Spanish translations of the default sentence of each error code (errors.ts). */
 export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   MALFORMED: 'Algunos valores no son válidos.',
   NOT_SIGNED_IN: 'Inicie sesión.',
@@ -52,8 +52,8 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   UNAVAILABLE: 'La base de datos no responde. Intente de nuevo en un momento.',
 };
 
-/** The specific sentences that drivers and approvers can get, by English sentence without the name of a field before
- *  it. `{}` stands for a value. */
+/** Spanish translations of the specific sentences that people outside the office can get too. The keys are the English
+ *  sentences without a leading field name; `{}` stands for a value. */
 const DRIVER_SENTENCES: Translations = {
   // Days
   'Days can be logged up to three weeks ahead.':
@@ -254,7 +254,7 @@ const DRIVER_SENTENCES: Translations = {
     'Los datos fiscales son para Recursos Humanos, contadores y administradores.',
 };
 
-/** Every specific sentence, without those of the schema checker. */
+/** All specific sentences except schema validation errors. */
 export const SPANISH_SENTENCES: Translations = {
   ...DRIVER_SENTENCES,
   ...EXPENSE_SENTENCES,

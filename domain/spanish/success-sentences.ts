@@ -1,6 +1,7 @@
 import type { Translations } from '../translated.ts';
 
-/** The success messages of writes. The first key that matches a sentence wins, so keys with fewer values come first. */
+/** Spanish translations of the success messages of writes. The first matching key wins, so keys with fewer `{}` come
+ *  first. */
 export const SUCCESS_SENTENCES: Translations = {
   // Days and expenses
   '{} day approved': '{} día aprobado',
@@ -195,5 +196,5 @@ export const SUCCESS_SENTENCES: Translations = {
   'Setup checklist updated': 'Lista de configuración actualizada',
 };
 
-/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 are left." */
+/** Splits a message such as "2 Forms 1099-NEC generated. 3 are left." into its sentences. */
 export const sentencesOf = (message: string): string[] => message.split(/(?<=\.) /);

@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** The validation errors of endpoint schemas (validation.ts). */
+/** Spanish translations of the validation errors of endpoint schemas (validation.ts). */
 export const SPANISH_WORDINGS: Translations = {
   'contains an unknown field': 'contiene un campo desconocido',
   'contains characters that cannot be stored': 'contiene caracteres que no se pueden guardar',
