@@ -103,7 +103,7 @@ function mailNeeds(facts: Operations): Need[] {
       'watch',
       givenUpLately > 0,
       `${givenUpLately === 1 ? 'An email was' : `${givenUpLately} emails were`} not delivered in the last seven days.`,
-      'Resend the invitations that say “Mail not delivered”, or send their links yourself.',
+      'Resend the invitations that say “Email not delivered”, or send their links yourself.',
     ),
   ];
 }

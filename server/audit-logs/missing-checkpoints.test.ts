@@ -44,14 +44,14 @@ const cutTail = () =>
     sql`delete from audit_unsealed`,
   );
 
-/** Runs `npm run audit:verify` and returns its exit code and output. */
-async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
+/** Runs `npm run audit:verify` and returns its exit code and what it printed. */
+async function runVerify(...args: string[]): Promise<{ code: number; said: string }> {
   const command = join(import.meta.dirname, '../audit-verify.ts');
   const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
   const env = { ...QUICK_PROCESS, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? 0, output: out + error }),
+      resolve({ code: child.exitCode ?? 0, said: out + error }),
     );
   });
 }
@@ -138,16 +138,16 @@ test('lets neither app nor owner lower the state stored by an earlier verificati
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('exits with 1 and says what to do when checkpoints are missing', async () => {
     await rm(file());
-    const { code, output } = await runVerify();
+    const { code, said } = await runVerify();
     expect(code).toBe(1);
-    expect(output).toContain('Signed checkpoints are missing');
-    expect(output).toContain('--restart-checkpoints');
+    expect(said).toContain('Signed checkpoints are missing');
+    expect(said).toContain('--restart-checkpoints');
   });
 
   test('starts a new file of checkpoints on request and records it in the trail', async () => {
     await deleteBoth();
-    const { code, output } = await runVerify('--restart-checkpoints');
-    expect([code, output]).toEqual([0, expect.stringContaining('begins again')]);
+    const { code, said } = await runVerify('--restart-checkpoints');
+    expect([code, said]).toEqual([0, expect.stringContaining('begins again')]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
@@ -156,11 +156,8 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('refuses to start a new file of checkpoints for a broken trail', async () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
-    const { code, output } = await runVerify('--restart-checkpoints');
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('The checkpoints stay as they are'),
-    ]);
+    const { code, said } = await runVerify('--restart-checkpoints');
+    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints stay as they are')]);
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
@@ -172,9 +169,9 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
     await deleteBoth();
     expect((await verify()).state).toBe('SOUND');
-    const { code, output } = await runVerify('--copy', copy);
-    expect([code, output]).toEqual([1, expect.stringContaining('the copy names seal')]);
-    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).output).toContain(
+    const { code, said } = await runVerify('--copy', copy);
+    expect([code, said]).toEqual([1, expect.stringContaining('the copy names seal')]);
+    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).said).toContain(
       'cannot be read',
     );
   });
