@@ -196,5 +196,5 @@ export const SUCCESS_SENTENCES: Translations = {
   'Setup checklist updated': 'Lista de configuración actualizada',
 };
 
-/** Splits a message such as "2 Forms 1099-NEC generated. 3 are left." into its sentences. */
+/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 are left." */
 export const sentencesOf = (message: string): string[] => message.split(/(?<=\.) /);
