@@ -158,8 +158,8 @@ function payrollNeeds({ payroll }: Operations): Need[] {
       'payroll',
       'watch',
       twoPeople && processors < 2,
-      '“Two people for payroll” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
-      'Give a second person a role or policy that permits processing payroll, or turn the setting off.',
+      'The setting “Two people for payroll” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
+      'Give a second person a role or policy that permits processing payroll, or turn it off.',
     ),
   ];
 }
