@@ -1,11 +1,11 @@
--- Tax documents, which are snapshots of the time when they were made, and the thresholds of future years.
+-- Tax documents, which are point-in-time snapshots, and the thresholds of Form 1099-NEC.
 
--- From 2027 on the figure is indexed (IRC 6041(h)). Through 2026 it is in the law itself.
+-- The threshold is set by statute through 2026 and indexed for inflation from 2027 (IRC 6041(h)).
 create table tax_year_thresholds (
   tax_year integer primary key check (tax_year between 2027 and 2100),
   threshold_cents integer not null
     check (threshold_cents >= 200000 and threshold_cents % 10000 = 0),
-  -- The source of the figure.
+  -- Where the figure was published, such as a revenue procedure.
   source text not null check (source <> ''),
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null
@@ -21,23 +21,23 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- Everything that the pages show. They are drawn from the snapshot alone.
+  -- The whole content of the PDF. Only the mark of a form that is not filed also depends on the status.
   snapshot jsonb not null,
-  -- The missing data as a list of findings. If there is any, the document is a DRAFT.
+  -- The missing data. A document with any is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   -- Box 1 or 1a and box 4 of a 1099-NEC; null for a W-9.
   compensation_cents integer check (compensation_cents >= 0),
   withheld_cents integer check (withheld_cents >= 0),
-  -- It corrects a form that was submitted before.
+  -- True if this form corrects a submitted form.
   corrected boolean not null default false,
-  -- It corrects a wrong name or number: the form of the wrong recipient, with zero amounts. A new original follows
+  -- True for the form that zeroes the amounts reported for a wrong name or TIN. A new original follows
   -- (General Instructions for Certain Information Returns, error type 2).
   zeroes_recipient boolean not null default false,
-  -- The submitted form that it corrects. For an original: the form with zero amounts that it follows.
+  -- The submitted form that this one corrects. For a new original, the zero-amount form that precedes it.
   corrects_id uuid references tax_documents (id),
-  -- The version that the document shows or was made from.
+  -- The payee's current W-9 version when the document was made.
   w9_version_id uuid references w9_versions (id),
-  -- clock_timestamp() orders two forms of one transaction: the one with zero amounts comes first.
+  -- clock_timestamp() advances within a transaction, so a zero-amount form is older than its new original.
   created_at timestamptz not null default clock_timestamp(),
   created_by uuid references users (id) on delete set null,
   submitted_at timestamptz,
@@ -65,24 +65,25 @@ create index tax_documents_by_corrected on tax_documents (corrects_id) where cor
 create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
 create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
 create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
--- The counts above the list of tax documents, without reading their snapshots.
+-- Serves the counts above the list of tax documents without reading snapshots.
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
--- Only the status of a document changes, one step at a time.
-create function keep_tax_documents() returns trigger
+-- A document never changes, except that its status advances one step at a time.
+create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  who constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
-  steps constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
+  -- attention and filing are generated columns, which are not computed yet in a BEFORE trigger.
+  mutable_on_erasure constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
+  mutable_on_step constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    -- Erasing a person clears only the names of the people who handled the documents of others.
-    if is_erasing and to_jsonb(new) - who = to_jsonb(old) - who then return new; end if;
-    if to_jsonb(new) - steps = to_jsonb(old) - steps
+    -- Erasing a person clears their id in the documents of others that they made, submitted or approved.
+    if is_erasing and to_jsonb(new) - mutable_on_erasure = to_jsonb(old) - mutable_on_erasure then return new; end if;
+    if to_jsonb(new) - mutable_on_step = to_jsonb(old) - mutable_on_step
       and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
       and (old.submitted_at is null
         or (old.submitted_at, old.submitted_by) is not distinct from (new.submitted_at, new.submitted_by))
@@ -93,14 +94,14 @@ begin
 end $$;
 
 create trigger tax_documents_append_only before update or delete on tax_documents
-  for each row execute function keep_tax_documents();
+  for each row execute function guard_tax_documents();
 alter table tax_documents enable always trigger tax_documents_append_only;
 create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As for W-9 forms, narrower than for days and pay: supervisors do not see the documents of their team. People with
--- access to the carrier's taxes, who reach the whole company, see all; every other person sees their own.
+-- Row-level security is stricter than for days and pay, as for W-9 forms: supervisors do not see the documents of
+-- their team. An actor with company scope sees all documents. Everyone else sees only their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
   using ((select actor_reaches_company())

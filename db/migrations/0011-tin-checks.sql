@@ -1,6 +1,6 @@
--- Records of what the carrier did to get a missing taxpayer number.
+-- The carrier's records about missing and wrong TINs.
 
--- Requests for a number besides those that Linehaul sends (w9_requests).
+-- Requests for a TIN that were made outside Linehaul. w9_requests has those that Linehaul sent.
 create table tin_solicitations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -13,7 +13,7 @@ create table tin_solicitations (
 create index tin_solicitations_by_user on tin_solicitations (user_id, asked_on);
 create index tin_solicitations_by_enterer on tin_solicitations (entered_by) where entered_by is not null;
 
--- A missing number does not excuse filing, so the form of such a payee is made without one.
+-- Forms that the carrier files without a TIN, because a missing TIN does not excuse filing.
 create table filings_without_tin (
   user_id uuid not null references users (id) on delete cascade,
   identity smallint not null check (identity > 0),
@@ -25,8 +25,8 @@ create table filings_without_tin (
 );
 create index filings_without_tin_by_enterer on filings_without_tin (entered_by) where entered_by is not null;
 
--- Every IRS notice that a name and a number do not match (CP2100, CP2100A), by the day on which the carrier received
--- it. The open notice is in payee_tax_settings.
+-- Every IRS notice that name and TIN do not match (CP2100, CP2100A), with the day on which the carrier received it.
+-- payee_tax_settings has the open notice.
 create table tin_notices (
   user_id uuid not null references users (id) on delete cascade,
   received_on date not null,

@@ -1,5 +1,5 @@
--- The results of the TIN Matching program of the IRS for the name and number of a W-9. A result belongs to one version,
--- so a new version has none.
+-- Results of the IRS TIN Matching program for the name and TIN of a W-9. A result belongs to one W-9 version, so a new
+-- version has none.
 create table tin_matches (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,5 @@
--- The answers of payees about their figures of a year, given before the forms are made. The last answer of a payee
--- counts; earlier ones are kept.
+-- Payees' answers to the question whether their figures of a year are right. Only the last answer of a payee about a
+-- year counts.
 create table year_confirmations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -8,7 +8,7 @@ create table year_confirmations (
   -- The subject and the text of the payee's question.
   about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
   question text not null default '' check (length(question) <= 500),
-  -- The figures that the payee saw. If the current figures differ, the answer is out of date.
+  -- The figures when the payee answered. If they have changed since, a confirmation is out of date.
   figures text not null,
   answered_at timestamptz not null default now(),
   reply text check (reply <> '' and length(reply) <= 500),
