@@ -12,7 +12,7 @@ test('shows an administrator the open tasks for the forms of the year, with link
   });
   await page.getByRole('link', { name: 'What is left to do' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Getting ready for the forms of ${YEAR}`,
+    `Getting ready for the ${YEAR} forms`,
   );
   const tasks = page.getByRole('table', { name: 'What is due' });
   await expect(tasks.getByRole('row', { name: /File with the IRS/ })).toBeVisible();

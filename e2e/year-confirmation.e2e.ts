@@ -22,8 +22,8 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
   await driver.getByRole('button', { name: 'Something is wrong' }).click();
   const dialog = driver.getByRole('dialog', { name: 'What is wrong?' });
   await dialog.getByRole('button', { name: 'Send to the office' }).click();
-  await expect(dialog.getByText('Choose what it is about.')).toBeVisible();
-  await dialog.getByLabel('What it is about').selectOption('Amounts');
+  await expect(dialog.getByText('Choose a subject.')).toBeVisible();
+  await dialog.getByLabel('Subject').selectOption('Amounts');
   await dialog.getByLabel('What should it be?').fill('Two days in June are missing.');
   await expectAccessible(await settled(driver));
   await dialog.getByRole('button', { name: 'Send to the office' }).click();

@@ -18,16 +18,26 @@ describe('a payee', () => {
     ['without a W-9', { hasW9: false, missingLines: ['x'] }, ['NO_W9'], false],
     ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
     ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
-    ['with a wrong number', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
-    ['with a new W-9', { tinMatch: 'STALE' }, ['TIN_NOT_MATCHED'], true],
+    ['without a TIN match', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
+    [
+      'with a W-9 that is newer than the TIN match',
+      { tinMatch: 'STALE' },
+      ['TIN_NOT_MATCHED'],
+      true,
+    ],
     ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
     ['who is asked to confirm', { isAsked: true }, ['NOT_CONFIRMED'], true],
-    ['with other figures', { isAsked: true, confirmation: 'CHANGED' }, ['NOT_CONFIRMED'], true],
+    [
+      'whose figures changed after the confirmation',
+      { isAsked: true, confirmation: 'CHANGED' },
+      ['NOT_CONFIRMED'],
+      true,
+    ],
     ['who confirmed', { isAsked: true, confirmation: 'RIGHT' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [
-      'with several findings, the most urgent first',
+      'with several findings, in their order',
       { hasW9: false, unpaidRuns: 2, unsubstantiatedCents: 5 },
       ['NO_W9', 'UNPAID_RUNS', 'UNSUBSTANTIATED'],
       false,
@@ -59,7 +69,7 @@ describe('the year-end tasks', () => {
     withheldCents: 0,
   };
 
-  test('are sorted by due date, with their open counts', () => {
+  test('are sorted by due date, with the number of open items', () => {
     const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
     expect(
       yearEndTasks(2026, counts, dates).map(({ code, dueOn, open }) => [code, dueOn, open]),

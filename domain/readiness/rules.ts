@@ -6,7 +6,7 @@ import type { MatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
-// Finds what a payee's Form 1099-NEC of a year still needs, while there is time to get it.
+// Finds what a payee's Form 1099-NEC of a year still needs before the forms are due.
 
 /** The facts on file about a payee for a year. */
 export interface ReadinessFacts {
@@ -15,11 +15,11 @@ export interface ReadinessFacts {
   missingLines: readonly string[];
   /** The day of an open IRS notice about a wrong name or number; null if there is none. */
   tinNoticeOn: Day | null;
-  /** The IRS's answer about the name and number of the W-9 in force. */
+  /** The state of TIN Matching for the current W-9. */
   tinMatch: MatchState;
   /** The payee's answer about the figures of the year. */
   confirmation: ConfirmationState;
-  /** Whether payees are asked about the year now. */
+  /** Whether payees are asked to confirm the year today. */
   isAsked: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
@@ -72,7 +72,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
   return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }
 
-/** The open points about a payee, most urgent first. */
+/** The findings about a payee: first the W-9 and the TIN, then runs, expenses, TIN Matching and the confirmation. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns, unsubstantiatedCents } = facts;
   const findings: (ReadinessFinding | false)[] = [
@@ -91,20 +91,20 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
     tinMatch === 'PROBLEM' && {
       code: 'TIN_MISMATCH',
       sentence:
-        'TIN matching: the IRS does not know this name with this number. Ask the payee and get a new Form W-9.',
+        'TIN Matching: the IRS found no match for this name and number. Ask the payee and get a new Form W-9.',
       isNote: false,
     },
     unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
     unsubstantiatedCents > 0 && {
       code: 'UNSUBSTANTIATED',
-      sentence: `${formatCents(unsubstantiatedCents)} of expenses have no receipt on file. They count as pay.`,
+      sentence: `${formatCents(unsubstantiatedCents)} of expenses are not substantiated. They count as pay.`,
       isNote: true,
     },
     hasW9 &&
       missingLines.length === 0 &&
       (tinMatch === 'NONE' || tinMatch === 'STALE') && {
         code: 'TIN_NOT_MATCHED',
-        sentence: 'The name and number were not matched with the IRS.',
+        sentence: 'The name and number were not checked with IRS TIN Matching.',
         isNote: true,
       },
   ];
@@ -122,7 +122,7 @@ export function shortfallNote(cents: Cents): ReadinessFinding[] {
 /** Without consent to electronic delivery, the copy is mailed. */
 export const BY_MAIL: ReadinessFinding = {
   code: 'BY_MAIL',
-  sentence: 'Gets the copy by mail: there is no consent to electronic delivery.',
+  sentence: 'The payee gets Copy B by mail, because there is no consent to electronic delivery.',
   isNote: true,
 };
 
@@ -142,7 +142,7 @@ export function yearInPreparation(today: Day, dueOn: (year: number) => Day): num
 export interface YearEndTask {
   code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
   dueOn: Day;
-  /** How many are left. Null if Linehaul cannot know. */
+  /** How many items are left. Null if Linehaul does not track the task. */
   open: number | null;
 }
 
@@ -158,7 +158,7 @@ export interface YearEndCounts {
 
 /** The year-end tasks by due date.
  *  @param necDueOn the due date to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
- *  @param stateDueOn as the carrier entered it; undefined if its state requires nothing */
+ *  @param stateDueOn as the carrier entered it; undefined if none was entered */
 export function yearEndTasks(
   taxYear: number,
   counts: YearEndCounts,

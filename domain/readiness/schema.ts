@@ -18,12 +18,12 @@ const ReadinessPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
-    /** In the year, by payment date. */
+    /** The payments of the year by payment date, without reversed ones. */
     paid: DollarTotal,
     isReady: Type.Boolean(),
     /** The payee's unanswered question about the figures. */
     question: nullable(Type.Object({ id: Id, text: Type.String() })),
-    /** The most urgent first. */
+    /** In the order of `readinessOf`, followed by the notes about withholding and mailed copies. */
     findings: Type.Array(
       Type.Object({
         code: Type.Enum([...READINESS_CODES]),
@@ -45,7 +45,7 @@ const ReadinessAnswer = Type.Object(
       Type.Object({
         code: Type.Enum(['W9_FORMS', 'PAYMENTS', 'FORMS', 'SUBMISSION', 'FORM_945', 'STATE']),
         dueOn: DaySchema,
-        /** How many are left. Null if Linehaul cannot know. */
+        /** How many items are left. Null if Linehaul does not track the task. */
         open: nullable(Type.Integer()),
       }),
     ),
@@ -60,8 +60,9 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/readiness',
   feature,
-  summary: 'What each payee of a year still needs before Form 1099-NEC, and what is due when',
-  // Besides the permission, callers without access to the carrier's taxes see only themselves.
+  summary:
+    'List what each payee’s Form 1099-NEC of a year still needs, and the year-end tasks with their due dates',
+  // Callers with this permission who may not see the tax papers of others get only themselves.
   access: holding('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({

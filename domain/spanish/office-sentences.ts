@@ -134,7 +134,7 @@ export const OFFICE_SENTENCES: Translations = {
     'El formulario presentado tiene el nombre y el número del W-9. Primero ingrese el W-9 correcto.',
   'This W-9 is not signed. Ask for a signed one first.':
     'Este W-9 no está firmado. Primero pida uno firmado.',
-  'No notice of the IRS is entered for this payee.':
+  'No IRS notice is recorded for this payee.':
     'No hay un aviso del IRS registrado para este beneficiario.',
   'This payee has no Form W-9 with a number.':
     'Este beneficiario no tiene un Formulario W-9 con número.',
@@ -178,12 +178,12 @@ export const OFFICE_SENTENCES: Translations = {
   'No forms of {} to mail.': 'No hay formularios de {} por enviar.',
 
   // Taxpayer numbers, W-9 forms on paper, questions about the data of the year
-  'enter a day that has come.': 'ingrese un día que ya llegó.',
-  'This payee has given a taxpayer number. The form is filed with it.':
-    'Este beneficiario ya dio un número del contribuyente. El formulario se presenta con él.',
-  'say why there is no number.': 'diga por qué no hay número.',
-  'this day is in the future.': 'este día está en el futuro.',
-  'the W-9 is of {}. Enter a day since then.': 'el W-9 es del {}. Ingrese un día desde entonces.',
+  'enter today or an earlier day.': 'ingrese hoy o un día anterior.',
+  'This payee has a taxpayer number on file. The form is filed with it.':
+    'El número de contribuyente de este beneficiario ya está registrado. El formulario se presenta con él.',
+  'enter why there is no number.': 'indique por qué no hay número.',
+  'the W-9 was received on {}. Enter that day or a later one.':
+    'el W-9 se recibió el {}. Ingrese ese día o uno posterior.',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
     'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo.',
   'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estos renglones.',
@@ -199,7 +199,7 @@ export const OFFICE_SENTENCES: Translations = {
   'A second notice needs the day on which it was received.':
     'Un segundo aviso necesita el día en que se recibió.',
   'The notice cannot have come in the future.': 'El aviso no pudo llegar en el futuro.',
-  'This question was answered already, or the payee wrote again.':
-    'Esta pregunta ya se respondió, o el beneficiario escribió de nuevo.',
+  'This question was already answered, or the payee has sent a newer answer.':
+    'Esta pregunta ya se respondió, o el beneficiario envió una respuesta más reciente.',
   'write an answer.': 'escriba una respuesta.',
 };

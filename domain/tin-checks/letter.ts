@@ -3,12 +3,12 @@ import { longDate } from '../format.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../tax-documents/backup-withholding.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-// The "B" notice that a payer sends after a CP2100 (Publication 1281; Treas. Reg. 31.3406(d)-5(d) and (g)).
+// The B-notice that a payer sends after a CP2100 (Publication 1281; Treas. Reg. 31.3406(d)-5(d) and (g)).
 
 export interface LetterFacts {
   payer: { name: string; lines: readonly string[]; phone: string };
   payee: { name: string; lines: readonly string[] };
-  /** As on the form that the IRS objected to. */
+  /** From the payee's current W-9. */
   tinKind: TinKind;
   truncatedTin: string;
   /** The day on which the payer received the IRS notice. */
@@ -29,7 +29,7 @@ export interface Letter extends Pick<LetterFacts, 'payer' | 'payee' | 'today'> {
 const FIRST_STEPS = [
   'Look at your social security card or at the IRS letter with your employer identification number. Check the name and the number.',
   'Fill in and sign the enclosed Form W-9 with the name and the number that belong together. A sole proprietor enters the owner’s own name on line 1.',
-  'If the name on your card is not your name any more, ask the Social Security Administration for a new card first.',
+  'If the name on your card is no longer your name, ask the Social Security Administration for a new card first.',
 ];
 
 function secondSteps(kind: TinKind): string[] {
@@ -48,16 +48,16 @@ function secondSteps(kind: TinKind): string[] {
 /** The carrier's letter to a payee after the IRS reported that name and number do not match. */
 export function letterOf(facts: LetterFacts): Letter {
   const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = facts;
-  const once = isSecond ? 'a second time within three years' : 'to us';
+  const again = isSecond ? 'for the second time within three years ' : '';
   return {
     payer,
     payee,
     today,
     title: isSecond ? 'Second B notice' : 'First B notice',
     paragraphs: [
-      `The IRS wrote ${once} that the name and the taxpayer number on your Form 1099-NEC do not match its records. We received its notice on ${longDate(receivedOn)}.`,
+      `The IRS notified us ${again}that the name and the taxpayer number on your Form 1099-NEC do not match its records. We received its notice on ${longDate(receivedOn)}.`,
       `Name on file: ${payee.name}. Number on file: ${truncatedTin} (${tinKind}).`,
-      `We must withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you after ${longDate(withholdAfter)} unless we have what is below by then (Internal Revenue Code section 3406). You can also owe a penalty of $50 to the IRS.`,
+      `We must withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you after ${longDate(withholdAfter)} unless we receive what is listed below by then (Internal Revenue Code section 3406). The IRS can also charge you a penalty of $50.`,
     ],
     steps: isSecond ? secondSteps(tinKind) : FIRST_STEPS,
     closing: `Send it to ${payer.name}, ${payer.lines.join(', ')}. Call ${payer.phone} with questions.`,

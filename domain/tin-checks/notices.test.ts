@@ -10,6 +10,6 @@ test.each([
   ['one of three years before', '2026-10-05', ['2023-12-31'], undefined],
   ['one that came later', '2025-10-05', ['2026-10-05'], undefined],
   ['several: the last before it', '2026-10-05', ['2024-04-01', '2025-04-01'], '2025-04-01'],
-] as const)('%s', (_which, receivedOn, notices, earlier) => {
+] as const)('finds the earlier notice: %s', (_which, receivedOn, notices, earlier) => {
   expect(earlierNotice(receivedOn, notices)).toBe(earlier);
 });

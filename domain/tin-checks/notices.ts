@@ -1,8 +1,9 @@
 import { yearOf, type Day } from '../calendar.ts';
 
-/** The earlier notice that makes this one a second notice: it was received in another of the same three calendar years
+/** The earlier notice that makes this one a second notice: the last one received in the two calendar years before
  *  (Pub. 1281: the form then says '2nd TIN not.'). Notices of one calendar year count as one. NOTE: that rule is from a
- *  secondary source; the carrier's CPA confirms it. */
+ *  secondary source; the carrier's CPA confirms it.
+ *  @param notices oldest first */
 export function earlierNotice(receivedOn: Day, notices: readonly Day[]): Day | undefined {
   const year = yearOf(receivedOn);
   return notices.findLast((day) => yearOf(day) < year && yearOf(day) >= year - 2);

@@ -9,13 +9,13 @@ test.each([
   ['2026-12-01', 2, { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' }],
   ['2026-03-05', 2, { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' }],
   ['2026-03-05', 3, undefined],
-] as const)('opened on %s and asked %d times, the next request is %o', (openedOn, asked, due) => {
-  expect(nextSolicitation(openedOn, asked)).toEqual(due);
+] as const)('opened on %s with %d requests so far: the next is %o', (openedOn, made, due) => {
+  expect(nextSolicitation(openedOn, made)).toEqual(due);
 });
 
 test.each([
   ['2026-11-18', undefined],
   ['2026-11-19', 'NOT_SENSIBLE'],
-])('a request of %s is refused with %s', (askedOn, code) => {
+])('a request on %s, when today is 2026-11-18: %s', (askedOn, code) => {
   expect(refuseSolicitation(askedOn, '2026-11-18')?.code).toBe(code);
 });

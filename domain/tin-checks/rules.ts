@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** How a payee was asked for a number. */
+/** How a payee was asked for the taxpayer number. */
 export const SOLICITATION_WAYS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
 export type SolicitationWay = (typeof SOLICITATION_WAYS)[number];
 
@@ -14,7 +14,7 @@ export interface DueSolicitation {
   dueOn: Day;
 }
 
-/** The day by which each request is made (Treas. Reg. 301.6724-1(e)(1)): the first annual one by the end of the year in
+/** The due date of each request (Treas. Reg. 301.6724-1(e)(1)): the first annual one by the end of the year in
  *  which the account was opened, or by January 31 for one opened in December; the second by the end of the next year.
  *  NOTE: the dates are from secondary sources; the carrier's CPA confirms them. */
 function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
@@ -26,14 +26,14 @@ function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
 
 /** The next solicitation that is due; undefined after the second annual one, because no more are required.
  *  @param openedOn the day on which the payee's account was opened
- *  @param asked how often the payee was asked */
-export function nextSolicitation(openedOn: Day, asked: number): DueSolicitation | undefined {
-  const kind = SOLICITATION_KINDS[asked];
+ *  @param made the number of requests so far */
+export function nextSolicitation(openedOn: Day, made: number): DueSolicitation | undefined {
+  const kind = SOLICITATION_KINDS[made];
   return kind && { kind, dueOn: dueOnOf(kind, openedOn) };
 }
 
 export function refuseSolicitation(askedOn: Day, today: Day): Refusal | undefined {
   return askedOn > today
-    ? refusal('NOT_SENSIBLE', 'askedOn: enter a day that has come.')
+    ? refusal('NOT_SENSIBLE', 'askedOn: enter today or an earlier day.')
     : undefined;
 }

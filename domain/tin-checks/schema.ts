@@ -6,7 +6,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { SOLICITATION_KINDS, SOLICITATION_WAYS } from './rules.ts';
 
 const feature = 'tin-checks';
-/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
+/** Callers with one of these permissions who may not see the tax papers of others reach only their own. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(
@@ -20,9 +20,9 @@ const Solicitation = Type.Object(
 
 const Solicitations = Type.Object(
   {
-    /** Oldest first, including those that Linehaul sent. */
+    /** Oldest first, including the W-9 requests that Linehaul sent. */
     solicitations: Type.Array(Solicitation),
-    /** The next one; null after the third, which is the last that is required. */
+    /** The next request; null after the third, because no more are required. */
     due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
   },
   { title: 'TinSolicitations' },
@@ -33,8 +33,7 @@ export const getSolicitations = endpoint({
   method: 'GET',
   path: '/api/tin-checks/:id/solicitations',
   feature,
-  summary:
-    'When and how a person was asked for their taxpayer number, and when they are asked next',
+  summary: 'List the requests to a person for the taxpayer number, and the next one that is due',
   access: seeing,
   params: IdParams,
   answer: Solicitations,
@@ -44,7 +43,7 @@ export const recordSolicitation = endpoint({
   method: 'POST',
   path: '/api/tin-checks/:id/solicitations',
   feature,
-  summary: 'Record that a person was asked for their taxpayer number outside Linehaul',
+  summary: 'Record a request for the taxpayer number that was made outside Linehaul',
   access: seeing,
   params: IdParams,
   body: exactly({
@@ -61,7 +60,8 @@ export const downloadNoticeLetter = endpoint({
   method: 'GET',
   path: '/api/tin-checks/:id/notice-letter',
   feature,
-  summary: 'The first or second B notice to a payee whose name and number do not match, as a PDF',
+  summary:
+    'Download the first or second B-notice to a payee whose name and number do not match, as a PDF',
   access: adminOnly,
   params: IdParams,
   answer: Type.String(),
@@ -72,7 +72,7 @@ export const fileWithoutTin = endpoint({
   method: 'POST',
   path: '/api/tin-checks/:id/filings-without-tin',
   feature,
-  summary: 'File a person’s Form 1099-NEC of a year without a taxpayer number',
+  summary: 'Record that a person’s Form 1099-NEC for a year is filed without a taxpayer number',
   access: adminOnly,
   params: IdParams,
   body: exactly({

@@ -27,7 +27,7 @@ test.each<[MatchCode | null, boolean, MatchState]>([
   expect(matchStateOf(code, isCurrent)).toBe(state);
 });
 
-describe('a file', () => {
+describe('a TIN Matching file', () => {
   test('has kind, number, plain name and an anonymous account', () => {
     const line = { w9VersionId: VERSION, tin: '400012345', name: 'José; Núñez-O’Hara & Sons' };
     expect(lineToMatch({ ...line, tinKind: 'SSN' })).toBe(
@@ -48,7 +48,7 @@ describe('a file', () => {
 });
 
 test('the answer cannot be before the W-9 or in the future', () => {
-  const days = { today: '2026-11-18', givenOn: '2026-01-05' };
+  const days = { today: '2026-11-18', receivedOn: '2026-01-05' };
   expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
   expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');
   expect(refuseAnswerDay('2026-01-05', days)).toBeUndefined();

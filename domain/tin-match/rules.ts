@@ -2,14 +2,14 @@ import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-// The TIN Matching program of the IRS (Publication 2108-A): a payer asks whether names and taxpayer numbers match.
+// The IRS TIN Matching program (Publication 2108-A) tells a payer whether names and taxpayer numbers match.
 
-/** The maximum number of names in a file. The program accepts more, but 25 is also the limit for a check on its
+/** The maximum number of payees in a file. The program accepts more, but 25 is also the limit for a check on its
  *  site. */
-export const MOST_IN_FILE = 25;
-const LONGEST_NAME = 40;
+export const MAX_PAYEES_IN_FILE = 25;
+const MAX_NAME_LENGTH = 40;
 
-/** The response codes of Publication 2108-A in words. 6 to 8 answer a request that does not say the kind of number. */
+/** The response codes of Publication 2108-A. Codes 6 to 8 answer a request without the kind of number. */
 export const MATCH_SENTENCES = {
   0: 'Name and number match.',
   1: 'The number was missing or did not have nine digits.',
@@ -25,11 +25,11 @@ export type MatchCode = keyof typeof MATCH_SENTENCES;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
-/** NONE: never asked, or the IRS could not answer. STALE: the answer is about an earlier W-9. */
+/** NONE: no result, or the last request was invalid or a duplicate. STALE: the result is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /** @param code of the payee's last result; null if there is none
- *  @param isCurrent whether it is about the W-9 in force */
+ *  @param isCurrent whether that result is for the current W-9 */
 export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
   if (code === null) return 'NONE';
   if (!isCurrent) return 'STALE';
@@ -38,9 +38,9 @@ export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchS
   return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';
 }
 
-/** In a file, numbers have a kind: 1 for an EIN, 2 for an SSN and an ITIN. */
-const KIND_IN_FILE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
-const NOT_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
+/** The kinds of TIN in a file. SSN and ITIN share one. */
+const TIN_TYPE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
+const NOT_ALLOWED_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
 /** The account number of a payee in a file: the end of the W-9 version's id. It does not reveal the person. */
 export const accountOf = (w9VersionId: string): string =>
@@ -56,8 +56,12 @@ export interface LineToMatch {
 
 /** A line of a file: kind, number, name and account, separated by semicolons. */
 export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
-  const plain = name.normalize('NFD').replace(NOT_IN_NAMES, '').slice(0, LONGEST_NAME).trim();
-  return [KIND_IN_FILE[tinKind], tin, plain, accountOf(w9VersionId)].join(';');
+  const plain = name
+    .normalize('NFD')
+    .replace(NOT_ALLOWED_IN_NAMES, '')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
+  return [TIN_TYPE[tinKind], tin, plain, accountOf(w9VersionId)].join(';');
 }
 
 export interface MatchedLine {
@@ -84,13 +88,17 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
     });
 }
 
-/** @param givenOn when the carrier received the W-9 */
+/** @param receivedOn the day on which the carrier received the W-9 */
 export function refuseAnswerDay(
   answeredOn: Day,
-  { today, givenOn }: { today: Day; givenOn: Day },
+  { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {
-  if (answeredOn > today) return refusal('NOT_SENSIBLE', 'answeredOn: this day is in the future.');
-  if (answeredOn < givenOn)
-    return refusal('NOT_SENSIBLE', `answeredOn: the W-9 is of ${givenOn}. Enter a day since then.`);
+  if (answeredOn > today)
+    return refusal('NOT_SENSIBLE', 'answeredOn: enter today or an earlier day.');
+  if (answeredOn < receivedOn)
+    return refusal(
+      'NOT_SENSIBLE',
+      `answeredOn: the W-9 was received on ${receivedOn}. Enter that day or a later one.`,
+    );
   return undefined;
 }

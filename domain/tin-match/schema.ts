@@ -3,7 +3,7 @@ import { adminOnly } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
-import { MATCH_CODES, MATCH_STATES, MOST_IN_FILE } from './rules.ts';
+import { MATCH_CODES, MATCH_STATES, MAX_PAYEES_IN_FILE } from './rules.ts';
 
 const feature = 'tin-match';
 
@@ -11,13 +11,13 @@ const Code = Type.Enum([...MATCH_CODES]);
 const MatchedPayee = Type.Object(
   {
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
-    /** The W-9 in force, which has a number. */
+    /** The current W-9, which has a TIN. */
     w9VersionId: Id,
     /** Line 1. */
     name: Type.String(),
     truncatedTin: Type.String(),
     state: Type.Enum([...MATCH_STATES]),
-    /** The last result, also if it is about an earlier W-9. */
+    /** The last result for the current W-9, or else for an earlier one. */
     last: nullable(
       Type.Object({ code: Code, answeredOn: DaySchema, enteredBy: nullable(Type.String()) }),
     ),
@@ -30,7 +30,7 @@ export const listTinMatches = endpoint({
   method: 'GET',
   path: '/api/tin-matches',
   feature,
-  summary: 'What the IRS said about the name and number of each payee with a W-9, by name',
+  summary: 'List the TIN Matching result of each payee whose W-9 has a taxpayer number, by name',
   access: adminOnly,
   query: exactly({
     /** Only payees without a current matching result. */
@@ -50,7 +50,7 @@ export const recordTinMatch = endpoint({
   method: 'POST',
   path: '/api/tin-matches',
   feature,
-  summary: 'Record what the IRS said about a payee’s name and number',
+  summary: 'Record the TIN Matching result for a payee’s name and number',
   access: adminOnly,
   body: exactly({ w9VersionId: Id, code: Code, answeredOn: DaySchema }),
   answer: Type.Object({ message: Type.String() }),
@@ -62,27 +62,27 @@ export const makeMatchFile = endpoint({
   method: 'POST',
   path: '/api/tin-matches/file',
   feature,
-  summary: `A file for the TIN Matching program with the whole numbers of up to ${MOST_IN_FILE} payees`,
+  summary: `Generate a TIN Matching file with the full taxpayer numbers of up to ${MAX_PAYEES_IN_FILE} payees`,
   access: adminOnly,
   freshSignIn: true,
   reveals: true,
   body: exactly({
-    w9VersionIds: Type.Array(Id, { minItems: 1, maxItems: MOST_IN_FILE, uniqueItems: true }),
+    w9VersionIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_IN_FILE, uniqueItems: true }),
   }),
   answer: Type.Object({ message: Type.String(), fileName: Type.String(), content: Type.String() }),
   status: 201,
 });
 
-const LONGEST_FILE = 20_000;
+const MAX_FILE_CHARACTERS = 20_000;
 
 export const recordMatchFile = endpoint({
   method: 'POST',
   path: '/api/tin-matches/results',
   feature,
-  summary: 'Record the results of a file that the TIN Matching program answered, all or none',
+  summary: 'Record all results of a TIN Matching result file, or none if a line is not valid',
   access: adminOnly,
-  mostBytes: 4 * LONGEST_FILE,
-  body: exactly({ content: text(LONGEST_FILE, 1) }),
+  mostBytes: 4 * MAX_FILE_CHARACTERS,
+  body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),
   answer: Type.Object({ message: Type.String() }),
   status: 201,
   repeatable: true,

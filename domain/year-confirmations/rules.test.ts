@@ -25,13 +25,13 @@ test.each([
   expect(figures).not.toBe(FIGURES);
 });
 
-describe('the state', () => {
+describe('the state of the last answer', () => {
   test.each([
     [undefined, 'NONE'],
     [{ isRight: true, reply: null, figures: FIGURES }, 'RIGHT'],
     [{ isRight: true, reply: null, figures: 'others' }, 'CHANGED'],
     [{ isRight: false, reply: null, figures: FIGURES }, 'QUESTIONED'],
-    [{ isRight: false, reply: 'Mended', figures: FIGURES }, 'REPLIED'],
+    [{ isRight: false, reply: 'Corrected', figures: FIGURES }, 'REPLIED'],
   ])('of %j is %s', (last, state) => {
     expect(confirmationState(last, FIGURES)).toBe(state);
   });

@@ -14,7 +14,7 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
   OTHER: 'Something else',
 };
 
-/** Payees are asked from December until the forms are due. */
+/** Payees are asked from December 1 through January 31. */
 export function isAsked(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
@@ -25,17 +25,18 @@ export function yearAsked(today: Day): number | undefined {
   return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
 }
 
-interface SeenYear {
+interface IdentityFigures {
   identity: number;
   payCents: Cents;
   expensesCents: Cents;
   withheldCents: Cents;
 }
 
-/** Everything that a payee confirms, as one text to compare. */
+/** Everything that a payee confirms, as one text to compare.
+ *  @param years the figures of the year by payee identity */
 export function figuresText(
   w9: { name: string; tinLastFour: string | null; address: object } | undefined,
-  years: readonly SeenYear[],
+  years: readonly IdentityFigures[],
 ): string {
   const amounts = years
     .toSorted((a, b) => a.identity - b.identity)
@@ -57,7 +58,7 @@ export function refuseAnswer(answer: {
 }
 
 export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
-/** CHANGED: the figures changed after they were confirmed. REPLIED: the office answered the question. */
+/** CHANGED: the figures changed after they were confirmed. QUESTIONED, REPLIED: a question without and with a reply. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

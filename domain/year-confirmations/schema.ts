@@ -9,16 +9,16 @@ const Subject = nullable(Type.Enum([...QUESTION_SUBJECTS]));
 
 const Confirmation = Type.Object(
   {
-    /** Whether payees are asked about this year now. */
+    /** Whether payees are asked about this year today (see `isAsked`). */
     isAsked: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
     /** The payee as the form will show them; null without a W-9. */
     payee: nullable(
       Type.Object({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() }),
     ),
-    /** The last question; empty if there is none. */
+    /** The question of the payee's last answer; empty for a confirmation or without an answer. */
     question: Type.String(),
-    /** The office's answer. */
+    /** The office's reply to it. */
     reply: nullable(Type.String()),
   },
   { title: 'YearConfirmation' },
@@ -29,7 +29,7 @@ export const getOwnConfirmation = endpoint({
   method: 'GET',
   path: '/api/profile/year-confirmation',
   feature,
-  summary: 'Whether one confirmed one’s figures of a year, and what the office answered',
+  summary: 'Get your confirmation of a year, or your question and the office’s reply',
   access: signedIn,
   query: exactly({ year: TaxYear }),
   answer: Confirmation,
@@ -40,7 +40,7 @@ export const confirmYear = endpoint({
   method: 'POST',
   path: '/api/profile/year-confirmation',
   feature,
-  summary: 'Confirm one’s figures of a year, or ask about them',
+  summary: 'Confirm your figures of a year, or ask a question about them',
   access: signedIn,
   body: exactly({
     year: TaxYear,
@@ -57,7 +57,7 @@ export const replyToQuestion = endpoint({
   method: 'POST',
   path: '/api/year-confirmations/:id/reply',
   feature,
-  summary: 'Answer a payee’s question about the figures of a year',
+  summary: 'Reply to a payee’s question about the figures of a year',
   access: adminOnly,
   params: IdParams,
   body: exactly({ reply: text(500, 1) }),

@@ -92,7 +92,7 @@ async function checkPayees(
   });
 }
 
-/** Counts the open work of the year end. */
+/** Counts the open items of the year-end tasks. */
 async function countOpen(
   db: Database,
   actor: Actor,

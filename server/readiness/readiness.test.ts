@@ -57,7 +57,7 @@ describe('a payee of the year', () => {
     const [payee] = (await readinessOf(driver)).payees;
     expect([payee?.isReady, payee?.findings[0]?.sentence]).toEqual([
       true,
-      '$20.00 of expenses have no receipt on file. They count as pay.',
+      '$20.00 of expenses are not substantiated. They count as pay.',
     ]);
   });
 

@@ -39,26 +39,32 @@ async function noticed(secondTinNotice: boolean): Promise<Person> {
 test.each([
   [false, 'First B notice', 'signed Form W-9|sign the enclosed Form W-9'],
   [true, 'Second B notice', 'printout'],
-])('has the steps and the withholding date; second notice: %s', async (isSecond, title, step) => {
-  const response = await letterTo(await noticed(isSecond));
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const { pages } = await readPdf(response.rawPayload);
-  expect(pages).toHaveLength(1);
-  const text = pages[0]!.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain(title);
-  expect(text).toMatch(new RegExp(step));
-  // 30 business days after October 5, over Columbus Day and Veterans Day.
-  expect(text).toContain('after Nov 18, 2026');
-  expect(text).toContain('XXX-XX-7694');
-  expect((await app.auditActions()).at(-1)).toBe('NOTICE_LETTER_DOWNLOADED');
-});
+])(
+  'the letter has the steps and the withholding date; second notice: %s',
+  async (isSecond, title, step) => {
+    const response = await letterTo(await noticed(isSecond));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/pdf',
+    ]);
+    const { pages } = await readPdf(response.rawPayload);
+    expect(pages).toHaveLength(1);
+    const text = pages[0]!.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(title);
+    expect(text).toMatch(new RegExp(step));
+    // 30 business days after October 5, over Columbus Day and Veterans Day.
+    expect(text).toContain('after Nov 18, 2026');
+    expect(text).toContain('XXX-XX-7694');
+    expect((await app.auditActions()).at(-1)).toBe('NOTICE_LETTER_DOWNLOADED');
+  },
+);
 
-test('is not found without a notice', async () => {
+test('returns 404 without an IRS notice', async () => {
   const driver = await app.person('Contractor');
   await giveW9(app, driver);
   const response = await letterTo(driver);
   expect([response.statusCode, response.json().error]).toEqual([
     404,
-    'No notice of the IRS is entered for this payee.',
+    'No IRS notice is recorded for this payee.',
   ]);
 });

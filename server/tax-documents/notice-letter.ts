@@ -32,7 +32,7 @@ export async function noticeLetter({
   const settings = await readPayeeTaxSettings(db, actor, params.id);
   const { tinNoticeReceivedOn: receivedOn, secondTinNotice: isSecond } = settings;
   const lines = payee.w9?.lines;
-  if (receivedOn === null) refuse('NOT_FOUND', 'No notice of the IRS is entered for this payee.');
+  if (receivedOn === null) refuse('NOT_FOUND', 'No IRS notice is recorded for this payee.');
   if (!lines?.tinKind || !payee.w9?.tinLastFour)
     refuse('NOT_FOUND', 'This payee has no Form W-9 with a number.');
   const { payer, ownHolidays } = await readNecSettings(db);

@@ -69,9 +69,9 @@ export async function markFiledWithoutTin({
   const payee = found(await findTaxPayee(tx, actor, params.id, identity));
   unlessRefused(refuseTaxYear(taxYear, today));
   if (payee.w9?.tinLastFour)
-    refuse('CONFLICT', 'This payee has given a taxpayer number. The form is filed with it.');
+    refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
   const reason = body.reason.trim();
-  if (reason === '') refuse('NOT_SENSIBLE', 'reason: say why there is no number.');
+  if (reason === '') refuse('NOT_SENSIBLE', 'reason: enter why there is no number.');
   const message = `The form of ${taxYear} is filed without a number`;
   const isNew = await insertFilingWithoutTin(tx, actor, {
     userId: params.id,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
 });
 
-const asked = (body: { askedOn: string; how: 'MAIL' | 'PHONE'; note: string }) =>
+const record = (body: { askedOn: string; how: 'MAIL' | 'PHONE'; note: string }) =>
   app.as(admin, recordSolicitation, { params: { id: driver.id }, body });
 const file = (reason = 'He never answered.', year = 2025) =>
   app.as(admin, fileWithoutTin, {
@@ -44,7 +44,7 @@ describe('requests for a taxpayer number', () => {
       due: { kind: 'INITIAL', dueOn: '2026-02-02' },
     });
     await app.as(admin, requestW9, { params: { id: driver.id } });
-    const { status, body } = await asked({ askedOn: '2026-03-02', how: 'MAIL', note: ' Letter ' });
+    const { status, body } = await record({ askedOn: '2026-03-02', how: 'MAIL', note: ' Letter ' });
     expect(status).toBe(201);
     const { message: _, ...state } = body;
     expect(state).toEqual({
@@ -58,7 +58,7 @@ describe('requests for a taxpayer number', () => {
   });
 
   test('are refused for a day in the future', async () => {
-    const { status, error } = await asked({ askedOn: '2999-01-01', how: 'PHONE', note: '' });
+    const { status, error } = await record({ askedOn: '2999-01-01', how: 'PHONE', note: '' });
     expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
     expect(TODAY < '2999-01-01').toBe(true);
   });

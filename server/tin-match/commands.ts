@@ -36,8 +36,8 @@ export async function recordMatch({
 }: WriteContext<typeof recordTinMatch>): Promise<Outcome<Answer<typeof recordTinMatch>>> {
   const { w9VersionId, code, answeredOn } = body;
   const [payee] = await findPayeesToMatch(tx, actor, company.timeZone, [w9VersionId]);
-  const { userId, givenOn } = found(payee);
-  unlessRefused(refuseAnswerDay(answeredOn, { today, givenOn }));
+  const { userId, receivedOn } = found(payee);
+  unlessRefused(refuseAnswerDay(answeredOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, answeredOn };
   await insertMatches(tx, actor, [match]);
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
@@ -68,7 +68,7 @@ export async function makeFile(
     );
   return done(
     {
-      message: `File with ${countOf(payees.length, 'payee')} made`,
+      message: `File created for ${countOf(payees.length, 'payee')}`,
       fileName: `tin-matching_${today}.txt`,
       content: `${lines.join('\r\n')}\r\n`,
     },
@@ -96,9 +96,9 @@ function resultsOf(content: string, payees: readonly PayeeToMatch[], answeredOn:
     if (!payee)
       problems.push(`Line ${line.line}: no current W-9 has this account. Request the match again.`);
     else if (payee.lastFour !== line.lastFour)
-      problems.push(`Line ${line.line}: the number is not the one of ${fullName(payee)}.`);
+      problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
     else if (matches.some(({ userId }) => userId === payee.userId))
-      problems.push(`Line ${line.line}: ${fullName(payee)} comes twice.`);
+      problems.push(`Line ${line.line}: ${fullName(payee)} appears twice.`);
     else
       matches.push({
         userId: payee.userId,

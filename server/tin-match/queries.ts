@@ -17,8 +17,9 @@ export interface PayeeToMatch {
   name: string;
   tinKind: TinKind;
   lastFour: string;
-  givenOn: Day;
-  /** The code of the last result. Null without one. */
+  /** The day on which the W-9 was received on paper, or signed electronically. */
+  receivedOn: Day;
+  /** The code of the result. Null without one. */
   code: MatchCode | null;
   /** Whether that result is about the current W-9. */
   isCurrent: boolean;
@@ -26,12 +27,13 @@ export interface PayeeToMatch {
   enteredBy: string | null;
 }
 
-/** Contractors with a TIN, each with the last result. Indexes: w9_versions_one_each, tin_matches_by_user. */
+/** Contractors whose current W-9 has a TIN, each with the last result for that W-9, or else for an earlier one. Omits
+ *  archived ones. Indexes: w9_versions_one_each, tin_matches_by_user. */
 function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> {
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
-      coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "givenOn",
+      coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "receivedOn",
       m.code, coalesce(m.w9_version_id = v.id, false) as "isCurrent",
       m.answered_on as "answeredOn", e.first_name || ' ' || e.last_name as "enteredBy"
     from users u
@@ -47,7 +49,7 @@ function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> 
       and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
 }
 
-/** Whether a row of `selectPayees` (`p`) has no current result that name and TIN match. Same rule as `matchStateOf`. */
+/** Whether a row of `selectPayees` (`p`) has no match for the current W-9. Same rule as `matchStateOf`. */
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
 interface Question {
@@ -79,7 +81,7 @@ export async function countPayeesToMatch(
   return rows[0] ?? { all: 0, open: 0 };
 }
 
-/** The payees of some W-9 versions, or all payees, in the order of their ids. */
+/** The payees of these current W-9 versions, or all payees, ordered by user id. */
 export async function findPayeesToMatch(
   db: Database | Tx,
   actor: Actor,

@@ -75,16 +75,16 @@ describe('a file', () => {
     );
     expect(status).toBe(422);
     expect(error.details).toEqual([
-      expect.stringMatching(/^Line 2: .* comes twice\.$/),
+      expect.stringMatching(/^Line 2: .* appears twice\.$/),
       'Line 3: no current W-9 has this account. Request the match again.',
-      expect.stringMatching(/^Line 4: the number is not the one of/),
+      expect.stringMatching(/^Line 4: the number is not the one on file for/),
       'Line 5: this is not a line of a result file.',
     ]);
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
 });
 
-test('the list of open payees omits those who match', async () => {
+test('the list of open payees omits a payee with a match', async () => {
   const open = async () =>
     (await app.as(admin, endpoints.listTinMatches, { query: { state: 'open', limit: 100 } })).body;
   expect((await open()).payees.map(({ user }) => user.id)).toContain(driver.id);
@@ -94,7 +94,7 @@ test('the list of open payees omits those who match', async () => {
   expect(count).toBe(pagination.total);
 });
 
-test('readiness includes the result of the IRS', async () => {
+test('readiness shows the TIN Matching result', async () => {
   await payWeek(app, driver, '2026-03-06', { pay: 900 });
   const findings = async () => {
     const { body } = await app.as(admin, getReadiness, {

@@ -26,24 +26,24 @@ import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
 import { insertConfirmation, lockConfirmation, readConfirmations, saveReply } from './queries.ts';
 
-interface Question {
+interface YearToConfirm {
   taxYear: number;
   timeZone: string;
   today: Day;
 }
 
-function namedBy({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmation['payee']> {
+function formPayee({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmation['payee']> {
   const { street, unit, city, state, zip } = lines.address;
   const truncatedTin = lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
   const address = [street, unit, `${city}, ${state} ${zip}`].filter((line) => line !== '');
   return { name: lines.name, truncatedTin, address: address.join(', ') };
 }
 
-/** The figures of a year that the actor sees, as one text, and the payee that the form will name. */
-async function readSeen(
+/** The actor's own figures of a year as text (see `figuresText`), and the payee that the form will name. */
+async function readFigures(
   db: Database | Tx,
   actor: Actor,
-  { taxYear, timeZone }: Question,
+  { taxYear, timeZone }: YearToConfirm,
 ): Promise<{ figures: string; payee: YearConfirmation['payee'] }> {
   const settings = await readNecSettings(db);
   const sums = await listPayeeSums(db, actor, {
@@ -61,17 +61,17 @@ async function readSeen(
       ...ownFigures(parts),
     })),
   );
-  return { figures, payee: w9 ? namedBy(w9) : null };
+  return { figures, payee: w9 ? formPayee(w9) : null };
 }
 
 async function ownConfirmation(
   db: Database | Tx,
   actor: Actor,
-  question: Question,
+  year: YearToConfirm,
 ): Promise<YearConfirmation> {
-  const { taxYear, today } = question;
+  const { taxYear, today } = year;
   const last = (await readConfirmations(db, actor, taxYear, [actor.id])).get(actor.id);
-  const { figures, payee } = await readSeen(db, actor, question);
+  const { figures, payee } = await readFigures(db, actor, year);
   return {
     payee,
     isAsked: isAsked(taxYear, today),
@@ -104,13 +104,13 @@ export async function answerYear({
   const question = isRight ? '' : body.question.trim();
   const about = isRight ? null : body.about;
   unlessRefused(refuseAnswer({ isRight, about, question }));
-  const asked = { taxYear, timeZone: company.timeZone, today };
-  const { figures } = await readSeen(tx, actor, asked);
+  const year = { taxYear, timeZone: company.timeZone, today };
+  const { figures } = await readFigures(tx, actor, year);
   const answer = { userId: actor.id, taxYear, isRight, about, question };
   await insertConfirmation(tx, { ...answer, figures });
-  const message = isRight ? 'Your figures are confirmed' : 'Your question is sent to the office';
+  const message = isRight ? 'Your figures are confirmed' : 'Your question was sent to the office';
   return done(
-    { message, ...(await ownConfirmation(tx, actor, asked)) },
+    { message, ...(await ownConfirmation(tx, actor, year)) },
     {
       action: isRight ? 'YEAR_CONFIRMED' : 'YEAR_QUESTIONED',
       subjectId: actor.id,
@@ -126,11 +126,11 @@ export async function reply({
   params,
   body,
 }: WriteContext<typeof replyToQuestion>): Promise<Outcome<Answer<typeof replyToQuestion>>> {
-  const asked = found(await lockConfirmation(tx, actor, params.id));
-  const { id, userId, taxYear } = asked;
+  const question = found(await lockConfirmation(tx, actor, params.id));
+  const { id, userId, taxYear } = question;
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
-  if (asked.isRight || asked.reply !== null || last?.id !== id)
-    refuse('CONFLICT', 'This question was answered already, or the payee wrote again.');
+  if (question.isRight || question.reply !== null || last?.id !== id)
+    refuse('CONFLICT', 'This question was already answered, or the payee has sent a newer answer.');
   const text = body.reply.trim();
   if (text === '') refuse('NOT_SENSIBLE', 'reply: write an answer.');
   await saveReply(tx, actor, { id, reply: text });

@@ -37,7 +37,7 @@ async function readiness() {
 const reply = (id: string, text = 'June is added') =>
   app.as(admin, endpoints.replyToQuestion, { params: { id }, body: { reply: text } });
 
-test('counts until a payment or the W-9 changes the figures', async () => {
+test('a confirmation is current until a payment or a new W-9 changes the figures', async () => {
   expect((await own()).state).toBe('NONE');
   expect((await answer({})).body.state).toBe('RIGHT');
   await payWeek(app, driver, '2026-04-03', { pay: 100 });
@@ -47,7 +47,7 @@ test('counts until a payment or the W-9 changes the figures', async () => {
   expect((await own()).state).toBe('CHANGED');
 });
 
-test('shows the office a question, and the payee its answer', async () => {
+test('readiness shows the office a question, and the payee gets the reply', async () => {
   expect((await ask()).body).toMatchObject({ state: 'QUESTIONED', question: 'June is missing' });
   const payee = await readiness();
   expect(payee).toMatchObject({ isReady: false, question: { text: 'June is missing' } });
@@ -59,7 +59,7 @@ test('shows the office a question, and the payee its answer', async () => {
   expect(await own()).toMatchObject({ state: 'RIGHT', reply: null });
 });
 
-test('is on the to-do list from December for people who were paid, until they answer', async () => {
+test('the to-do list has the confirmation from December for people who were paid, until they answer', async () => {
   const todo = async (person: Person) => (await app.as(person, getTodo)).body.ownYear;
   expect(await todo(driver)).toBeNull();
   app.setToday('2026-12-01');

@@ -9,11 +9,11 @@ import {
 import { sql } from 'kysely';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
-const last: Facts = ({ target: { id } }) => sql`
+const lastMatch: Facts = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, answered_on as "answeredOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
-/** A line of a TIN Matching result: the number of `keepW9` and an account number made from the W-9 version. */
-const answered = ({ w9VersionId }: Records) =>
+/** A line of a TIN Matching result file: the TIN of `keepW9`, and an account number made from the W-9 version's id. */
+const resultLine = ({ w9VersionId }: Records) =>
   `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
 
 /** An administrator is not a payee. */
@@ -32,7 +32,9 @@ export const TIN_MATCH: Expectations = {
     reach: ADMINS_FOR_ALL,
     answer: ONLY_CONTRACTORS,
     input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, answeredOn: '2026-11-16' } }),
-    leaves: [{ action: 'TIN_MATCH_RECORDED', subject: target, after: last, again: 'the same' }],
+    leaves: [
+      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
+    ],
   },
   'POST /api/tin-matches/file': {
     admits: 'admin',
@@ -60,7 +62,9 @@ export const TIN_MATCH: Expectations = {
       beyond: 'NOT_SENSIBLE',
       missing: 'NOT_SENSIBLE',
     },
-    input: (records) => ({ body: { content: answered(records) } }),
-    leaves: [{ action: 'TIN_MATCH_RECORDED', subject: target, after: last, again: 'the same' }],
+    input: (records) => ({ body: { content: resultLine(records) } }),
+    leaves: [
+      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
+    ],
   },
 };

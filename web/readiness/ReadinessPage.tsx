@@ -130,14 +130,14 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   );
 }
 
-/** Shows which payees are ready for the year's forms, and what is due when. */
+/** Shows which payees are ready for the year's forms, and the year-end tasks. */
 export function ReadinessPage() {
   const { today } = useCompanyTime();
   const actor = useActor();
   const search = useSearch({ from: '/dashboard/payroll/readiness' });
-  // Until March, last year's forms are in preparation.
-  const inPreparation = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
-  const year = Math.min(search.year ?? inPreparation, yearOf(today));
+  // Through February, the page opens with last year, whose forms are due then.
+  const defaultYear = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
+  const year = Math.min(search.year ?? defaultYear, yearOf(today));
   const { page, show } = search;
   const { data, error, refetch } = useQuery(
     queryOf(getReadiness, {

@@ -18,7 +18,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Answers a payee's question about the figures. Mounted while it is open. */
+/** Replies to a payee's question about the figures. Mounted only while open. */
 export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
   const { mutateAsync } = useWrite((body: { reply: string }) =>
     call(replyToQuestion, { params: { id: question.id }, body }),

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 
 export const messages = {
-  title: (year: number) => `Getting ready for the forms of ${year}`,
+  title: (year: number) => `Getting ready for the ${year} forms`,
   subtitle: 'What each payee’s Form 1099-NEC still needs, and what is due when.',
   tinMatching: 'TIN matching',
   reply: {
@@ -13,7 +13,7 @@ export const messages = {
     busy: 'Sending...',
     failed: 'The answer was not sent',
   },
-  year: (year: number) => `Year-end reconciliation of ${year}`,
+  year: (year: number) => `${year} year-end reconciliation`,
   loading: 'Loading what is left...',
   loadFailed: 'Failed to load what is left',
   tasks: {
@@ -21,9 +21,9 @@ export const messages = {
     columns: { task: 'Task', dueOn: 'By', state: 'Status' },
     names: {
       W9_FORMS: 'Get a complete Form W-9 from every payee',
-      PAYMENTS: 'Mark what was paid in the year as paid',
-      FORMS: 'Generate the forms and look at them',
-      SUBMISSION: 'File with the IRS and give the copies to the payees',
+      PAYMENTS: 'Mark all payments of the year as paid',
+      FORMS: 'Generate and review the forms',
+      SUBMISSION: 'File with the IRS and furnish the copies to the payees',
       FORM_945: 'File Form 945 for the withheld tax',
       STATE: 'File with your state',
     },
@@ -36,15 +36,16 @@ export const messages = {
     ready: (ready: number, payees: number) =>
       `${ready} of ${countOf(payees, 'payee is ready', 'payees are ready')}.`,
     showAll: 'Show all',
-    showOpen: 'Show only what is left',
+    showOpen: 'Show only payees who are not ready',
     columns: { payee: 'Payee', paid: 'Paid, $', left: 'What is left', actions: 'Actions' },
     archived: '(archived)',
     isReady: 'Ready',
     notReady: 'Not ready',
     nobody: (year: number) => `Nobody was paid in ${year}`,
-    nobodyHint: 'Payees appear here once a payroll run of the year is processed.',
+    nobodyHint:
+      'Payees appear here once a payroll run of the year is processed or a payment outside Linehaul is entered.',
     allReady: 'Every payee is ready',
-    allReadyHint: 'Generate the forms on the page of the year.',
+    allReadyHint: 'Generate the forms on the year-end reconciliation page.',
     actions: {
       w9: 'Open the W-9',
       match: 'Open TIN matching',

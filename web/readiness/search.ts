@@ -2,7 +2,7 @@ import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface ReadinessSearch {
-  /** Omitted for the year in preparation. */
+  /** Omitted for the default year: last year through February, then this year. */
   year?: number | undefined;
   /** Omitted for only payees with something to do. */
   show?: 'all' | undefined;

@@ -113,7 +113,7 @@ function Answers({ year, data }: { year: number; data: YearConfirmation }) {
   );
 }
 
-/** Asks the payee before the forms are made whether the figures of the year are right. */
+/** Asks the payee whether the figures of the year are right, before the forms are generated. */
 export function OwnConfirmation({ year }: { year: number }) {
   const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
   if (error)

@@ -15,7 +15,7 @@ interface WithoutTinDialogProps {
   onClose: () => void;
 }
 
-/** The carrier's decision to file a payee's form of a year without a number. */
+/** Records the carrier's decision to file a payee's form of a year without a TIN. */
 export function WithoutTinDialog({ payee, year, onClose }: WithoutTinDialogProps) {
   const { mutateAsync } = useFileWithoutTin(payee.id);
   const form = useEndpointForm({

@@ -4,18 +4,19 @@ import { inLanguage } from '../language/language.ts';
 type YearText = (year: number) => string;
 const states: Readonly<Record<ConfirmationState, YearText>> = {
   NONE: (year) =>
-    `Your tax form of ${year} is made soon. Are these figures and your name and address right?`,
-  RIGHT: (year) => `You confirmed your figures of ${year}.`,
-  CHANGED: (year) => `Something changed after you confirmed ${year}. Please look again.`,
+    `Your ${year} tax form will be made soon. Are these figures, your name and your address right?`,
+  RIGHT: (year) => `You confirmed your ${year} figures.`,
+  CHANGED: (year) =>
+    `Something changed after you confirmed your ${year} figures. Please check them again.`,
   QUESTIONED: () => 'Your question is with the office.',
   REPLIED: () => 'The office answered your question. Are the figures right now?',
 };
 
-/** The texts of the question whether the figures of a year are right. */
+/** The texts that ask a payee whether the figures of a year are right. */
 export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   states,
   subjects: SUBJECT_NAMES,
-  loadFailed: 'Failed to load whether you confirmed the year',
+  loadFailed: 'Failed to load your confirmation',
   formNames: 'The form will say:',
   right: 'These figures are right',
   wrong: 'Something is wrong',
@@ -24,9 +25,9 @@ export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   officeAnswered: (reply: string) => `The office answered: “${reply}”`,
   ask: {
     title: 'What is wrong?',
-    about: 'What it is about',
+    about: 'Subject',
     choose: 'Choose one',
-    aboutMissing: 'Choose what it is about.',
+    aboutMissing: 'Choose a subject.',
     question: 'What should it be?',
     questionMissing: 'Write what is wrong.',
     submit: 'Send to the office',

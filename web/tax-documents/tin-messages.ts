@@ -5,7 +5,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     action: 'Requests for the number',
     title: (name: string) => `Requests to ${name} for the taxpayer number`,
     about:
-      'Ask when the account is opened and once in each of two years. Keep the record: it shows that the carrier tried (Treas. Reg. 301.6724-1(e)).',
+      'Ask when the account is opened, and once in each of two years. The record shows that the carrier asked as required (Treas. Reg. 301.6724-1(e)).',
     loading: 'Loading the requests...',
     loadFailed: 'Failed to load the requests',
     none: 'No request is recorded.',
@@ -25,7 +25,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     due: (kind: string, day: string) => `${kind} is due by ${day}.`,
     nothingDue: 'No further request is required.',
     day: 'Day of the request',
-    noDay: 'Please give the day of the request.',
+    noDay: 'Enter the day of the request.',
     how: 'How',
     note: 'Note (optional)',
     record: 'Record request',
@@ -34,11 +34,11 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
   },
   withoutTin: {
     action: 'File without a number',
-    title: (name: string, year: number) => `File the form of ${name} for ${year} without a number?`,
+    title: (name: string, year: number) => `File the ${year} form for ${name} without a number?`,
     about:
-      'A missing number does not excuse filing. The form is made with the number left blank, and name and address of the account if there is no W-9. Generate it afterwards.',
+      'A missing number does not excuse filing. The form leaves the number blank. Without a W-9, it has the name and address of the account. Generate the form afterward.',
     reason: 'Why there is no number',
-    reasonHint: 'It is kept with the audit log.',
+    reasonHint: 'The reason is stored in the audit log.',
     confirm: 'File without a number',
     busy: 'Saving...',
     failed: 'Failed to save',

@@ -75,7 +75,7 @@ function PayeeRow({ payee, onRecord }: RowProps) {
   );
 }
 
-/** Each payee with the answer of the IRS. */
+/** Each payee with the last TIN Matching result. */
 export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
   const { columns } = messages;

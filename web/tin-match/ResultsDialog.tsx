@@ -13,7 +13,7 @@ interface Fields {
   content: string;
 }
 
-/** Mounted while it is open. The pasted text has full taxpayer numbers, so it is not kept when the session ends. */
+/** Mounted only while open. Saves no draft when the session ends, because the pasted text has full taxpayer numbers. */
 export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useRecordFile();
   const form = useEndpointForm<Fields, typeof recordMatchFile>({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
-import { MOST_IN_FILE } from '../../domain/tin-match/rules.ts';
+import { MAX_PAYEES_IN_FILE } from '../../domain/tin-match/rules.ts';
 import type { listTinMatches } from '../../domain/tin-match/schema.ts';
 import { saveText } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -24,12 +24,14 @@ import type { MatchSearch } from './search.ts';
 
 const PATH = '/dashboard/payroll/tin-matching';
 
-/** Downloads a file of the first payees without a match, and takes in the IRS's answer. */
+/** Downloads a file with the first payees who have no match, and opens the dialog for the result file. */
 function Files() {
   const [isEntering, setEntering] = useState(false);
   const { data } = useQuery(matchesQuery({ state: 'open' }));
   const { mutate, isPending, error, reset } = useMakeFile();
-  const ids = (data?.payees ?? []).slice(0, MOST_IN_FILE).map(({ w9VersionId }) => w9VersionId);
+  const ids = (data?.payees ?? [])
+    .slice(0, MAX_PAYEES_IN_FILE)
+    .map(({ w9VersionId }) => w9VersionId);
   const make = () =>
     mutate(ids, { onSuccess: ({ fileName, content }) => saveText(fileName, content) });
   return (
@@ -76,7 +78,7 @@ function List({ data, search }: { data: Answer<typeof listTinMatches>; search: M
   );
 }
 
-/** What the IRS says about the names and numbers of the payees. */
+/** Lists the payees with their TIN Matching results. */
 export function TinMatchingPage() {
   const search = useSearch({ from: PATH });
   const { data, error, refetch } = useQuery(matchesQuery(search));

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
-import { MOST_IN_FILE, type MatchState } from '../../domain/tin-match/rules.ts';
+import { MAX_PAYEES_IN_FILE, type MatchState } from '../../domain/tin-match/rules.ts';
 
 const states: Readonly<Record<MatchState, string>> = {
   NONE: 'Not matched yet',
@@ -12,7 +12,7 @@ const states: Readonly<Record<MatchState, string>> = {
 export const messages = {
   title: 'TIN matching',
   subtitle:
-    'Ask the IRS whether the names and taxpayer numbers of your payees match, before it asks you. You need an account for TIN Matching in IRS e-Services.',
+    'Check with the IRS whether the names and taxpayer numbers of your payees match, before you file. You need a TIN Matching account in IRS e-Services.',
   loading: 'Loading the payees...',
   loadFailed: 'Failed to load the payees',
   open: (open: number) =>
@@ -28,7 +28,7 @@ export const messages = {
   answered: (day: string, by: string | null) => (by === null ? day : `${day}, entered by ${by}`),
   file: {
     action: (count: number) => `Make a file for ${countOf(count, 'payee')}`,
-    hint: `A file has at most ${MOST_IN_FILE} payees. It has whole taxpayer numbers: delete it after the upload.`,
+    hint: `A file has at most ${MAX_PAYEES_IN_FILE} payees. It contains full taxpayer numbers. Delete it after the upload.`,
     busy: 'Making the file...',
     failed: 'Failed to make the file',
   },
@@ -36,7 +36,7 @@ export const messages = {
     action: 'Enter a result file',
     title: 'Enter a result file',
     about:
-      'Open the file that the IRS answered and paste all of it. Each line ends with a response code. All results are recorded, or none.',
+      'Open the result file from the IRS and paste all of it. Each line ends with a response code. If a line is not valid, nothing is recorded.',
     content: 'Lines of the file',
     missing: 'Paste the lines of the file.',
     submit: 'Record',
@@ -46,7 +46,7 @@ export const messages = {
   record: {
     action: 'Enter result',
     actionNamed: (name: string) => `Enter result: ${name}`,
-    title: (name: string) => `What did the IRS say about ${name}?`,
+    title: (name: string) => `TIN matching result for ${name}`,
     code: 'Response',
     choose: 'Choose the response',
     codeMissing: 'Choose the response.',

@@ -2,7 +2,7 @@ import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface MatchSearch {
   page?: number | undefined;
-  /** Omitted for everybody. */
+  /** Omitted for all payees. */
   state?: 'open' | undefined;
 }
 

@@ -14,7 +14,7 @@ const MARGIN = 72;
 const SIZE = 11;
 const BOX = { left: MARGIN, top: 0, width: PAGE.width - 2 * MARGIN, height: 0 };
 
-/** Draws paragraphs below each other. */
+/** Draws paragraphs one below the other. */
 class Column {
   readonly #sheet: Sheet;
   #top = MARGIN;
@@ -30,7 +30,7 @@ class Column {
   }
 }
 
-/** Draws a letter on one page: sender, recipient, date, the problem and the steps. */
+/** Draws a B-notice on a single page: sender, date, recipient, notice, steps and closing. Does not break pages. */
 export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<Buffer> {
   const { payer, payee, today, title, paragraphs, steps, closing } = letter;
   return writeDocument({ title, id, createdAt, mark: undefined }, [
@@ -43,7 +43,7 @@ export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<
       column.add('P', payee.name, { size: SIZE }, 2);
       for (const [index, line] of payee.lines.entries())
         column.add('P', line, { size: SIZE }, index === payee.lines.length - 1 ? 30 : 2);
-      column.add('H1', `${title}: important tax notice, action is required`, {
+      column.add('H1', `Important tax notice: action is required (${title})`, {
         size: 14,
         weight: 'BOLD',
       });

@@ -3,7 +3,7 @@ export const taxDocumentsTin = {
     action: 'Solicitudes del número',
     title: (name: string) => `Solicitudes del número de contribuyente a ${name}`,
     about:
-      'Pídalo al abrir la cuenta y una vez en cada uno de dos años. Conserve el registro: demuestra que la empresa lo intentó (Treas. Reg. 301.6724-1(e)).',
+      'Pídalo al abrir la cuenta y una vez en cada uno de dos años. El registro demuestra que la empresa lo pidió como se exige (Treas. Reg. 301.6724-1(e)).',
     loading: 'Cargando las solicitudes...',
     loadFailed: 'No se pudieron cargar las solicitudes',
     none: 'No hay solicitudes registradas.',
@@ -35,9 +35,9 @@ export const taxDocumentsTin = {
     title: (name: string, year: number) =>
       `¿Presentar el formulario de ${name} de ${year} sin número?`,
     about:
-      'La falta del número no exime de presentar el formulario. Se crea con el número en blanco y, si no hay W-9, con el nombre y la dirección de la cuenta. Genérelo después.',
+      'La falta del número no exime de presentar el formulario. El formulario deja el número en blanco. Si no hay W-9, lleva el nombre y la dirección de la cuenta. Genere el formulario después.',
     reason: 'Por qué no hay número',
-    reasonHint: 'Se guarda con el registro de auditoría.',
+    reasonHint: 'El motivo se guarda en el registro de auditoría.',
     confirm: 'Presentar sin número',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
@@ -49,7 +49,8 @@ export const taxDocumentsConfirmation = {
     NONE: (year: number) =>
       `Pronto se prepara su formulario fiscal de ${year}. ¿Son correctas estas cifras, su nombre y su dirección?`,
     RIGHT: (year: number) => `Usted confirmó sus cifras de ${year}.`,
-    CHANGED: (year: number) => `Algo cambió después de que confirmó ${year}. Revíselo de nuevo.`,
+    CHANGED: (year: number) =>
+      `Algo cambió después de que confirmó sus cifras de ${year}. Revíselas de nuevo.`,
     QUESTIONED: (year: number) => `La oficina tiene su pregunta sobre ${year}.`,
     REPLIED: (year: number) =>
       `La oficina respondió su pregunta sobre ${year}. ¿Ya son correctas las cifras?`,
@@ -60,7 +61,7 @@ export const taxDocumentsConfirmation = {
     AMOUNTS: 'Montos',
     OTHER: 'Otra cosa',
   },
-  loadFailed: 'No se pudo cargar si usted confirmó el año',
+  loadFailed: 'No se pudo cargar su confirmación',
   formNames: 'El formulario dirá:',
   right: 'Las cifras son correctas',
   wrong: 'Algo está mal',
@@ -69,9 +70,9 @@ export const taxDocumentsConfirmation = {
   officeAnswered: (reply: string) => `La oficina respondió: “${reply}”`,
   ask: {
     title: '¿Qué está mal?',
-    about: 'De qué se trata',
+    about: 'Tema',
     choose: 'Elija una opción',
-    aboutMissing: 'Elija de qué se trata.',
+    aboutMissing: 'Elija un tema.',
     question: '¿Qué debería decir?',
     questionMissing: 'Escriba qué está mal.',
     submit: 'Enviar a la oficina',
