@@ -159,8 +159,8 @@ test('needs the password for access settings, and the new domain works at sign-i
 test('keeps tax settings in their section and hides the page from others', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
-  await page.getByRole('button', { name: `Enter the threshold of ${next}` }).click();
-  const threshold = page.getByRole('dialog', { name: `Threshold of ${next}` });
+  await page.getByRole('button', { name: `Enter the threshold for ${next}` }).click();
+  const threshold = page.getByRole('dialog', { name: `Threshold for ${next}` });
   await threshold.getByLabel('Threshold, $').fill('2100');
   await threshold.getByLabel('Source').fill('Rev. Proc. 2026-99');
   await threshold.getByRole('button', { name: 'Save' }).click();

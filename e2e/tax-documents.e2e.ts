@@ -75,7 +75,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
     '1099-NEC Forms',
     'Approved',
   ]);
-  await expect(page.getByText('Copy A is never printed here')).toBeVisible();
+  await expect(page.getByText('Linehaul does not print Copy A')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
@@ -84,7 +84,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await dialog.getByLabel('Tax Year').fill('2019');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog.getByText('Please choose a contractor.')).toBeVisible();
-  await expect(dialog.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
+  await expect(dialog.getByText(`Enter a year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -92,7 +92,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await expect(page.getByText('No tax documents found')).toBeVisible();
   await generate(page, '1099-NEC', driver);
   await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();
-  await expect(page.getByText('It is a draft: 3 details are missing.')).toBeVisible();
+  await expect(page.getByText('This document is a draft: 3 details are missing.')).toBeVisible();
   await page.getByRole('button', { name: 'What is missing', exact: true }).click();
   const details = page.getByRole('dialog', { name: `1099-NEC ${THIS_YEAR}` });
   await expect(details.getByText('The recipient’s Form W-9.')).toBeVisible();
@@ -133,7 +133,9 @@ test('lets an administrator make a draft, complete it, download it and approve i
     .getByRole('row', { name: /Approved/ })
     .getByRole('button', { name: /^History/ })
     .click();
-  const history = page.getByRole('dialog', { name: `History: 1099-NEC ${THIS_YEAR} of ${driver}` });
+  const history = page.getByRole('dialog', {
+    name: `History: 1099-NEC ${THIS_YEAR} for ${driver}`,
+  });
   await expect(history.getByText(/^Tax document/)).toHaveText([
     'Tax document marked as approved',
     'Tax document marked as submitted',
@@ -153,7 +155,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Year', { exact: true }).fill('1999');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(page.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
+  await expect(page.getByText(`Enter a year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
 });
 
 test('lets a driver make and see their own documents on a phone in dark mode', async ({

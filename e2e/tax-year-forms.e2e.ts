@@ -82,7 +82,7 @@ test('corrects a wrong name by a form with zero amounts and a new original', asy
   await payee.click();
   await page.getByRole('button', { name: 'Correct name or number' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make both forms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate both forms' }).click();
   await expect(page.getByText('Two forms generated.')).toBeVisible();
   const made = await carrier.rows<{ corrected: boolean; zeroes: boolean }>(
     `select corrected, zeroes_recipient as zeroes from tax_documents d join users u on u.id = d.user_id

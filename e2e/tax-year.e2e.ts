@@ -16,7 +16,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${THIS_YEAR} year-end reconciliation`,
   );
-  const sum = page.getByLabel(`Totals of ${THIS_YEAR}`).getByRole('definition');
+  const sum = page.getByLabel(`Totals for ${THIS_YEAR}`).getByRole('definition');
   await expect(sum).toHaveCount(4);
   const [paid = 0, ...parts] = (await sum.allInnerTexts()).map(inCents);
   expect(parts.reduce((total, part) => total + part, 0)).toBe(paid);

@@ -14,7 +14,7 @@ const FUEL = 4218;
 const LUMPER = 7500;
 const WITHHELD = withholdingOnCents(PAY + LUMPER);
 const GROSS = PAY + FUEL + LUMPER;
-const REASON = '24 % is withheld: there is no taxpayer identification number on file.';
+const REASON = '24% is withheld: there is no taxpayer identification number on file.';
 
 /** Opens Pete's week as the administrator on a phone. */
 async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> {

@@ -115,22 +115,23 @@ export const OFFICE_SENTENCES: Translations = {
     'Este documento está en APPROVED. No hay otro paso.',
   'Submit the corrected form with zero amounts first.':
     'Primero presente el formulario corregido con cantidades en cero.',
-  'A form of this payee and year was submitted already. Generate the form again: it is a corrected form if its figures differ.':
-    'Ya se presentó un formulario de este beneficiario y año. Genérelo de nuevo: es un formulario corregido si las cifras son distintas.',
+  'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.':
+    'Ya se presentó un formulario de este beneficiario y año. Genérelo de nuevo. Si las cifras son distintas, será un formulario corregido.',
   'The payments, the W-9 or the carrier’s details changed after this form was generated. Generate it again and submit the new one.':
     'Los pagos, el W-9 o los datos de la empresa cambiaron después de generar este formulario. Genérelo de nuevo y presente el nuevo.',
-  'Another form of this payee and year was submitted since. Correct the name or number again.':
-    'Desde entonces se presentó otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
-  'the figures through 2026 are set by law.': 'las cifras hasta 2026 las fija la ley.',
-  'it is $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).':
-    'es de $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
-  'figures are entered up to the next year.': 'las cifras se ingresan hasta el año siguiente.',
-  'please say where the figure was read.': 'diga dónde se leyó la cifra.',
-  'No submitted form of this payee and year is to be corrected.':
+  'Another form for this payee and year was submitted in the meantime. Correct the name or number again.':
+    'Mientras tanto se presentó otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
+  'thresholds through 2026 are set by law. Choose a later year.':
+    'los límites hasta 2026 los fija la ley. Elija un año posterior.',
+  'enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).':
+    'ingrese $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
+  'choose a year up to the next one.': 'elija un año hasta el siguiente.',
+  'enter where the figure was published.': 'indique dónde se publicó la cifra.',
+  'There is no submitted form of this payee and year to correct.':
     'No hay un formulario presentado de este beneficiario y año por corregir.',
-  'The two forms were generated already. Submit the one with zero amounts, then the new original.':
+  'The two forms were already generated. Submit the one with zero amounts, then the new original.':
     'Los dos formularios ya se generaron. Presente el de cantidades en cero y luego el original nuevo.',
-  'The submitted form has the name and number of the W-9. Enter the right W-9 first.':
+  'The submitted form has the name and number of the W-9. Enter the correct W-9 first.':
     'El formulario presentado tiene el nombre y el número del W-9. Primero ingrese el W-9 correcto.',
   'This W-9 is not signed. Ask for a signed one first.':
     'Este W-9 no está firmado. Primero pida uno firmado.',

@@ -55,8 +55,8 @@ test.each([
     '12 liquidaciones marcadas como pagadas, $14,250.00 neto',
   ],
   [
-    '3 Forms 1099-NEC generated, 1 of them as DRAFT. 2 are left.',
-    '3 Formularios 1099-NEC generados, 1 como borrador. Quedan 2.',
+    '3 Forms 1099-NEC generated, 1 of them as DRAFT. 2 payees left: generate again.',
+    '3 Formularios 1099-NEC generados, 1 como borrador. Quedan 2 beneficiarios: genere de nuevo.',
   ],
   [
     '2 forms furnished electronically. 3 forms left: furnish again. 1 form to mail.',

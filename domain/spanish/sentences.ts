@@ -229,8 +229,8 @@ const DRIVER_SENTENCES: Translations = {
   'This person has no consent in force.': 'Esta persona no tiene un consentimiento vigente.',
   'choose what is wrong.': 'elija qué no está bien.',
   'write what is wrong.': 'escriba qué no está bien.',
-  'it must lie between 2020 and the current year.': 'debe estar entre 2020 y el año actual.',
-  'There is no Form 1099-NEC of {} yet. Generate the forms first.':
+  'enter a year from 2020 to the current year.': 'ingrese un año de 2020 al año actual.',
+  'There is no Form 1099-NEC for {} yet. Generate the forms first.':
     'Todavía no hay un Formulario 1099-NEC de {}. Primero genere los formularios.',
 
   // Policies

@@ -119,15 +119,15 @@ export const SUCCESS_SENTENCES: Translations = {
   'Document status updated to approved!': 'Documento marcado como aprobado',
   'Two forms generated. Submit the one with zero amounts first.':
     'Dos formularios generados. Primero envíe el de montos en cero.',
-  'Every payee who needs a form has one that says the same.':
-    'Cada beneficiario que necesita un formulario ya tiene uno que dice lo mismo.',
+  'Every payee who needs a form has an up-to-date one.':
+    'Cada beneficiario que necesita un formulario ya tiene uno actualizado.',
   '{} Form 1099-NEC generated.': '{} Formulario 1099-NEC generado.',
   '{} Forms 1099-NEC generated.': '{} Formularios 1099-NEC generados.',
   '1 Form 1099-NEC generated as DRAFT.': '1 Formulario 1099-NEC generado como borrador.',
   '{} Forms 1099-NEC generated, {} of them as DRAFT.':
     '{} Formularios 1099-NEC generados, {} como borrador.',
-  '{} is left.': 'Queda {}.',
-  '{} are left.': 'Quedan {}.',
+  '{} payee left: generate again.': 'Queda {} beneficiario: genere de nuevo.',
+  '{} payees left: generate again.': 'Quedan {} beneficiarios: genere de nuevo.',
   'Threshold of {} saved': 'Límite de {} guardado',
   'Tax identity saved': 'Identidad fiscal guardada',
   'The W-9 is asked for': 'Se pidió el W-9',
@@ -196,5 +196,5 @@ export const SUCCESS_SENTENCES: Translations = {
   'Setup checklist updated': 'Lista de configuración actualizada',
 };
 
-/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 are left." */
+/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 payees left: generate again." */
 export const sentencesOf = (message: string): string[] => message.split(/(?<=\.) /);

@@ -88,7 +88,7 @@ describe('the first payment with withholding', () => {
   test('a payee who had a form last year: from the first dollar', () =>
     expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
 
-  test('$600 in 2025 count as a form of last year, $599.99 do not', () => {
+  test('$600 in 2025 required a form last year, $599.99 did not', () => {
     const facts = (pay: number) =>
       lastYearFacts(made(2025, [paid('2025-05-02', { pay })]).ledger, []);
     expect(facts(600)).toEqual(HAD_A_FORM);
@@ -113,7 +113,7 @@ describe('the first payment with withholding', () => {
       [0, 'TIN_ON_FILE'],
     ]));
 
-  test('last year’s payments do not count towards this year’s threshold', () =>
+  test('last year’s payments do not count toward this year’s threshold', () =>
     expect(
       year(NO_TIN, [
         ['2025-12-31', { pay: 500 }],
@@ -124,7 +124,7 @@ describe('the first payment with withholding', () => {
       [0, 'BELOW_THRESHOLD'],
     ]));
 
-  test('reversed payments do not count towards the threshold', () => {
+  test('reversed payments do not count toward the threshold', () => {
     const earlierPayments = [paid('2026-05-01', { pay: 1500, reversed: '2026-05-02' })];
     expect(withheld(paid('2026-05-08', { pay: 1500 }), { earlierPayments }).reason).toBe(
       'BELOW_THRESHOLD',
@@ -137,7 +137,7 @@ describe('the amount that is subject', () => {
     ['pay and bonus', { pay: 2000, bonus: 100 }, 504, 'NO_TIN'],
     ['substantiated expenses are not subject', { pay: 2000, substantiated: 300 }, 480, 'NO_TIN'],
     [
-      'substantiated expenses do not count towards the threshold',
+      'substantiated expenses do not count toward the threshold',
       { pay: 1999, substantiated: 300 },
       0,
       'BELOW_THRESHOLD',
@@ -174,7 +174,7 @@ describe('the amount that is subject', () => {
     [100, 24],
     [10_002, 2400],
     [10_003, 2401],
-  ])('24 %% of %d cents are %d', (cents, tax) => expect(withholdingOnCents(cents)).toBe(tax));
+  ])('24%% of %d cents is %d', (cents, tax) => expect(withholdingOnCents(cents)).toBe(tax));
 });
 
 test.each<[string, Day, Day | null, string | undefined]>([

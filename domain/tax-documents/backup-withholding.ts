@@ -11,14 +11,14 @@ import {
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { exclusionOf, type YearLedger } from './year-ledger.ts';
 
-/** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24 % (Form W-9, Rev. March 2024). */
+/** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24% (Form W-9, Rev. March 2024). */
 export const BACKUP_WITHHOLDING_PERCENT = 24;
 
 /** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments made after the close of this many business days are
  *  subject to withholding (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
 export const B_NOTICE_BUSINESS_DAYS = 30;
 
-/** The IRS said that name and TIN do not match (CP2100 or CP2100A). */
+/** An IRS notice that name and TIN do not match (CP2100 or CP2100A). */
 export interface TinNotice {
   /** The day on which the carrier received it. */
   receivedOn: Day;
@@ -63,13 +63,13 @@ export type WithholdingReason =
   | 'BELOW_THRESHOLD';
 
 export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> = {
-  NO_TIN: '24 % is withheld: there is no taxpayer identification number on file.',
-  TIN_NOTICE: '24 % is withheld: the IRS says that the number is wrong, and no new one has come.',
+  NO_TIN: '24% is withheld: there is no taxpayer identification number on file.',
+  TIN_NOTICE: '24% is withheld: the IRS reported a wrong number, and no new one was received.',
   TIN_ON_FILE: 'Nothing is withheld: the taxpayer identification number is on file.',
   NOTHING_REPORTABLE: 'Nothing is withheld: nothing in this payment is reportable.',
   EXEMPT_PAYEE: 'Nothing is withheld: payments to this payee are not reported.',
   BELOW_THRESHOLD:
-    'Nothing is withheld yet: the year’s payments stay below the threshold (IRC 3406(b)(6)).',
+    'Nothing is withheld yet: the year’s payments are below the threshold (IRC 3406(b)(6)).',
 };
 
 export interface Withholding {
@@ -80,7 +80,7 @@ export interface Withholding {
   sentence: string;
 }
 
-/** 24 % to the nearest cent, half a cent rounded up. NOTE: no rounding rule for IRC 3406 was found. */
+/** 24% to the nearest cent, half a cent rounded up. NOTE: no rounding rule for IRC 3406 was found. */
 export function withholdingOnCents(cents: Cents): Cents {
   return Math.floor((cents * BACKUP_WITHHOLDING_PERCENT + 50) / 100);
 }

@@ -4,11 +4,11 @@ import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
 import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
 
-type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
+type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
-/** The missing parts of a W-9 document: the whole form, or lines of it. */
-export function missingForW9Document(version: GivenVersion | undefined): Finding[] {
-  const none: Finding = { code: 'W9', sentence: 'The Form W-9 has not been given yet.' };
+/** The missing data of a W-9 document: lines of the form, and the form itself if there is none. */
+export function missingForW9Document(version: W9Content | undefined): Finding[] {
+  const none: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
   // The account has a name, but only the form says which name is on the tax return.
   const lacking = version ? missingOf(version) : missingForW9({});
   const findings = lacking.map(({ code, sentence }) => ({ code, sentence }));

@@ -84,8 +84,8 @@ export function onlineThrough(taxYear: number): Day {
   return `${taxYear + 1}-10-15`;
 }
 
-/** Records are kept four full years from the due date: three by the General Instructions, four with
- *  backup withholding, and the carrier may set more (facts page 6). */
+/** Records are kept for at least four years from the due date. The General Instructions require three, or four with
+ *  backup withholding. The carrier may set more. */
 export function retainThrough(taxYear: number, years = 4): Day {
   return Temporal.PlainDate.from(necDueOn(taxYear))
     .add({ years: Math.max(4, years) })

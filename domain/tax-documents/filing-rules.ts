@@ -7,8 +7,9 @@ import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Why a form cannot be submitted: another one was submitted, or it is out of date.
- *  @param submitted the last form of this payee and year that was submitted
+/** Why a form cannot be submitted: another form is in force, its zero-amount form is not submitted yet, or it is out of
+ *  date.
+ *  @param submitted the last submitted form of this payee and year; undefined if that form has zero amounts
  *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
   form: { corrected: boolean; correctsId: string | null },
@@ -20,7 +21,7 @@ export function refuseSubmission(
   if (submitted && !form.corrected)
     return refusal(
       'CONFLICT',
-      'A form of this payee and year was submitted already. Generate the form again: it is a corrected form if its figures differ.',
+      'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.',
     );
   return isStale
     ? refusal(
@@ -39,11 +40,11 @@ export function refuseZeroed(
     ? undefined
     : refusal(
         'CONFLICT',
-        'Another form of this payee and year was submitted since. Correct the name or number again.',
+        'Another form for this payee and year was submitted in the meantime. Correct the name or number again.',
       );
 }
 
-/** Whether two forms are of the same recipient, by name and number. */
+/** Whether two forms have the same recipient, by name and truncated TIN. */
 export function isSameRecipient(
   { recipient: one }: NecForm,
   { recipient: other }: NecForm,
@@ -82,14 +83,14 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
     return {
       code: 'FILED_PAYEE_DIFFERS',
       sentence:
-        'The submitted form has another name or taxpayer number than the W-9. If it was wrong, correct it: that makes two forms, one with zero amounts for the wrong name or number, and a new original.',
+        'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. That generates two forms: one with zero amounts for the wrong name or number, and a new original.',
     };
   if (figuresOf(filed) === figuresOf(now)) return undefined;
   return withinDeMinimis(filed, now)
     ? {
         code: 'FILED_DIFFERS_DE_MINIMIS',
         sentence:
-          'The submitted form does not match the payments. The difference is at most $100, and $25 of tax withheld: a correction is required only if the payee asks for it (IRC 6721(c)(3)).',
+          'The submitted form does not match the payments. The pay differs by at most $100 and the tax withheld by at most $25, so a correction is required only if the payee asks for it (IRC 6721(c)(3)).',
       }
     : {
         code: 'FILED_DIFFERS',
@@ -98,9 +99,9 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
       };
 }
 
-/** The amounts were removed from a wrong name or number, and the form of the right one is not submitted. */
+/** The last submitted form set the amounts of a wrong name or TIN to zero, and no new original was submitted since. */
 export const REPLACEMENT_DUE: Finding = {
   code: 'REPLACEMENT_DUE',
   sentence:
-    'The form of the wrong name or number was corrected to zero. Generate the new original and submit it.',
+    'The form with the wrong name or number was corrected to zero. Generate the new original and submit it.',
 };

@@ -100,7 +100,7 @@ describe('payees who need no form', () => {
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(box1);
   });
 
-  test('shows the reason that was set', () => {
+  test('shows why a payee is not reportable', () => {
     const { form } = made(2026, paidTo({ reporting: FREIGHT }, LARGE));
     expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
   });
@@ -135,24 +135,24 @@ describe('payees who need no form', () => {
   });
 });
 
-describe('missing data makes a draft', () => {
+describe('lists as missing', () => {
   const codes = (payee: Partial<NecPayee>) => {
     const input = necInput(2026, LARGE);
     return necForm({ ...input, payee: { ...input.payee, ...payee } }).form.missing.map(
       ({ code }) => code,
     );
   };
-  test('nothing if everything was given', () => expect(codes({})).toEqual([]));
-  test('the W-9', () =>
+  test('nothing when everything is on file', () => expect(codes({})).toEqual([]));
+  test('the W-9, the address and the number of a payee without a W-9', () =>
     expect(codes({ w9: undefined, tinLastFour: undefined })).toEqual([
       'W9',
       'RECIPIENT_ADDRESS',
       'RECIPIENT_TIN',
     ]));
-  test('only the number', () =>
+  test('only the number of a payee whose W-9 has none', () =>
     expect(codes({ tinLastFour: undefined })).toEqual(['RECIPIENT_TIN']));
 
-  test('the payer’s facts and the state’s number', () => {
+  test('the payer’s details and state number', () => {
     const input = necInput(2026, LARGE);
     const { payer } = input.settings;
     const blankAddress = { ...payer.address, zip: ' ' };
@@ -170,7 +170,7 @@ describe('missing data makes a draft', () => {
     ]);
   });
 
-  test('the threshold of a future year, until it is entered', () => {
+  test('the threshold of a year after 2026 until it is entered', () => {
     const input = { ...necInput(2027, [paid('2027-06-04', { pay: 2000 })]) };
     const laterThresholds = [{ taxYear: 2027, cents: 210_000, source: 'Entered' }];
     const unknown = necForm(input).form;

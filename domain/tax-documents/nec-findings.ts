@@ -15,7 +15,7 @@ import type { Threshold } from './thresholds.ts';
 
 const blank = (text: string): boolean => text.trim() === '';
 
-function addressIsShort({ street, city, state, zip }: FormAddress): boolean {
+function isIncompleteAddress({ street, city, state, zip }: FormAddress): boolean {
   return [street, city, state, zip].some(blank);
 }
 
@@ -39,7 +39,10 @@ export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
   return chosen([
     [blank(payer.name), { code: 'PAYER_NAME', sentence: 'The payer’s name.' }],
-    [addressIsShort(payer.address), { code: 'PAYER_ADDRESS', sentence: 'The payer’s address.' }],
+    [
+      isIncompleteAddress(payer.address),
+      { code: 'PAYER_ADDRESS', sentence: 'The payer’s address.' },
+    ],
     [blank(payer.phone), { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' }],
     [
       blank(payer.tin),
@@ -51,7 +54,7 @@ export function missingForNec(input: MissingInput): Finding[] {
       { code: 'RECIPIENT_NAME', sentence: 'The recipient’s name (W-9, line 1).' },
     ],
     [
-      addressIsShort(recipient.address),
+      isIncompleteAddress(recipient.address),
       { code: 'RECIPIENT_ADDRESS', sentence: 'The recipient’s address (W-9, lines 5 and 6).' },
     ],
     [
@@ -66,17 +69,17 @@ export function missingForNec(input: MissingInput): Finding[] {
       {
         code: 'THRESHOLD',
         sentence:
-          'The threshold of this year (IRC 6041(h)). The newest known figure is used meanwhile.',
+          'The threshold of this year (IRC 6041(h)). Until it is entered, the newest earlier one is used.',
       },
     ],
     [
       input.stateNumberMissing,
-      { code: 'PAYER_STATE_NUMBER', sentence: 'The payer’s number with the state.' },
+      { code: 'PAYER_STATE_NUMBER', sentence: 'The payer’s state number.' },
     ],
   ]);
 }
 
-/** The amount that was due but not withheld from the payments of a year. */
+/** A finding if less was withheld from the payments of a year than was due. */
 export function shortfallFinding(cents: Cents): Finding[] {
   if (cents === 0) return [];
   const amount = formatCents(cents);
@@ -114,7 +117,8 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         input.usesNewestLayout,
         {
           code: 'LAYOUT_BORROWED',
-          sentence: 'The layout of this year is not known yet: the newest known one is used.',
+          sentence:
+            'The layout of this year’s form is not known yet. The newest known layout is used.',
         },
       ],
       [
@@ -129,14 +133,14 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         input.withheldCents > 0,
         {
           code: 'FORM_945',
-          sentence: 'Tax was withheld: it is deposited and reported on Form 945.',
+          sentence: 'Tax was withheld. Deposit it and report it on Form 945.',
         },
       ],
       [
         input.stateThresholdReached,
         {
           code: 'STATE_THRESHOLD',
-          sentence: 'The state’s lower threshold is reached: the state may want a form.',
+          sentence: 'The pay reaches the state’s lower threshold, so the state may require a form.',
         },
       ],
     ]),
@@ -156,25 +160,25 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
     ...about(
       toReview.filter(countsInItsYear),
       'REVERSED_LATER_STAYS',
-      'Reversed after the year’s end: it stays in the year in which it was paid. If no money ever left, set the reversal so. Ask the CPA.',
+      'A payment was reversed after the end of the year. It stays in the year in which it was paid, unless the money never left the carrier. Ask your CPA.',
     ),
     ...about(
       toReview.filter((payment) => !countsInItsYear(payment)),
       'REVERSED_LATER_OUT',
-      'Found after the year’s end to have never been paid: it is left out. A form that was filed with it needs a correction.',
+      'After the end of the year, a payment turned out to have never been made, so it is excluded. A form that was filed with it needs a correction.',
     ),
     ...about(
-      // A reversed opening balance was entered wrong. No money moved.
+      // Reversing an opening balance only corrects a wrong entry. No money moved.
       ofYear.filter(
         (payment) => payment.withheldCents > 0 && !countsInItsYear(payment) && !isOutside(payment),
       ),
       'WITHHELD_AND_REVERSED',
-      'Tax was withheld on a payment that was reversed: whether it was deposited or repaid (Treas. Reg. 31.6413(a)-3) decides on box 4. Ask the CPA.',
+      'Tax was withheld from a payment that was reversed. Box 4 depends on whether the tax was deposited or repaid (Treas. Reg. 31.6413(a)-3). Ask your CPA.',
     ),
   ];
 }
 
-/** A week that counts in an earlier year and was paid again in this one: perhaps the same money. */
+/** Finds weeks that count in an earlier year and were paid again in this one. Both may be the same money. */
 function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[] {
   const earlier = new Set(
     payments
@@ -190,7 +194,7 @@ function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[
       : about(
           [one],
           'WEEK_PAID_AGAIN',
-          `The week ${weekLabel(one.weekStart)} counts in an earlier year too. If no new money was paid, it must not count twice. Ask the CPA.`,
+          `The week ${weekLabel(one.weekStart)} also counts in an earlier year. If it was not paid a second time, it must not count twice. Ask your CPA.`,
         ),
   );
 }

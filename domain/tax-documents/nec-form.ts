@@ -15,9 +15,9 @@ export interface NecForm {
   boxes: FilledBox[];
   /** Boxes 5 to 7 have two lines; each entry is one. */
   stateLines: StateLine[];
-  /** Supersedes a form that was filed already. Copy B has no VOID box. */
+  /** The CORRECTED checkbox: this form corrects a submitted one. */
   corrected: boolean;
-  /** The IRS told the payer twice within three calendar years that name and TIN do not match.
+  /** The IRS notified the payer twice within three calendar years that name and TIN do not match.
    *  Shown on the payer's record only: Copies B and 2 have no such box. */
   secondTinNotice: boolean;
   filing: Filing;
@@ -139,7 +139,7 @@ export interface NecLayout {
   notes: readonly string[];
 }
 
-/** A code for machines and a fixed sentence for people. */
+/** A code for programs and a sentence for people. */
 export interface Finding {
   code: string;
   sentence: string;
@@ -149,7 +149,7 @@ export interface Finding {
 
 export interface Filing {
   required: boolean;
-  /** The reasons, deciding one first. */
+  /** The reasons. The deciding one comes first. */
   reasons: Finding[];
   thresholdCents: Cents;
   /** The due date to the IRS and to the recipient: IRC 6071(c), 6041(d), 6041A(e). */

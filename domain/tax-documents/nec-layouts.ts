@@ -1,6 +1,6 @@
 import type { BoxMeaning, NecBox, NecCopy, NecLayout } from './nec-form.ts';
 
-/** Form 1099-NEC by revision (facts page 1.1 and 1.2). The boxes differ from year to year. */
+/** Form 1099-NEC by revision. The boxes differ from year to year. */
 
 const box = (number: string, caption: string, meaning: BoxMeaning): NecBox => ({
   number,
@@ -30,7 +30,7 @@ const COPY_A: NecCopy = {
   title: 'Copy A',
   holder: 'For Internal Revenue Service Center',
   drawn: false,
-  note: 'Copy A is printed in special red ink that the IRS scans. One printed from here may be penalized: file electronically, or order the official forms.',
+  note: 'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one. File electronically, or order the official forms.',
 };
 const COPY_1: NecCopy = {
   code: '1',
@@ -38,7 +38,7 @@ const COPY_1: NecCopy = {
   title: 'Copy 1',
   holder: 'For State Tax Department',
   drawn: false,
-  note: 'For a state that asks for it. Whether the combined federal and state filing covers it, the state says.',
+  note: 'For a state that requires it. Ask the state whether the combined federal and state filing covers it.',
 };
 const COPY_B: NecCopy = {
   code: 'B',
@@ -49,14 +49,14 @@ const COPY_B: NecCopy = {
   note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
 };
 /** NOTE: the VOID box was read in a public list of the boxes of Form 1099-DIV and in one public code base for this
- *  form. The missing "(keep for your records)" is from memory. Compare both with the form of the IRS. */
+ *  form. The missing "(keep for your records)" is not verified. Compare both with the form of the IRS. */
 const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
   title: 'Copy 2',
   holder: 'To be filed with recipient’s state income tax return, when required.',
   drawn: true,
-  note: 'For the recipient, where the state wants it.',
+  note: 'For the recipient, where the state requires it.',
 };
 const COPY_C: NecCopy = {
   code: 'C',
@@ -64,7 +64,7 @@ const COPY_C: NecCopy = {
   title: 'Copy C',
   holder: 'For Payer',
   drawn: false,
-  note: 'The payer’s record stands in its place.',
+  note: 'The payer’s record replaces it.',
 };
 /** Not a copy of the form: the IRS file has had no Copy C since 2021. It may hold the same data as Copy A. */
 const PAYER_RECORD: NecCopy = {
@@ -78,12 +78,12 @@ const PAYER_RECORD: NecCopy = {
 
 const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
 
-/** Words of Copy B (facts page 2, Pub. 1179). NOTE: read in public copies of the form; compare with the PDF. */
+/** The legend of Copy B (Pub. 1179). NOTE: it is from public copies of the form. Compare it with the PDF of the IRS. */
 export const COPY_B_LEGEND =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 
 const common = { title: 'Nonemployee Compensation', ombNumber: '1545-0116' } as const;
-const fromMemory = 'The month of this revision is from memory; the set of boxes is confirmed.';
+const unverifiedMonth = 'The month of this revision is not verified. The set of boxes is.';
 const BOXES_2021: readonly NecBox[] = [
   COMPENSATION,
   DIRECT_SALES,
@@ -117,7 +117,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: ['That the FATCA checkbox is gone since 2021 agrees with Pub. 1220 only.'],
+    notes: ['Only Pub. 1220 confirms that the FATCA checkbox was removed in 2021.'],
   },
   {
     ...common,
@@ -127,7 +127,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: [fromMemory],
+    notes: [unverifiedMonth],
   },
   {
     ...common,
@@ -137,7 +137,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: [fromMemory],
+    notes: [unverifiedMonth],
   },
   {
     ...common,
@@ -167,7 +167,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     copies: COPIES,
     notes: [
       'Box 1a includes tips and overtime: never add 1a, 1b and 1d.',
-      'Captions are read in public code that was checked against the form, not in the form itself.',
+      'The captions are from public code that was checked against the form, not from the form itself.',
     ],
   },
 ];

@@ -56,24 +56,24 @@ const changingHistory = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-/** Adds up the ledger again in the simplest way. */
-function plainly(payments: readonly Payment[], taxYear: number) {
+/** Recomputes the sums of a year without the code under test. */
+function recomputed(payments: readonly Payment[], taxYear: number) {
   let compensation = 0;
   let withheld = 0;
   let all = 0;
   for (const one of payments) {
     if (Number(one.paidOn.slice(0, 4)) !== taxYear) continue;
     let gross = one.baseCents + one.bonusCents;
-    let accounted = 0;
+    let substantiated = 0;
     for (const line of one.expenses) {
       gross += line.cents;
-      if (line.substantiated) accounted += line.cents;
+      if (line.substantiated) substantiated += line.cents;
     }
     all += gross;
     const sameYear = Number(one.reversal?.reversedOn.slice(0, 4)) === taxYear;
     if (one.reversal && (sameYear || one.reversal.kind === 'NEVER_PAID')) continue;
     withheld += one.withheldCents;
-    if (!one.byCardOrNetwork) compensation += gross - accounted;
+    if (!one.byCardOrNetwork) compensation += gross - substantiated;
   }
   return { all, compensation, withheld };
 }
@@ -82,7 +82,7 @@ test('the boxes equal the sums of the payments, for any history', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
       const { form, ledger } = made(taxYear, payments);
-      const expected = plainly(payments, taxYear);
+      const expected = recomputed(payments, taxYear);
       expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(expected.compensation);
       expect(moneyIn(form, 'FEDERAL_TAX_WITHHELD') ?? 0).toBe(expected.withheld);
       expect(ledger.totalCents).toBe(expected.all);
@@ -117,7 +117,7 @@ test('the years together contain the whole history, each payment once', () => {
       const ids = ledgers.flatMap((ledger) => ledger.payments.map(({ paymentId }) => paymentId));
       expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
       expect(addTotals(ledgers).totalCents).toBe(
-        sumCents(payments.map((one) => plainly([one], yearOf(one.paidOn)).all)),
+        sumCents(payments.map((one) => recomputed([one], yearOf(one.paidOn)).all)),
       );
     }),
   );

@@ -31,7 +31,7 @@ export interface StateSetting {
 
 export interface NecSettings {
   payer: NecPayer;
-  /** The figures for years after 2026, as an administrator entered them. */
+  /** The thresholds for years after 2026, as an administrator entered them. */
   laterThresholds: readonly ThresholdRow[];
   state: StateSetting | undefined;
   /** Legal holidays of the state of the filing office (IRC 7503). */
@@ -47,11 +47,11 @@ export interface NecPayee {
   knownName: string;
   /** The address of the account, for a payee without a W-9. */
   knownAddress: W9Lines['address'];
-  /** The carrier files this year's form without a number. */
+  /** Whether the carrier files this year's form without a TIN. */
   filedWithoutTin: boolean;
-  /** A stable number of the payee in this system, at most 20 characters. Never a TIN. */
+  /** Identifies the payee in Linehaul and never changes. At most 20 characters. Never a TIN. */
   accountNumber: string;
-  /** The IRS told the payer twice within three calendar years of a wrong TIN. */
+  /** The IRS notified the payer of a wrong TIN twice within three calendar years. */
   secondTinNotice: boolean;
 }
 
@@ -61,18 +61,18 @@ export interface NecInput {
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;
-  /** The day on which the form is made, by the carrier's calendar. */
+  /** The day on which the form is made, in the carrier's time zone. */
   madeOn: Day;
   corrected: boolean;
 }
 
 export interface NecResult {
   form: NecForm;
-  /** The year, payment by payment: the same figures as the boxes. */
+  /** The year, payment by payment. Its sums are the amounts in the boxes. */
   ledger: YearLedger;
 }
 
-/** Makes the whole Form 1099-NEC of a payee and year from the payments. Pure: the same history gives the same form. */
+/** Computes the Form 1099-NEC of a payee and year from the payments. Pure: the same input gives the same form. */
 export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
   const { layout, usesNewestLayout } = layoutOf(taxYear);

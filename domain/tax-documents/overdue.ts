@@ -7,7 +7,7 @@ interface FormOfYear {
   documents: readonly { type: TaxDocumentType; status: TaxDocumentStatus }[];
 }
 
-/** The newest 1099-NEC of a payee, which is the one that counts. */
+/** The newest 1099-NEC among documents that are sorted newest first. */
 export function newestNec<Document extends FormOfYear['documents'][number]>(
   documents: readonly Document[],
 ): Document | undefined {

@@ -9,9 +9,9 @@ export const OwnYear = Type.Object(
   {
     year: Type.Integer(),
     threshold: DollarTotal,
-    /** Whether the threshold is that of the year itself, or of the newest earlier one. */
+    /** True if the threshold was set for this year, false if it is the newest earlier one. */
     thresholdKnown: Type.Boolean(),
-    /** One for each taxpayer number under which the person was paid. */
+    /** One item for each taxpayer number under which the person was paid. */
     figures: Type.Array(
       Type.Object({
         identity: Type.Integer(),
@@ -32,7 +32,7 @@ export const getOwnYear = endpoint({
   method: 'GET',
   path: '/api/profile/tax-year',
   feature: 'tax-documents',
-  summary: 'What one was paid in a year so far, as the tax forms count it',
+  summary: 'Get your pay, expenses and withheld tax for a year, as the tax forms count them',
   access: signedIn,
   query: exactly({ year: TaxYear }),
   answer: OwnYear,

@@ -41,7 +41,7 @@ test('requires the official name of the company', () => {
   ]);
 });
 
-test('removes blanks, makes states upper case and sorts holidays', () => {
+test('trims texts, makes state codes upper case, and sorts holidays without duplicates', () => {
   const typed = {
     ...CARRIER,
     city: ' Tulsa ',

@@ -43,7 +43,7 @@ export function normalPayer(payer: PayerIdentity): PayerIdentity {
 
 function einProblem(ein: string): PayerProblem | undefined {
   if (ein === '') return 'EIN';
-  // An unknown prefix is only a warning, because the list of the IRS grows.
+  // An EIN with an unknown prefix is accepted, because the IRS adds prefixes.
   const check = checkTin('EIN', ein.replace('-', ''));
   return check.kind === 'REFUSED' ? 'NOT_AN_EIN' : undefined;
 }

@@ -2,15 +2,15 @@ import { yearOf, type Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
 import type { NecExemption } from '../w9/rules.ts';
 
-/** One expense. Substantiated means that receipt, date, place and business purpose are on file and approved (Pub. 463,
- *  chapter 6). */
+/** One expense. Substantiated means that amount, date, place and business purpose are on file (accountable plan; Pub.
+ *  463, chapter 6). */
 export interface ExpenseLine {
   day: Day;
   cents: Cents;
   substantiated: boolean;
 }
 
-/** Why a paid run was reversed. A person states it, because the record cannot show it.
+/** Why a paid run was reversed. A person enters it, because it cannot be derived from the record.
  *  - `NEVER_PAID`: the record was wrong, no money left the carrier (or it bounced back at once).
  *  - `MONEY_RETURNED`: the payee had the money and gave it back.
  *  - `UNKNOWN`: no reason was given. */
@@ -21,7 +21,7 @@ export interface Reversal {
   kind: ReversalKind;
 }
 
-/** How the carrier treats a payee, regardless of the W-9. NOT_REPORTABLE needs a reason, for example the freight
+/** How the carrier reports payments to a payee, regardless of the W-9. NOT_REPORTABLE needs a reason, for example the freight
  *  exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
 export type ReportingSetting =
   | { kind: 'WHEN_REQUIRED' }
@@ -99,7 +99,7 @@ export function paymentsOfYear(payments: readonly Payment[], taxYear: number): P
 }
 
 export interface ReversalRule {
-  /** Whether the payment leaves the year in which it was recorded. */
+  /** Whether the payment is removed from the year in which it was paid. */
   outOfYear: boolean;
   /** Whether the carrier's CPA should look at it. */
   review: boolean;
@@ -110,7 +110,7 @@ export interface ReversalRule {
  *  counts as not paid. After the end of the year, a real payment stays in the year in which the payee had the money
  *  (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341). The later year is not reduced, a box is never
  *  negative, and the payee settles it in their own return. A payment that was never made does not count, whenever that
- *  is found out; a form that was filed with it is corrected. If the reason is unknown, the payment stays: constructive
+ *  is found out; a form that was filed with it must be corrected. If the reason is unknown, the payment stays: constructive
  *  receipt (Treas. Reg. 1.451-2) supports the first year. NOTE: no source was found that names the payer's form for
  *  this case. Ask the CPA. */
 export const REVERSAL_RULES: Readonly<
@@ -133,7 +133,7 @@ export const REVERSAL_RULES: Readonly<
     laterYear: {
       outOfYear: false,
       review: true,
-      because: 'It stood as paid at the end of the year.',
+      because: 'It was marked as paid at the end of the year.',
     },
   },
 };

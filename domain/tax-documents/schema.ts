@@ -11,10 +11,10 @@ const feature = 'tax-documents';
 
 export const TaxDocumentType = Type.Enum([...TAX_DOCUMENT_TYPES]);
 export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
-/** Any whole number is well-formed. A rule decides which years have documents. */
+/** Checks only the format. `refuseTaxYear` decides which years have documents. */
 export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
 
-/** A code for machines and a fixed sentence for people. */
+/** A code for programs and a sentence for people. */
 export const FindingAnswer = Type.Object({ code: Type.String(), sentence: Type.String() });
 
 const NecFigures = Type.Object(
@@ -24,7 +24,7 @@ const NecFigures = Type.Object(
     /** Box 4. */
     withheld: DollarTotal,
     filingRequired: Type.Boolean(),
-    /** The reasons, deciding one first. */
+    /** The reasons. The deciding one comes first. */
     reasons: Type.Array(FindingAnswer),
     threshold: DollarTotal,
     /** The due date to the IRS and to the recipient. */
@@ -50,17 +50,18 @@ export const TaxDocument = Type.Object(
     }),
     /** The missing data that keeps it a DRAFT. */
     missing: Type.Array(FindingAnswer),
-    /** It corrects a form that was submitted before. */
+    /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
-    /** It corrects a wrong name or number: the form of the wrong recipient, with zero amounts. */
+    /** True for the form that zeroes the amounts reported for a wrong name or number. */
     zeroesRecipient: Type.Boolean(),
-    /** The submitted form that it corrects. For an original: the form with zero amounts that it follows. */
+    /** The submitted form that this one corrects. For a new original, the zero-amount form that precedes it. */
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
-    /** The day on which the carrier gave a 1099-NEC to its payee. */
+    /** The day on which the carrier furnished a 1099-NEC to its payee. */
     furnishedOn: nullable(DaySchema),
-    /** True for a payee while the carrier has not furnished it. Always false for the office. */
+    /** True for the payee of a 1099-NEC that is not furnished yet, unless they generated it and it is not submitted.
+     *  Always false for the office. */
     heldBack: Type.Boolean(),
     /** Only for a 1099-NEC. */
     nec: nullable(NecFigures),
@@ -73,7 +74,8 @@ export const listTaxDocuments = endpoint({
   method: 'GET',
   path: '/api/tax-documents',
   feature,
-  summary: 'Tax documents, newest first: one’s own, or those of whom one does the taxes',
+  summary:
+    'List tax documents, newest first: your own, or all with access to the tax papers of others',
   access: signedIn,
   query: exactly({
     userId: Type.Optional(Id),
@@ -85,7 +87,7 @@ export const listTaxDocuments = endpoint({
   }),
   answer: Type.Object({
     taxDocuments: Type.Array(TaxDocument),
-    /** Counts of all matching documents, on every page. */
+    /** The counts of all matching documents, not only of this page. */
     counts: Type.Object({
       total: Type.Integer(),
       w9: Type.Integer(),
@@ -107,7 +109,7 @@ export const generateW9 = endpoint({
   method: 'POST',
   path: '/api/tax-documents/generate-w9',
   feature,
-  summary: 'Make a document of a person’s W-9 as it is now; without one, a DRAFT',
+  summary: 'Generate a document of a person’s current W-9, as a DRAFT if anything is missing',
   access: signedIn,
   ...generation,
   status: 201,
@@ -118,12 +120,12 @@ export const generateNec = endpoint({
   method: 'POST',
   path: '/api/tax-documents/generate-1099-nec',
   feature,
-  summary: 'Make a person’s Form 1099-NEC of a year from what was paid in it',
+  summary: 'Generate a person’s Form 1099-NEC from the payments of a year',
   access: signedIn,
   ...generation,
   body: exactly({
     ...generation.body.properties,
-    /** The payee identity (YearPayee.identity). The default is the one whose number came last. */
+    /** The payee identity (YearPayee.identity). Defaults to the one of the latest W-9. */
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   status: 201,
@@ -135,7 +137,7 @@ export const correctRecipient = endpoint({
   path: '/api/tax-documents/correct-recipient',
   feature,
   summary:
-    'Correct the name or number of a submitted 1099-NEC: one form with zero amounts, and a new original',
+    'Correct the name or number of a submitted 1099-NEC with two forms: one with zero amounts and a new original',
   access: adminOnly,
   body: generateNec.body,
   answer: Type.Object({ message: Type.String(), taxDocuments: Type.Array(TaxDocument) }),
@@ -148,7 +150,7 @@ export const downloadTaxDocument = endpoint({
   method: 'GET',
   path: '/api/tax-documents/:id/download',
   feature,
-  summary: 'The document as a PDF, drawn from its snapshot; each time the audit trail notes it',
+  summary: 'Download a document as a PDF; the audit trail records each download',
   access: signedIn,
   params: IdParams,
   answer: Type.String(),
@@ -159,7 +161,7 @@ export const getTaxDocumentHistory = endpoint({
   method: 'GET',
   path: '/api/tax-documents/:id/history',
   feature,
-  summary: 'Who made, downloaded, submitted and approved a document, newest first',
+  summary: 'List who generated, downloaded, submitted and approved a document, newest first',
   access: signedIn,
   params: IdParams,
   query: HistoryPage,
@@ -170,7 +172,7 @@ export const setTaxDocumentStatus = endpoint({
   method: 'PATCH',
   path: '/api/tax-documents/:id/status',
   feature,
-  summary: 'Mark a generated document as submitted, a submitted one as approved',
+  summary: 'Mark a generated document as submitted, or a submitted one as approved',
   access: adminOnly,
   params: IdParams,
   body: exactly({ status: TaxDocumentStatus }),

@@ -20,7 +20,7 @@ test.each(TAX_DOCUMENT_STATUSES)('a refusal names the current status: %s', (stat
   expect(refused?.sentence).toContain(`This document is ${status}.`);
 });
 
-test('the button and the rule agree', () => {
+test('refuseStatus allows every step that nextStatus offers', () => {
   for (const status of TAX_DOCUMENT_STATUSES) {
     const next = nextStatus(status);
     if (next) expect(refuseStatus(status, next)).toBeUndefined();

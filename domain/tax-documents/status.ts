@@ -8,10 +8,10 @@ export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
 export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED'] as const;
 export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
 
-/** Filters of the payees of a year. */
+/** The filters for the payees of a year. */
 export const YEAR_STATES = ['overdue', 'differs'] as const;
 
-/** Form 1099-NEC exists since 2020, and so does the year input (specification, 5). */
+/** The first year of Form 1099-NEC, and the minimum of the tax year input (specification, 5). */
 export const FIRST_TAX_YEAR = 2020;
 
 /** A complete document is GENERATED, an incomplete one is a DRAFT. */
@@ -50,6 +50,6 @@ export function refuseStatus(
 /** Why a year has no documents. `today` is the day in the carrier's time zone. */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
-    ? refusal('NOT_SENSIBLE', 'year: it must lie between 2020 and the current year.')
+    ? refusal('NOT_SENSIBLE', 'year: enter a year from 2020 to the current year.')
     : undefined;
 }

@@ -83,7 +83,7 @@ describe('due dates', () => {
     expect(legalHolidays(2021)).toContain('2021-12-31');
   });
 
-  test('business days are counted one by one', () => {
+  test('businessDaysAfter counts only business days', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4000 }),

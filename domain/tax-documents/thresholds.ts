@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 
 export interface ThresholdRow {
   taxYear: number;
-  /** A form is due if the pay is equal or higher. */
+  /** A form is required if the pay is at least this amount. */
   cents: Cents;
   source: string;
 }
@@ -11,7 +11,7 @@ export interface ThresholdRow {
 const BEFORE_2026 = 'IRC 6041(a), 6041A(a)(2) before P.L. 119-21: $600 or more';
 const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 70433: $2,000 or more';
 
-/** The statutory figures. The new figure applies to payments made after December 31, 2025. */
+/** The statutory thresholds. $2,000 applies to payments made after December 31, 2025. */
 const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
     taxYear,
@@ -21,17 +21,17 @@ const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   { taxYear: 2026, cents: 200_000, source: SINCE_2026 },
 ];
 
-/** From this year on the figure is indexed (IRC 6041(h)) and entered by an administrator. */
+/** From this year on, the threshold is indexed (IRC 6041(h)) and entered by an administrator. */
 export const FIRST_INDEXED_YEAR = 2027;
 const STATUTORY_2026: Cents = 200_000;
 
 export interface Threshold extends ThresholdRow {
-  /** Whether the figure is that of the year itself. */
+  /** True if the figure was set for this year, false if it is the newest earlier one. */
   known: boolean;
 }
 
-/** The figure of a year. A year without a row uses the newest earlier one. Indexing only raises the figure, so there
- *  can be a form too many but never one too few. The document lists the missing figure. */
+/** The threshold of a year. A year without a row uses the newest earlier one. Indexing only raises the threshold, so
+ *  there can be a form too many but never one too few. The document lists the missing threshold. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [
     ...STATUTORY_THRESHOLDS,
@@ -42,16 +42,19 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
   return { ...row, known: row.taxYear === taxYear };
 }
 
-/** Why a figure cannot be entered for a year: the statutory years are not editable, and the increase over $2,000 is a
+/** Why a threshold cannot be entered for a year: the statutory ones are not editable, and the increase over $2,000 is a
  *  multiple of $100 (IRC 6041(h)). */
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
-    return refusal('NOT_SENSIBLE', 'taxYear: the figures through 2026 are set by law.');
+    return refusal(
+      'NOT_SENSIBLE',
+      'taxYear: thresholds through 2026 are set by law. Choose a later year.',
+    );
   }
   if (row.cents < STATUTORY_2026 || row.cents % 10_000 !== 0) {
     return refusal(
       'NOT_SENSIBLE',
-      'threshold: it is $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
+      'threshold: enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
     );
   }
   return undefined;

@@ -27,15 +27,15 @@ export type PartReason =
 
 export const PART_SENTENCES: Readonly<Record<PartReason, string>> = {
   REACHES_THRESHOLD: 'The pay of the year reaches the threshold: a form is required.',
-  TAX_WITHHELD: 'Tax was withheld: a form is required whatever the amount.',
-  VOLUNTARY: 'The pay of the year is below the threshold; the carrier issues a form all the same.',
+  TAX_WITHHELD: 'Tax was withheld: a form is required regardless of the amount.',
+  VOLUNTARY: 'This pay does not require a form, but the carrier issues one anyway.',
   BELOW_THRESHOLD: 'The pay of the year is below the threshold: no filing is required.',
   REVERSED: 'This payment was reversed.',
   CARD_OR_NETWORK: 'Paid by card or a payment network, which reports it on Form 1099-K.',
-  SUBSTANTIATED_EXPENSES: 'Expenses repaid against records are not income.',
+  SUBSTANTIATED_EXPENSES: 'Reimbursed expenses that are substantiated are not income.',
   CORPORATION: 'The payee was a corporation when it was paid: no filing is required.',
   EXEMPT_CODE: 'The payee’s W-9 claimed an exemption (code 1 to 5): no filing is required.',
-  NOT_REPORTABLE: 'The payee was set as not reportable: no filing is required.',
+  NOT_REPORTABLE: 'The payee was marked as not reportable: no filing is required.',
 };
 
 export interface LedgerPart {
@@ -69,7 +69,7 @@ export interface YearLedger extends YearTotals {
   taxYear: number;
   required: boolean;
   decision: PartReason;
-  /** The reason of the last payment that is not reportable. */
+  /** The reason entered for the last payment that is not reportable. */
   notReportableReason: string | undefined;
   payments: LedgerPayment[];
 }
@@ -81,7 +81,7 @@ export interface LedgerInput {
 }
 
 /** Whether a payment can be on a 1099-NEC at all. */
-function isOfTheForm(payment: Payment): boolean {
+function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
@@ -100,18 +100,19 @@ interface YearFacts {
   taxWithheld: boolean;
   /** Considers only payments that are not excluded. */
   reachesThreshold: boolean;
-  /** The carrier issues a form although none is required. It shows everything that is not excluded. */
+  /** The carrier always reports at least one of the payments. A form is then issued even below the threshold, with
+   *  everything that is not excluded. */
   isVoluntary: boolean;
 }
 
 function factsOf(payments: readonly Payment[], thresholdCents: Cents): YearFacts {
   const counted = payments.filter(countsInItsYear);
-  const ofTheForm = counted.filter(isOfTheForm);
-  const reportable = ofTheForm.filter((payment) => !exclusionOf(payment));
+  const eligible = counted.filter(isEligible);
+  const reportable = eligible.filter((payment) => !exclusionOf(payment));
   return {
     taxWithheld: counted.some(({ withheldCents }) => withheldCents > 0),
     reachesThreshold: sumCents(reportable.map(compensationOf)) >= thresholdCents,
-    isVoluntary: ofTheForm.some(
+    isVoluntary: eligible.some(
       (payment) => isAlwaysReported(payment) && compensationOf(payment) > 0,
     ),
   };
@@ -200,7 +201,7 @@ function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   };
 }
 
-/** The whole company's year, from the ledgers of its payees. */
+/** Adds up the totals of several payees. */
 export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
   const sumOf = (key: keyof YearTotals) => sumCents(ledgers.map((ledger) => ledger[key]));
   return {
@@ -212,7 +213,7 @@ export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
   };
 }
 
-/** Why a form is or is not required, deciding reason first. */
+/** Why a form is or is not required. The deciding reason comes first. */
 export function reasonsOf({ decision, notReportableReason }: YearLedger): Finding[] {
   const deciding = { code: decision, sentence: PART_SENTENCES[decision] };
   return decision === 'NOT_REPORTABLE' && notReportableReason !== undefined

@@ -8,7 +8,7 @@ import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './sc
 import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
-/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
+/** Callers with this permission who may not see the tax papers of others get only their own. */
 const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -17,7 +17,7 @@ const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 
 const Destination = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
 
-/** They add up: paid = reported + below threshold + excluded. */
+/** paid = reported + belowThreshold + excluded. */
 const YearSums = Type.Object(
   {
     paid: DollarTotal,
@@ -39,11 +39,11 @@ const YearPart = Type.Object({
 
 const YearPayment = Type.Object(
   {
-    /** The payroll run, or the opening balance. */
+    /** The id of the payroll run or the opening balance. */
     id: Id,
     /** Null if paid outside Linehaul. */
     weekStart: nullable(DaySchema),
-    /** The sum of several payments outside Linehaul, through that day. */
+    /** True for the sum of several payments outside Linehaul. `paidOn` is then the day of the last one. */
     isSum: Type.Boolean(),
     paidOn: DaySchema,
     amount: DollarTotal,
@@ -64,15 +64,15 @@ const YearPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
-    /** The payee identity. A person who gave another taxpayer number in the year is listed twice. */
+    /** The payee identity. A person who was paid under two taxpayer numbers is listed twice. */
     identity: Type.Integer(),
-    /** The name of the W-9 with that number; null without a W-9. */
+    /** Line 1 of the latest W-9 of this identity; null without a W-9. */
     filedAs: nullable(Type.String()),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
-    /** The reasons, deciding one first. */
+    /** The reasons. The deciding one comes first. */
     reasons: Type.Array(FindingAnswer),
-    /** The missing data of this payee's form. */
+    /** The missing data of this payee's form, without the data that is missing on every form of the year. */
     missing: Type.Array(FindingAnswer),
     attention: Type.Array(FindingAnswer),
     /** Newest first. */
@@ -94,7 +94,7 @@ export type YearPayee = Static<typeof YearPayee>;
 
 const YearThreshold = Type.Object({
   amount: DollarTotal,
-  /** Whether the figure is that of the year itself, or of the newest earlier one. */
+  /** True if the threshold was set for this year, false if it is the newest earlier one. */
   known: Type.Boolean(),
   source: Type.String(),
 });
@@ -112,14 +112,14 @@ export const TaxYearAnswer = Type.Object(
       payees: Type.Integer(),
       payments: Type.Integer(),
       formsRequired: Type.Integer(),
-      /** Payees with pay to report and without a W-9 or a taxpayer number on file. */
+      /** Payees with reported or below-threshold pay and without a taxpayer number on file. */
       withoutW9: Type.Integer(),
-      /** Payees whose submitted form has other amounts than their payments. */
+      /** Payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
       filedDiffers: Type.Integer(),
     }),
-    /** The sums by destination and reason, largest first. */
+    /** The sums of all payees by destination and reason, largest first. */
     parts: Type.Array(YearPart),
-    /** The missing data that affects every form of the year. */
+    /** The data that is missing on every form of the year. */
     missing: Type.Array(FindingAnswer),
     payees: Type.Array(YearPayee),
     pagination: Pagination,
@@ -137,8 +137,8 @@ export const getTaxYear = endpoint({
   params: YearParams,
   query: exactly({
     userId: Type.Optional(Id),
-    /** Only payees whose form was due and is not submitted, or whose submitted form has other amounts than their
-     *  payments. The totals still cover all payees. */
+    /** `overdue`: only payees whose required form was due and is not submitted. `differs`: only those that
+     *  `counts.filedDiffers` counts. The totals still cover all payees. */
     state: Type.Optional(Type.Enum([...YEAR_STATES])),
     page: Page,
     limit: PayeeLimit,
@@ -150,7 +150,7 @@ export const generateYear = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/documents',
   feature,
-  summary: 'Make the 1099-NEC of every payee who needs one and has none that says the same',
+  summary: 'Generate Form 1099-NEC for every payee who needs one and has no up-to-date form',
   access: adminOnly,
   params: YearParams,
   answer: Type.Object({
@@ -160,7 +160,7 @@ export const generateYear = endpoint({
     drafts: Type.Integer(),
     /** Payees whose newest document is up to date. */
     unchanged: Type.Integer(),
-    /** Forms left for another call, because one call makes a bounded number. */
+    /** Payees left for another call, because one call makes a limited number of forms. */
     remaining: Type.Integer(),
   }),
   status: 201,
@@ -172,7 +172,8 @@ export const downloadYear = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/documents',
   feature,
-  summary: 'The newest 1099-NEC of every payee of a year, all copies, as one ZIP of PDFs',
+  summary:
+    'Download the newest 1099-NEC of every payee for a year, with all copies, as a ZIP of PDFs',
   access: reading,
   params: YearParams,
   answer: Type.String(),
@@ -186,7 +187,7 @@ const TaxYearThreshold = Type.Object(
   {
     year: Type.Integer(),
     ...YearThreshold.properties,
-    /** Whether an administrator can set it. Through 2026 the law does. */
+    /** Whether an administrator can set it. Thresholds through 2026 are set by law. */
     editable: Type.Boolean(),
     dueOn: DaySchema,
   },
@@ -197,7 +198,7 @@ export const listTaxYears = endpoint({
   method: 'GET',
   path: '/api/tax-years',
   feature,
-  summary: 'The thresholds, year by year, newest first, and the next year’s',
+  summary: 'List the thresholds of all years through the next one, newest first',
   access: reading,
   answer: Type.Object({ years: Type.Array(TaxYearThreshold) }),
 });
@@ -206,7 +207,7 @@ export const setThreshold = endpoint({
   method: 'PUT',
   path: '/api/tax-years/:year/threshold',
   feature,
-  summary: 'Enter the threshold of a year after 2026, and where it was read',
+  summary: 'Set the threshold of a year after 2026 and its source',
   access: adminOnly,
   params: YearParams,
   body: exactly({
@@ -228,12 +229,12 @@ export const PayerIdentity = exactly(
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
+    /** A code of `domain/us-states.ts`. `refusePayer` refuses other texts. */
     state: text(60),
     zip: text(20),
     /** A number at which a person answers questions about a form. */
     phone: text(40),
-    /** The state in boxes 5 to 7. If blank, they stay empty. */
+    /** The state in boxes 5 to 7. If it is blank, the boxes stay empty. */
     stateFiling: text(60),
     statePayerNumber: text(20),
     /** A state's own, lower threshold, if it has one. */
@@ -245,7 +246,8 @@ export const PayerIdentity = exactly(
       ),
       Type.Null(),
     ]),
-    /** Month and day on which the year's forms are due to the state, such as 01-31. If blank, none is shown. */
+    /** Month and day on which the year's forms are due to the state, such as 01-31. If blank, readiness
+     *  lists no task for the state. */
     stateDueOn: matching(
       '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
       'must be a month and a day such as 01-31',
@@ -263,7 +265,7 @@ export const getPayer = endpoint({
   method: 'GET',
   path: '/api/company/tax-identity',
   feature,
-  summary: 'Who the carrier is on the forms that it files',
+  summary: 'Get the carrier’s tax identity, as printed on its tax forms',
   access: adminOnly,
   answer: PayerAnswer,
 });
@@ -272,7 +274,7 @@ export const setPayer = endpoint({
   method: 'PUT',
   path: '/api/company/tax-identity',
   feature,
-  summary: 'Set who the carrier is on forms made from now on; those made stay as they are',
+  summary: 'Set the carrier’s tax identity for future forms; existing forms do not change',
   access: adminOnly,
   body: PayerIdentity,
   answer: Type.Object({ message: Type.String(), ...PayerAnswer.properties }),

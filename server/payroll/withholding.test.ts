@@ -190,7 +190,7 @@ test('the payroll sheet and the statement preview the same withholding that the 
     withheld: 258.01,
     netPay: 917.04,
     shortfall: 0,
-    sentence: '24 % is withheld: there is no taxpayer identification number on file.',
+    sentence: '24% is withheld: there is no taxpayer identification number on file.',
     hasW9: false,
   });
   const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };

@@ -52,7 +52,10 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
 }
 
 /** Stores a document. When the newest one of its kind has the same content, returns that one instead. */
-async function keep(context: Generation, document: NewDocument): Promise<DocumentOutcome> {
+async function storeUnlessUnchanged(
+  context: Generation,
+  document: NewDocument,
+): Promise<DocumentOutcome> {
   const { tx, actor } = context;
   await lockDocumentsOf(tx, document.userId);
   const newest = await findNewest(tx, document);
@@ -83,7 +86,7 @@ export async function makeW9Document(
   const { tx, body, company } = context;
   const payee = await payeeOf(context);
   const { payer } = await readNecSettings(tx);
-  return keep(context, w9Document(payee, body.year, payer, company.timeZone));
+  return storeUnlessUnchanged(context, w9Document(payee, body.year, payer, company.timeZone));
 }
 
 export async function makeNecDocument(
@@ -99,10 +102,10 @@ export async function makeNecDocument(
   const material = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);
   const form = formOf(payee, material, forms.submitted?.form);
-  return keep(context, necDocument(payee, form, forms));
+  return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
 
-/** Checks that a form is the only original of its payee and year, and that it matches the year as it is now. */
+/** Refuses to submit a form if another form of the payee and year is in force, or if the form is out of date. */
 async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
   { id, userId, taxYear }: StoredDocument,

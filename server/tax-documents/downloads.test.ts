@@ -17,7 +17,7 @@ test('waiting for a document to be drawn holds no database connection', async ()
   const driver = await app.person('Contractor');
   await giveW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;
-  const asked = app.databases.pools().read.most + 2;
+  const requests = app.databases.pools().read.most + 2;
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const run = Reflect.get(Piscina.prototype, 'run');
@@ -27,13 +27,13 @@ test('waiting for a document to be drawn holds no database connection', async ()
     ...order
   ) {
     waiting += 1;
-    if (waiting === asked) arrived.resolve();
+    if (waiting === requests) arrived.resolve();
     await gate.promise;
     return run.apply(this, order);
   });
   const url = `/api/tax-documents/${id}/download`;
   const headers = { authorization: `Bearer ${admin.token}` };
-  const downloads = Array.from({ length: asked }, () => app.app.inject({ url, headers }));
+  const downloads = Array.from({ length: requests }, () => app.app.inject({ url, headers }));
   await arrived.promise;
   expect((await app.as(admin, listTaxDocuments)).status).toBe(200);
   gate.resolve();

@@ -4,8 +4,8 @@ import type { Drawing, DrawingOrder } from './drawing-worker.ts';
 import type { LetterToDraw } from './pdf/letter-pdf.ts';
 import type { Sample } from './pdf/sample-pdf.ts';
 
-/** Includes waiting in the queue. Drawing one document takes some hundredths of a second. */
-const LONGEST_DRAWING_MS = 30_000;
+/** Includes the wait in the queue. Drawing one document takes tens of milliseconds. */
+const DRAWING_TIMEOUT_MS = 30_000;
 /** The thread stops after this idle time to release its memory. */
 const IDLE_MS = 60_000;
 
@@ -19,27 +19,28 @@ const thread = new Piscina<DrawingOrder, Uint8Array>({
 });
 
 /** Draws a document from its snapshot. A worker thread draws one document after the other, so the main thread stays
- *  free for other requests. */
+ *  free for other requests.
+ *  @param isForOffice whether to add the payer's record to a Form 1099-NEC */
 export async function drawDocument(document: Drawing, isForOffice: boolean): Promise<Buffer> {
-  return drawn({ kind: 'document', document, isForOffice });
+  return run({ kind: 'document', document, isForOffice });
 }
 
-async function drawn(order: DrawingOrder): Promise<Buffer> {
-  const signal = AbortSignal.timeout(LONGEST_DRAWING_MS);
+async function run(order: DrawingOrder): Promise<Buffer> {
+  const signal = AbortSignal.timeout(DRAWING_TIMEOUT_MS);
   return Buffer.from(await thread.run(order, { signal }));
 }
 
-/** The recipients' copies of several forms as one file, to print and mail. The caller bounds their number. */
+/** Draws the recipients' copies of several forms in one file, to print and mail. The caller limits their number. */
 export function drawCopies(documents: readonly Drawing[]): Promise<Buffer> {
-  return drawn({ kind: 'copies', documents });
+  return run({ kind: 'copies', documents });
 }
 
-/** A letter of one page. */
+/** Draws a B-notice. */
 export function drawLetter(letter: LetterToDraw): Promise<Buffer> {
-  return drawn({ kind: 'letter', letter });
+  return run({ kind: 'letter', letter });
 }
 
 /** Draws a page with a code. A person who enters the code proves that they can open the PDFs of this site. */
 export function drawSample(sample: Sample): Promise<Buffer> {
-  return drawn({ kind: 'sample', sample });
+  return run({ kind: 'sample', sample });
 }

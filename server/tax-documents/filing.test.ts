@@ -46,7 +46,7 @@ describe('a form cannot be submitted', () => {
     const refused = await mark(admin, first.id, 'SUBMITTED');
     expect([refused.status, refused.error.error]).toEqual([
       409,
-      'A form of this payee and year was submitted already. Generate the form again: it is a corrected form if its figures differ.',
+      'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.',
     ]);
   });
 
@@ -175,10 +175,10 @@ describe('a wrong name on a submitted form', () => {
   });
 
   test.each([
-    ['no form is submitted', /No submitted form/, async () => {}],
+    ['no form is submitted', /There is no submitted form/, async () => {}],
     [
       'the W-9 still has that name',
-      /Enter the right W-9 first/,
+      /Enter the correct W-9 first/,
       async () => {
         await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
       },
@@ -198,7 +198,7 @@ describe('a wrong name on a submitted form', () => {
     const refused = await mark(admin, zeroed!.id, 'SUBMITTED');
     expect([refused.status, refused.error.error]).toEqual([
       409,
-      'Another form of this payee and year was submitted since. Correct the name or number again.',
+      'Another form for this payee and year was submitted in the meantime. Correct the name or number again.',
     ]);
   });
 });
@@ -218,10 +218,10 @@ test('a wrong TIN is corrected by a form with zero amounts for the old TIN and a
     [2, 900, undefined],
   ]);
   await generate(2025);
-  const [old, anew] = await payees();
-  expect(old?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: true });
-  expect(anew?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: false });
-  await mark(admin, old!.documents[0]!.id, 'SUBMITTED');
-  await mark(admin, anew!.documents[0]!.id, 'SUBMITTED');
+  const [wrong, right] = await payees();
+  expect(wrong?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: true });
+  expect(right?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: false });
+  await mark(admin, wrong!.documents[0]!.id, 'SUBMITTED');
+  await mark(admin, right!.documents[0]!.id, 'SUBMITTED');
   expect((await payees()).flatMap(({ attention }) => attention)).toEqual([]);
 });

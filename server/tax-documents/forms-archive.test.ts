@@ -55,10 +55,10 @@ test('returns the newest form of every payee in one ZIP, and audits the download
   ).toEqual(['TAX_DOCUMENTS_DOWNLOADED']);
 });
 
-test('returns 404 with the next step in a year without forms', async () => {
+test('returns 404 with the next step for a year without forms', async () => {
   const { status, answer } = await archiveFor(admin, 2022);
   expect(status).toBe(404);
   expect(answer.json().error).toBe(
-    'There is no Form 1099-NEC of 2022 yet. Generate the forms first.',
+    'There is no Form 1099-NEC for 2022 yet. Generate the forms first.',
   );
 });

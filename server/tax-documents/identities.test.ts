@@ -79,7 +79,7 @@ test('a payment from before the first W-9 belongs to the first TIN', async () =>
   expect(payees.map(({ filedAs, reported }) => [filedAs, reported])).toEqual([['Came Late', 750]]);
 });
 
-test('an identity that the person does not have is not found', async () => {
+test('returns 404 for an identity that the person does not have', async () => {
   const { status } = await app.as(admin, generateNec, {
     body: { userId: driver.id, year: 2025, identity: 3 },
   });

@@ -222,7 +222,7 @@ describe('a W-9 document', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('returns 4xx for', () => {
   test.each([
     ['before 2020', 2019, 422],
     ['after the current one', 2027, 422],

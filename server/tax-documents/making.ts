@@ -18,7 +18,7 @@ import type { EarlierForms, StoredForm } from './year-queries.ts';
 
 // Makes new documents from stored facts, without queries.
 
-/** A constant account number of a payee, which distinguishes several forms for one person. It never contains a TIN. */
+/** The account number of a payee. It never changes, distinguishes several forms for one person and contains no TIN. */
 function accountNumberOf({ userId, identity }: PayeeIdentity): string {
   return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
@@ -121,11 +121,11 @@ function signatureOf({ signatureName: name, signedAt }: PayeeW9): W9Snapshot['si
 }
 
 function requesterOf({ name, address }: NecPayer): string[] {
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')];
+  const cityLine = [address.city, [address.state, address.zip].filter(Boolean).join(' ')];
   return [
     name,
     [address.street, address.unit].filter(Boolean).join(', '),
-    place.filter(Boolean).join(', '),
+    cityLine.filter(Boolean).join(', '),
   ].filter(Boolean);
 }
 
@@ -134,7 +134,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
   const missing = missingForW9Document(w9);
   const common = { requester: requesterOf(payer), missing, timeZone };
   if (!w9) {
-    // The draft shows whose it is, but the name line still counts as missing.
+    // The draft shows the name of the account, but line 1 still counts as missing.
     const lines = { ...BLANK_W9_LINES, name: `${payee.firstName} ${payee.lastName}` };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
@@ -183,7 +183,7 @@ export function w9Document(
 
 type Snapshot = NewDocument['snapshot'];
 
-/** Whether two documents have the same content. Ignores `attention`, which changes with the day. */
+/** Whether two documents have the same content. Ignores `attention`, which also depends on the day. */
 export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
   if (!earlier) return false;
   const content = (one: Snapshot): unknown => ({

@@ -22,7 +22,7 @@ export interface PayeeW9 {
   userAgent: string | null;
 }
 
-/** A payee on a form: a person as one taxpayer. A person who gives another TIN becomes another payee (IRC 6109). */
+/** A payee on a form: a person under one TIN. With another TIN, the person is another payee (IRC 6109). */
 export interface PayeeIdentity {
   userId: string;
   identity: number;
@@ -44,8 +44,8 @@ export interface TaxPayee extends PayeeIdentity {
   yearsWithoutTin: readonly number[];
 }
 
-/** A row for each TIN that a person gave. Includes archived people: a driver who left in summer gets a form in
- *  January. Index: w9_versions_one_each. */
+/** One row for each payee identity of a person, with the latest W-9. A person without a W-9 has the identity 1. Includes
+ *  archived people: a driver who left in summer gets a form in January. Index: w9_versions_one_each. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -121,7 +121,7 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   return { ...person, w9 };
 }
 
-/** A person with the requested identity, or with the one of the latest TIN. Undefined when the actor may not see their
+/** A person with the requested identity, or with the one of the latest W-9. Undefined when the actor may not see their
  *  tax papers. */
 export async function findTaxPayee(
   db: Database | Tx,

@@ -40,7 +40,7 @@ export interface StoredDocument {
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
-  /** The day when it was furnished. Null before. */
+  /** The day on which the carrier furnished the document. Null before. */
   furnishedOn: Day | null;
   isMadeByPayee: boolean;
 }

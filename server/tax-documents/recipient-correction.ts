@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
 
-const generated = (document: NewDocument) =>
+const generatedEvent = (document: NewDocument) =>
   ({
     action: 'TAX_DOCUMENT_GENERATED',
     subjectId: document.userId,
@@ -28,7 +28,7 @@ const generated = (document: NewDocument) =>
   }) as const;
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
- *  type 2): the submitted form with zero amounts, and a new original. The original can only be submitted second. */
+ *  type 2): the submitted form with zero amounts, and a new original. The original can be submitted only after it. */
 export async function correctNameOrNumber({
   tx,
   actor,
@@ -42,11 +42,11 @@ export async function correctNameOrNumber({
   unlessRefused(refuseTaxYear(taxYear, today));
   const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
   if (!submitted)
-    refuse('CONFLICT', 'No submitted form of this payee and year is to be corrected.');
+    refuse('CONFLICT', 'There is no submitted form of this payee and year to correct.');
   if (await hasZeroedForm(tx, submitted.id))
     refuse(
       'CONFLICT',
-      'The two forms were generated already. Submit the one with zero amounts, then the new original.',
+      'The two forms were already generated. Submit the one with zero amounts, then the new original.',
     );
   const settings = await readNecSettings(tx);
   const people = { userIds: [userId], timeZone: company.timeZone };
@@ -56,7 +56,7 @@ export async function correctNameOrNumber({
   if (isSameRecipient(submitted.form, form))
     refuse(
       'CONFLICT',
-      'The submitted form has the name and number of the W-9. Enter the right W-9 first.',
+      'The submitted form has the name and number of the W-9. Enter the correct W-9 first.',
     );
   const zeroed = zeroedDocument(payee, submitted);
   const original = necDocument(payee, form, { zeroed: { id: zeroed.id, form } });
@@ -69,5 +69,5 @@ export async function correctNameOrNumber({
       taxDocumentAnswer(found(await findDocument(tx, actor, original.id)), actor),
     ],
   };
-  return done(answer, generated(zeroed), generated(original));
+  return done(answer, generatedEvent(zeroed), generatedEvent(original));
 }

@@ -65,7 +65,7 @@ async function formsOfYear({
   if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
   if (forms.length === 0)
-    refuse('NOT_FOUND', `There is no Form 1099-NEC of ${taxYear} yet. Generate the forms first.`);
+    refuse('NOT_FOUND', `There is no Form 1099-NEC for ${taxYear} yet. Generate the forms first.`);
   return {
     fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
     content: { open: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },

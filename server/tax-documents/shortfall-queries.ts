@@ -9,7 +9,7 @@ import type { PayeeIdentity } from './payee-queries.ts';
 import type { YearQuestion } from './year-sum-queries.ts';
 
 /** The withholding shortfall of a year, by payee.
- *  @param payments all through the end of the year, because withholding depends on the previous year */
+ *  @param payments every payment through the end of the year, because withholding depends on the previous year */
 export async function shortfallsIn(
   db: Database,
   actor: Actor,

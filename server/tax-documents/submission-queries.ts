@@ -28,7 +28,7 @@ export interface SubmittableForm extends PayeeIdentity {
 
 export interface SubmissionRefusal {
   why: Refusal;
-  /** The form is refused only because the year changed since it was made. */
+  /** The form is refused only because its content would differ if it were generated now. */
   isStale: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function listSubmissionRefusals(
   return refusals;
 }
 
-/** Moves a document one step. Returns undefined when another request was first. */
+/** Moves a document one step and returns the audit event. Returns undefined when another request was first. */
 export async function moveWithEvent(
   tx: Tx,
   actor: Actor,

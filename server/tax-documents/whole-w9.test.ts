@@ -53,12 +53,12 @@ async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
   return squeezed.some((text) => text.includes(digits));
 }
 
-async function forgetPassword({ id }: Person): Promise<void> {
+async function ageSession({ id }: Person): Promise<void> {
   await sql`update sessions set created_at = now() - interval '1 hour',
     confirmed_at = now() - interval '1 hour' where user_id = ${id}`.execute(app.asOwner);
 }
 
-/** Bypasses the trigger, as only someone with full control of the database can. */
+/** Changes a stored TIN without the trigger, as only the owner of the database can. */
 async function damageNumber({ id }: Person): Promise<void> {
   const trigger = (how: string) =>
     sql`alter table w9_versions ${sql.raw(how)} trigger w9_versions_append_only`.execute(
@@ -72,7 +72,7 @@ async function damageNumber({ id }: Person): Promise<void> {
 }
 
 describe('a W-9 for the carrier’s own file', () => {
-  test('has the full TIN, is not cached, and has no TIN in its file name', async () => {
+  test('has the full TIN, must not be cached, and has no TIN in its file name', async () => {
     const driver = await aSignedDriver();
     const { status, headers, pdf } = await print(admin, driver);
     const [version] = await versionsOf(driver);
@@ -113,7 +113,7 @@ describe('a W-9 for the carrier’s own file', () => {
     expect(documents.rows).toEqual([]);
   });
 
-  test('prints the version in force', async () => {
+  test('prints the current version', async () => {
     const driver = await aSignedDriver();
     await sign(driver, form({}, '536-22-8726'));
     const { pdf } = await print(admin, driver);
@@ -134,7 +134,7 @@ describe('a W-9 for the carrier’s own file', () => {
   });
 });
 
-describe('is refused', () => {
+describe('the print is refused', () => {
   test('without the permission, to the payee too', async () => {
     const driver = await aSignedDriver();
     for (const role of ['HR', 'Accountant', 'Manager', 'Contractor'] as const) {
@@ -159,10 +159,10 @@ describe('is refused', () => {
     expect((await print(manager, driver)).status).toBe(404);
   });
 
-  test('without a recent password', async () => {
+  test('without a password in the last 15 minutes', async () => {
     const clerk = await app.person('IT_Admin');
     const driver = await aSignedDriver();
-    await forgetPassword(clerk);
+    await ageSession(clerk);
     const { status, error } = await print(clerk, driver);
     expect([status, error.code]).toEqual([403, 'REAUTH_REQUIRED']);
   });

@@ -53,7 +53,7 @@ function payeeAnswer(
     filingRequired: ledger.required,
     reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
-    // The page shows YEAR_NOT_OVER once, above all payees.
+    // Omits YEAR_NOT_OVER, which would be the same for all payees. The dialogs that submit forms show it.
     attention: [
       ...(difference ? [difference] : []),
       ...shortfallFinding(shortfallCents),

@@ -32,8 +32,8 @@ import { thresholdAnswer } from './year-answers.ts';
 import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
-/** The limit of one call, to keep its transaction short. The response contains how many are left. */
-const MOST_DOCUMENTS = 500;
+/** A call stops after about this many forms, to keep its transaction short. The response says how many payees are left. */
+const MAX_DOCUMENTS = 500;
 
 type YearAnswer = Answer<typeof generateYear>;
 
@@ -55,7 +55,7 @@ async function newForms(
     const forms = earlier(payee);
     const material = { taxYear, payments, settings, today };
     const form = formOf(payee, material, forms.submitted?.form);
-    // A new address or name does not require a new filing.
+    // A new name or address alone does not make a corrected form (see recipient-correction.ts for a wrong name).
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
     return hasSameContent(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
@@ -71,8 +71,9 @@ function generatedEvent(document: NewDocument): AuditEvent {
 }
 
 function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
-  if (generated === 0) return 'Every payee who needs a form has one that says the same.';
-  const left = remaining > 0 ? ` ${countOf(remaining, 'is left', 'are left')}.` : '';
+  if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
+  const left =
+    remaining > 0 ? ` ${countOf(remaining, 'payee left', 'payees left')}: generate again.` : '';
   if (drafts === 0)
     return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${left}`;
   if (generated === 1) return `1 Form 1099-NEC generated as DRAFT.${left}`;
@@ -96,7 +97,7 @@ export async function makeFormsOfYear(
   const made: NewDocument[] = [];
   let seen = 0;
   await inSlices(needing, async (slice) => {
-    if (made.length >= MOST_DOCUMENTS) return;
+    if (made.length >= MAX_DOCUMENTS) return;
     const documents = await newForms(context, slice, settings);
     await insertDocuments(tx, actor, documents);
     made.push(...documents);
@@ -124,8 +125,8 @@ export async function enterThreshold(
   };
   unlessRefused(refuseThreshold(row));
   if (row.taxYear > yearOf(today) + 1)
-    refuse('NOT_SENSIBLE', 'year: figures are entered up to the next year.');
-  if (row.source === '') refuse('NOT_SENSIBLE', 'source: please say where the figure was read.');
+    refuse('NOT_SENSIBLE', 'year: choose a year up to the next one.');
+  if (row.source === '') refuse('NOT_SENSIBLE', 'source: enter where the figure was published.');
   const rows = await listLaterThresholds(tx);
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
   const others = rows.filter((other) => other !== before);

@@ -82,7 +82,7 @@ describe('all forms of a year at once', () => {
     expect((await generate(2023, 'another-key')).body.generated).toBe(1);
   });
 
-  test('do not block other requests meanwhile', async () => {
+  test('do not block other requests while they are made', async () => {
     await sql`
       with people as (
         insert into users (id, email, first_name, last_name)
@@ -145,9 +145,9 @@ describe('thresholds', () => {
   });
 
   test.each([
-    ['a year whose threshold is in the law', 2026, 2500, 422],
+    ['a year whose threshold is set by law', 2026, 2500, 422],
     ['a year too far ahead', 2028, 2500, 422],
-    ['less than the law of 2026', 2027, 1900, 422],
+    ['less than the threshold of 2026', 2027, 1900, 422],
     ['an amount that is not in whole hundreds', 2027, 2050, 422],
     ['a fraction of a cent', 2027, 2100.001, 400],
   ])('refuse %s', async (_, year, threshold, status) => {
@@ -215,9 +215,9 @@ describe('the tax identity of the carrier', () => {
     ['no state', { state: '' }, 422],
     ['no ZIP code', { zip: '' }, 422],
     ['the name of a state', { state: 'Texas' }, 422],
-    ['letters that are not a state', { state: 'TE' }, 422],
+    ['a code that is not a state', { state: 'TE' }, 422],
     ['a ZIP code of four digits', { zip: '7907' }, 422],
-    ['letters that are not a state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
+    ['a code that is not a state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
     ['a holiday on a date that does not exist', { ownHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],

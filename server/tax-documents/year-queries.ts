@@ -74,7 +74,7 @@ export async function earlierForms(
 interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
-  /** No form is in force, and a new original is due. */
+  /** The form has zero amounts, so a new original is due. */
   zeroesRecipient: boolean;
   name: string;
   truncatedTin: string;
@@ -113,8 +113,8 @@ function hasOtherRecipient({ zeroesRecipient, name, truncatedTin, w9 }: FiledFor
   return name !== w9.name || truncatedTin !== tin;
 }
 
-/** The payees of a year whose submitted form has other amounts than their payments or, if `withRecipients` is set,
- *  another name or TIN than their W-9. */
+/** The payees of a year whose last submitted form has other amounts than their payments. If `withRecipients` is set, also
+ *  those whose form has another name or TIN than their W-9, or has zero amounts. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,

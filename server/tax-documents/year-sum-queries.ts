@@ -27,8 +27,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
-// Reads the year of every payee in one statement. The database sums payments with the same facts. The rules in
-// domain/tax-documents decide what the payments count for.
+// Reads the year of every payee in one statement. The database sums the payments that the rules treat alike, and the
+// rules in domain/tax-documents decide what each sum counts for.
 
 export interface YearQuestion {
   taxYear: number;
@@ -53,7 +53,7 @@ interface PaymentSum extends PayeeFacts {
   exemptPayeeCode: W9Lines['exemptPayeeCode'];
   reporting: ReportingSetting['kind'];
   paidOn: Day;
-  /** The last week. Null if all payments were made outside Linehaul. */
+  /** The Monday of the last week worked. Null if all payments were made outside Linehaul. */
   weekStart: Day | null;
   totalCents: Cents;
   substantiatedCents: Cents;

@@ -7,7 +7,8 @@ import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-// Totals are computed from sums, payees from single payments. Both must agree to the cent.
+// The totals of a year come from sums in the database, the figures of a payee from single payments. They must agree to
+// the cent.
 
 const { start, yearOf } = taxWorld();
 const YEAR = 2024;
@@ -44,9 +45,9 @@ async function add({ payments, w9, hasNumber, reporting }: Sketch): Promise<void
     values (${person.id}, ${reporting}, ${reporting === 'NOT_REPORTABLE' ? 'Freight' : null})`.execute(
     app.asOwner,
   );
-  for (const [place, { isWithheld, was, reversed, method, ...amounts }] of payments.entries()) {
+  for (const [index, { isWithheld, was, reversed, method, ...amounts }] of payments.entries()) {
     const withheld = isWithheld ? Math.floor(amounts.pay * 24) / 100 : 0;
-    await payWeek(app, person, addDays('2024-12-06', 7 * place), {
+    await payWeek(app, person, addDays('2024-12-06', 7 * index), {
       ...amounts,
       withheld,
       ...(method && { method }),

@@ -81,7 +81,7 @@ describe('a year', () => {
         {
           destination: 'EXCLUDED',
           reason: 'SUBSTANTIATED_EXPENSES',
-          sentence: 'Expenses repaid against records are not income.',
+          sentence: 'Reimbursed expenses that are substantiated are not income.',
           amount: 40.01,
         },
         {
@@ -103,7 +103,7 @@ describe('a year', () => {
     expect(body.payees.find(({ user }) => user.id === unreported.id)?.reasons).toEqual([
       {
         code: 'NOT_REPORTABLE',
-        sentence: 'The payee was set as not reportable: no filing is required.',
+        sentence: 'The payee was marked as not reportable: no filing is required.',
       },
       { code: 'REASON_GIVEN', sentence: 'Freight exception' },
     ]);
@@ -127,7 +127,7 @@ describe('a year', () => {
     );
   });
 
-  test('reports a week that also counts in the previous year, on the year page and on the form', async () => {
+  test('has a finding for a week that also counts in the previous year, on the year page and on the form', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2024-12-20', { pay: 650 });
     await payWeek(app, driver, '2024-12-31', {
@@ -144,7 +144,7 @@ describe('a year', () => {
     expect(await attentionIn(2025)).toEqual(['WEEK_PAID_AGAIN']);
     const { taxDocument } = (await make(admin, driver, 2025)).body;
     expect(taxDocument.nec?.attention.map(({ sentence }) => sentence)).toContainEqual(
-      expect.stringContaining('counts in an earlier year too'),
+      expect.stringContaining('also counts in an earlier year'),
     );
     const [payee] = (await yearOf(admin, 2025, { userId: driver.id })).body.payees;
     expect(payee?.payments.map(({ id }) => id)).toEqual([again]);
@@ -187,7 +187,7 @@ describe('a year', () => {
     );
   });
 
-  test.each([2019, 2027])('%i is refused', async (year) => {
+  test.each([2019, 2027])('returns 422 for %i', async (year) => {
     expect((await yearOf(admin, year)).status).toBe(422);
     expect((await generate(year)).status).toBe(422);
   });

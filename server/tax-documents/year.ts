@@ -23,7 +23,7 @@ import type { TaxPayee } from './payee-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
 import type { WholeYear } from './year-sum-queries.ts';
 
-/** A payee with the ledger of a year. */
+/** A payee with the ledger of a year, the earlier forms and the withholding shortfall. */
 export interface PayeeYear {
   payee: TaxPayee;
   ledger: YearLedger;
@@ -99,7 +99,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   });
 }
 
-/** The facts of a year that do not belong to one payee. */
+/** The part of the year page that does not belong to one payee. */
 export function yearFacts(
   whole: WholeYear,
   filedDiffers: number,

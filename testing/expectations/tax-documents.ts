@@ -208,7 +208,7 @@ export const TAX_DOCUMENTS: Expectations = {
     answer: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
     leaves: [
-      // Nobody was paid in that year. server/tax-documents tests the forms of many payees.
+      // Nobody was paid in 2020. The tests in server/tax-documents generate the forms of many payees.
       { action: 'none', subject: nobody, again: 'nothing' },
     ],
   },

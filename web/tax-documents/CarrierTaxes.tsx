@@ -31,8 +31,8 @@ import { yearMessages } from './year-messages.ts';
 const { carrier: text } = yearMessages;
 
 function addressOf({ street, unit, city, state, zip }: PayerIdentity): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, unit, place].filter(Boolean).join(', ') || text.notGiven;
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, unit, cityLine].filter(Boolean).join(', ') || text.notGiven;
 }
 
 interface PartProps {

@@ -39,13 +39,13 @@ function Sentences({ title, children }: { title: string; children: readonly stri
   );
 }
 
-const isOfThePayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
+const isOnPayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
 
 /** Links to the pages where the missing data is entered, for people who may enter it. */
 function MissingDataLinks({ document }: { document: TaxDocument }) {
   const actor = useActor();
-  const ofPayer = document.missing.some(({ code }) => isOfThePayer(code));
-  const ofForm = document.missing.some(({ code }) => !isOfThePayer(code));
+  const ofPayer = document.missing.some(({ code }) => isOnPayer(code));
+  const ofForm = document.missing.some(({ code }) => !isOnPayer(code));
   const isOwn = actor.id === document.user.id;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 const { filters: text } = messages;
 
-/** Sets this tab's search parameters and keeps those of the other tab. */
+/** Returns a setter for this tab's search parameters. It keeps those of the other tab. */
 export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
   const { tab, contractor, week } = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch();

@@ -31,7 +31,7 @@ function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined 
   );
 }
 
-/** A payee's own year so far, before there is a form. */
+/** A person's own pay, expenses and withheld tax for a year, with the confirmation of these figures. */
 export function OwnYearFigures() {
   const { today } = useCompanyTime();
   const search = useSearch({ from: '/dashboard/payroll' });

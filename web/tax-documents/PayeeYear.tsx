@@ -28,7 +28,7 @@ interface PayeeYearProps {
   year: number;
 }
 
-/** Asks for a confirmation, because the submitted form stays right after a mere change of name. */
+/** Asks for a confirmation, because a form is still right if the payee only changed their name later. */
 function CorrectRecipient({ payee, year }: PayeeYearProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
@@ -71,7 +71,7 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** For a payee without a TIN: the record of the requests for it, and filing without it. */
+/** The actions for a payee without a TIN: record requests for it, and file without it. */
 function NumberActions({ payee, year }: PayeeYearProps) {
   const [opened, setOpened] = useState<'requests' | 'without'>();
   const named = { id: payee.user.id, name: fullName(payee.user), identity: payee.identity };

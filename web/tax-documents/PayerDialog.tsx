@@ -51,7 +51,7 @@ function payerOf(draft: Draft): PayerIdentity {
   });
 }
 
-/** The problems by field: those of the server's rules, and unreadable texts that only the dialog can detect. */
+/** The problems by field: those of the server's rules, and typed texts that the dialog cannot parse. */
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
@@ -108,18 +108,18 @@ const GRID = {
 
 interface PayerFormProps {
   /** Undefined while loading. */
-  kept: Answer<typeof getPayer> | undefined;
+  stored: Answer<typeof getPayer> | undefined;
   error: Error | null;
   onClose: () => void;
 }
 
-function PayerForm({ kept, error, onClose }: PayerFormProps) {
+function PayerForm({ stored, error, onClose }: PayerFormProps) {
   const { mutateAsync } = useSavePayer();
   const form = useEndpointForm<Draft, typeof setPayer>({
     endpoint: setPayer,
-    start: kept ? draftOf(kept.payer) : BLANK,
+    start: stored ? draftOf(stored.payer) : BLANK,
     bodyOf: payerOf,
-    problemsOf: (draft) => problemsOf(kept?.name ?? '', draft),
+    problemsOf: (draft) => problemsOf(stored?.name ?? '', draft),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
@@ -128,13 +128,13 @@ function PayerForm({ kept, error, onClose }: PayerFormProps) {
     <FormDialog
       form={form}
       title={text.title}
-      submitLabel={kept || error ? text.save : text.loading}
+      submitLabel={stored || error ? text.save : text.loading}
       busyLabel={text.busy}
-      isReady={kept !== undefined}
+      isReady={stored !== undefined}
       error={error ? errorSentence(error, text.loadFailed) : undefined}
       onClose={onClose}
     >
-      {kept ? <PayerFields name={kept.name} /> : <Skeleton height={320} />}
+      {stored ? <PayerFields name={stored.name} /> : <Skeleton height={320} />}
     </FormDialog>
   );
 }
@@ -162,6 +162,6 @@ function PayerFields({ name }: { name: string }) {
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery({ ...payerQuery, staleTime: 0 });
   return (
-    <PayerForm key={data ? 'loaded' : 'loading'} kept={data} error={error} onClose={onClose} />
+    <PayerForm key={data ? 'loaded' : 'loading'} stored={data} error={error} onClose={onClose} />
   );
 }

@@ -52,18 +52,17 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   );
 }
 
-/** The forms of a year that can be marked as submitted. Each has its own request, so a refusal does not stop the
- *  others. */
+/** Marks the generated forms of a year as submitted. Each has its own request, so an error does not stop the others. */
 export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [deselected, setDeselected] = useState<readonly string[]>([]);
   const { submit, results, isBusy } = useSubmitForms();
   const open = forms?.filter(({ id }) => results.get(id) !== 'submitted') ?? [];
-  const chosen = open.filter(({ id }) => !left.includes(id));
+  const chosen = open.filter(({ id }) => !deselected.includes(id));
   const isFinished = forms !== undefined && open.length === 0;
   const choose = (id: string, isChosen: boolean) =>
-    setLeft(isChosen ? left.filter((other) => other !== id) : [...left, id]);
+    setDeselected(isChosen ? deselected.filter((other) => other !== id) : [...deselected, id]);
   return (
     <ConfirmDialog
       open
@@ -95,7 +94,7 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
               <FormRow
                 key={form.id}
                 form={form}
-                isChosen={!left.includes(form.id)}
+                isChosen={!deselected.includes(form.id)}
                 onChoose={(isChosen) => choose(form.id, isChosen)}
                 result={results.get(form.id)}
               />

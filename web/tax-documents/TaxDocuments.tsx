@@ -105,7 +105,7 @@ function useNotices() {
   return { done, setDone, mark, download, problem, clear };
 }
 
-/** The download and mark actions of the rows. The result appears below the tabs. */
+/** The download and mark actions of the rows. The result appears above the list. */
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const { today } = useCompanyTime();
@@ -175,7 +175,7 @@ interface DraftNoticeProps {
   onOpen: (document: TaxDocument) => void;
 }
 
-/** Tells that the generated document is a draft, because something is missing. */
+/** Shown after a document was generated as a draft because something is missing. */
 function DraftNotice({ document, onOpen }: DraftNoticeProps) {
   return (
     <Alert
@@ -218,10 +218,10 @@ export function TaxDocuments() {
   const [isGenerating, setIsGenerating] = useState(false);
   useAskedDialog(toOpen === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
-  const [asked, setAsked] = useState<TaxDocument>();
+  const [historyDocument, setHistoryDocument] = useState<TaxDocument>();
   const { done, setDone, problem, clear, actions, submissionDialog } = useRowActions({
     onOpen: setOpened,
-    onHistory: setAsked,
+    onHistory: setHistoryDocument,
   });
   const isOffice = seesTaxPapersOfOthers(actor);
   const generateButton = (
@@ -256,11 +256,11 @@ export function TaxDocuments() {
           onClose={() => setIsGenerating(false)}
         />
       )}
-      {asked && (
+      {historyDocument && (
         <HistoryDialog
-          name={documentName(asked)}
-          of={historyOf(asked.id)}
-          onClose={() => setAsked(undefined)}
+          name={documentName(historyDocument)}
+          of={historyOf(historyDocument.id)}
+          onClose={() => setHistoryDocument(undefined)}
         />
       )}
       {submissionDialog}

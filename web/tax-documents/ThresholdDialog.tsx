@@ -23,7 +23,7 @@ interface ThresholdDialogProps {
 
 type Fields = { threshold: string; source: string };
 
-/** From 2027 on the threshold is indexed. The figure that the IRS publishes is entered here. */
+/** Sets the threshold of a year from 2027, which is indexed and published by the IRS. */
 export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
   const { mutateAsync } = useSaveThreshold(year);
   const form = useEndpointForm({

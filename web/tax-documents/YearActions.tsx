@@ -62,7 +62,7 @@ interface CarrierActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** The actions that concern the carrier and not one payee. */
+/** The actions for the carrier's filing, tax identity and threshold. */
 function CarrierActions({ year, onOpen }: CarrierActionsProps) {
   return (
     <>
@@ -130,7 +130,7 @@ export function YearActions({ year, data }: YearActionsProps) {
   const mayChange = isAdmin(actor);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
-  const leaving = useExport(year);
+  const exporting = useExport(year);
   const downloading = useDownloadYear(year);
   const close = () => setOpened(undefined);
   const isEmpty = !data || data.counts.payments === 0;
@@ -150,8 +150,8 @@ export function YearActions({ year, data }: YearActionsProps) {
         <Button
           variant="outlined"
           startIcon={<Download />}
-          disabled={isEmpty || leaving.isPending}
-          onClick={() => leaving.mutate()}
+          disabled={isEmpty || exporting.isPending}
+          onClick={() => exporting.mutate()}
         >
           {text.exportCsv}
         </Button>
@@ -174,8 +174,8 @@ export function YearActions({ year, data }: YearActionsProps) {
         {mayChange && <CarrierActions year={year} onOpen={setOpened} />}
       </Stack>
       <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>
-      <ErrorAlert onClose={leaving.reset}>
-        {leaving.error && errorSentence(leaving.error, text.exportFailed)}
+      <ErrorAlert onClose={exporting.reset}>
+        {exporting.error && errorSentence(exporting.error, text.exportFailed)}
       </ErrorAlert>
       <ErrorAlert onClose={downloading.reset}>
         {downloading.error && errorSentence(downloading.error, text.downloadFailed)}

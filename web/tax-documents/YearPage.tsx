@@ -171,8 +171,8 @@ function YearBar({ year, today }: { year: number; today: Day }) {
 
 export function YearPage() {
   const { today } = useCompanyTime();
-  const { year: asked, page = 1, state } = useSearch({ from: '/dashboard/payroll/year' });
-  const year = Math.min(asked ?? yearOf(today), yearOf(today));
+  const { year: requested, page = 1, state } = useSearch({ from: '/dashboard/payroll/year' });
+  const year = Math.min(requested ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery(yearQuery(year, page, state));
   return (
     <>

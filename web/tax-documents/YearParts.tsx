@@ -19,7 +19,9 @@ const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
 /** The reasons for each destination, with their sums over all payees. */
 export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
-  const sorted = ORDER.flatMap((place) => parts.filter(({ destination }) => destination === place));
+  const sorted = ORDER.flatMap((wanted) =>
+    parts.filter(({ destination }) => destination === wanted),
+  );
   return (
     <Box component="section" aria-labelledby="year-parts">
       <Typography id="year-parts" variant="h3" component="h2" sx={{ mb: 1.5 }}>

@@ -34,19 +34,19 @@ import { useWrite } from '../app/use-write.ts';
 import type { DocumentsSearch, YearSearch } from './search.ts';
 import { messages } from './messages.ts';
 
-const DOCUMENTS_ON_A_PAGE = 25;
-const PAYEES_IN_AN_EXPORT = 100;
+const DOCUMENTS_PER_PAGE = 25;
+const EXPORT_PAGE_SIZE = 100;
 
 export function documentsQuery(search: DocumentsSearch, year: number | undefined) {
   const { payee: userId, type, status, page } = search;
   const query = onlySet({ userId, type, status, page, year });
-  return queryOf(listTaxDocuments, { query: { ...query, limit: DOCUMENTS_ON_A_PAGE } });
+  return queryOf(listTaxDocuments, { query: { ...query, limit: DOCUMENTS_PER_PAGE } });
 }
 
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
-/** No placeholder: another year's amounts must not show while this loads. */
+/** Has no placeholder data, so the page never shows the amounts of another year while it loads. */
 export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   const query = queryOf(getTaxYear, {
     params: { year },
@@ -57,7 +57,7 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
 
 export const ownConfirmationQuery = (year: number) => ({
   ...queryOf(getOwnConfirmation, { query: { year } }),
-  // While a year loads, the page must not offer the figures of another one.
+  // As in `yearQuery`: while a year loads, nobody may confirm the figures of another one.
   placeholderData: () => undefined,
 });
 
@@ -82,7 +82,7 @@ export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
-  /** The payee identity of the person. Omitted for the one with the latest number. */
+  /** The payee identity of the person. Omitted for the one of the latest W-9. */
   identity?: number;
 }
 
@@ -96,7 +96,7 @@ export function useGenerate() {
   return useMutation({ mutationFn: send, onSettled: refresh });
 }
 
-/** Makes the two forms that correct a wrong name or number. */
+/** Generates the two forms that correct a wrong name or number. */
 export function useCorrectRecipient() {
   const refresh = useRefresh();
   const send = useIdempotencyKey((body: Omit<FormRequest, 'type'>, idempotencyKey) =>
@@ -113,7 +113,7 @@ export function useGenerateYear(year: number) {
   return useMutation({ mutationFn: () => send({ year }), onSettled: refresh });
 }
 
-/** Also refetches after a refusal, because somebody else may have marked the document first. */
+/** Refetches also after an error, because somebody else may have marked the document first. */
 export function useMark() {
   const refresh = useRefresh();
   return useMutation({
@@ -130,8 +130,8 @@ export interface GeneratedForm {
   isZeroed: boolean;
 }
 
-/** The newest form, preceded by the form with zero amounts that it follows. Only forms that are generated and not
- *  submitted. */
+/** The payee's newest form and, before it, the form with zero amounts that must be submitted first. Omits forms that are
+ *  not GENERATED. */
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
   return [before?.zeroesRecipient ? before : undefined, newest].flatMap((form) =>
@@ -219,7 +219,7 @@ export function useSaveThreshold(year: number) {
 export async function allPayees(year: number): Promise<YearPayee[]> {
   const payees: YearPayee[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { page, limit: PAYEES_IN_AN_EXPORT };
+    const query = { page, limit: EXPORT_PAGE_SIZE };
     const answer = await call(getTaxYear, { params: { year }, query });
     payees.push(...answer.payees);
     if (answer.payees.length === 0 || payees.length >= answer.pagination.total) return payees;

@@ -2,7 +2,7 @@ import { NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the tax documents. The year page and the carrier's taxes have their own in year-messages.ts. */
+/** The texts of the tab Tax Documents. year-messages.ts has those of the year page. */
 export const messages = inLanguage('taxDocuments', {
   names: {
     types: {
@@ -16,8 +16,8 @@ export const messages = inLanguage('taxDocuments', {
       SUBMITTED: 'Submitted',
       APPROVED: 'Approved',
     },
-    document: (type: string, year: number, payee: string) => `${type} ${year} of ${payee}`,
-    yearInvalid: (first: number, last: number) => `A year from ${first} to ${last}.`,
+    document: (type: string, year: number, payee: string) => `${type} ${year} for ${payee}`,
+    yearInvalid: (first: number, last: number) => `Enter a year from ${first} to ${last}.`,
   },
   page: {
     total: 'Total Documents',
@@ -31,29 +31,29 @@ export const messages = inLanguage('taxDocuments', {
     markFailed: 'Failed to update document status',
     downloadFailed: 'Failed to download document',
     draft: (details: number) =>
-      `It is a draft: ${countOf(details, 'detail is', 'details are')} missing.`,
+      `This document is a draft: ${countOf(details, 'detail is', 'details are')} missing.`,
     whatIsMissing: 'What is missing',
   },
   ownYear: {
     title: (year: number, isCurrent: boolean) => (isCurrent ? `${year} so far` : `Your ${year}`),
     loadFailed: 'Failed to load your figures',
     pay: 'Pay',
-    expenses: 'Expenses repaid',
+    expenses: 'Expenses reimbursed',
     withheld: 'Tax withheld',
     counted: 'Pay that counts for Form 1099-NEC',
     threshold: (amount: string, year: number, isKnown: boolean) =>
       isKnown
-        ? `A form is due from ${amount} of pay in ${year}, or if tax was withheld. Your carrier issues it by January 31, ${year + 1}.`
-        : `The amount from which a form is due in ${year} is not known yet. Before, it was ${amount}.`,
+        ? `A form is required if your pay in ${year} reaches ${amount} or tax was withheld. Your carrier issues it by January 31, ${year + 1}.`
+        : `The pay that requires a form in ${year} is not known yet. The last known amount is ${amount}.`,
   },
   filing: {
-    title: 'Copy A is never printed here',
+    title: 'Linehaul does not print Copy A',
     redInk:
-      'The IRS scans Copy A from a form in special red ink, and one printed on paper may be penalized.',
+      'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one.',
     // The due date follows, in bold type, and after it the rest of the sentence.
     fileBy: (year: number) => `File the ${year} forms electronically through IRIS by`,
     afterDueDate:
-      '; recipients get Copy B by the same day. The PDF holds Copy B, Copy 2 and the payer’s record.',
+      '; recipients get Copy B by the same day. The PDF contains Copy B, Copy 2 and the payer’s record.',
     openYear: (year: number) => `Open the ${year} reconciliation`,
   },
   filters: {
@@ -97,9 +97,9 @@ export const messages = inLanguage('taxDocuments', {
   },
   empty: {
     title: 'No tax documents found',
-    noneInYear: (year: number) => `There are none of ${year} yet.`,
+    noneInYear: (year: number) => `There are none for ${year} yet.`,
     allYears: 'Show all years',
-    noneYet: 'Generate the first one: a W-9 as it is on file, or the 1099-NEC of a year.',
+    noneYet: 'Generate the first one: a W-9 as it is on file, or the 1099-NEC for a year.',
     noMatch: 'Nothing matches. Try another contractor, type, year or status.',
   },
   details: {
@@ -116,17 +116,18 @@ export const messages = inLanguage('taxDocuments', {
     notRequired: 'Not required',
     threshold: 'Threshold',
     corrected: 'Corrected',
-    replaces: 'Takes the place of a submitted form',
-    zeroes: 'Takes the amounts off a wrong name or number',
-    follows: 'Follows a form with a wrong name or number',
+    replaces: 'Replaces a submitted form',
+    zeroes: 'Sets the amounts of a wrong name or number to zero',
+    follows: 'New original after a form with a wrong name or number',
     missing: 'What is missing',
     ownW9: 'Fill in your W-9',
     w9Forms: 'W-9 forms',
     carrier: 'The carrier’s details',
-    askAdministrator: 'The carrier’s own details are given by an administrator.',
-    generateAgain: 'Once it is given, generate the document again. This draft stays as it is.',
+    askAdministrator: 'An administrator enters the carrier’s details.',
+    generateAgain:
+      'When nothing is missing, generate the document again. This draft does not change.',
     reasons: 'Why',
-    attention: 'To look at before filing',
+    attention: 'Check before filing',
     close: 'Close',
   },
   generate: {
@@ -137,17 +138,17 @@ export const messages = inLanguage('taxDocuments', {
     type: 'Document Type',
     typeHints: {
       W9: 'A copy of the Form W-9 that is on file now.',
-      FORM_1099_NEC: 'The form of a year, from what was paid in it.',
+      FORM_1099_NEC: 'The form for a year, from the payments of that year.',
     },
     payeeMissing: 'Please choose a contractor.',
     year: 'Tax Year',
     about:
-      'A document keeps what is true at this moment. When something changes later, generate a new one: this one stays as it is.',
+      'A document shows the data at this moment and never changes. If the data changes later, generate a new document.',
   },
   submission: {
     title: (name: string) => `Submit ${name}?`,
     yearNotOver: 'The tax year is not over: more payments can still be made in it.',
-    zero: 'The form shows $0.00 and corrects no form that was submitted.',
+    zero: 'The form shows $0.00 and does not correct a submitted form.',
     confirm: 'Mark as Submitted',
   },
 });

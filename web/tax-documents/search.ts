@@ -20,7 +20,7 @@ export interface DocumentsSearch {
   page?: number | undefined;
 }
 
-/** A year that may have documents. The URL alone does not tell the current year. */
+/** A year that may have documents. Accepts future years, because the company's today is not known here. */
 function yearFrom(value: unknown): number | undefined {
   const year = wholeNumberFrom(value);
   return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;
@@ -42,17 +42,17 @@ export function isFiltering({ payee, type, status }: DocumentsSearch): boolean {
   return payee !== undefined || type !== undefined || status !== undefined;
 }
 
-/** The shown year. Undefined for all years. */
+/** The year that the tab shows. Undefined for all years. */
 export function yearShown({ year }: DocumentsSearch, today: Day): number | undefined {
   if (year === 'all') return undefined;
   return Math.min(year ?? yearOf(today), yearOf(today));
 }
 
 export interface YearSearch {
-  /** Omitted for the year whose forms are due next. */
+  /** Omitted for the current year. */
   year?: number | undefined;
   page?: number | undefined;
-  /** Only payees whose form was due and is not submitted, or does not match their payments. */
+  /** Only payees with an overdue form, or whose submitted form does not match their payments or their W-9. */
   state?: (typeof YEAR_STATES)[number] | undefined;
   /** The expanded payee. */
   payee?: string | undefined;

@@ -2,23 +2,23 @@ import { PAYER_SENTENCES } from '../../domain/tax-documents/payer.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the year-end reconciliation and of the carrier's taxes. */
+/** The texts of the year-end reconciliation, and of the carrier's tax identity and thresholds. */
 export const yearMessages = inLanguage('taxDocumentsYear', {
   page: {
     title: (year: number) => `${year} year-end reconciliation`,
-    subtitle: 'Every payment, by the day on which it was made.',
+    subtitle: 'Every payment, by payment date.',
     readiness: 'What is left to do',
     documents: 'Tax documents',
     years: 'Year',
     loading: 'Loading the year...',
     loadFailed: 'Failed to load the year',
     missing: (sentences: string) =>
-      `Every form of this year stays a draft until this is given: ${sentences}`,
+      `Every form of this year stays a draft until you enter what is missing: ${sentences}`,
     nobodyPaid: (year: number) => `Nobody was paid in ${year}`,
     nobodyPaidHint:
-      'A payment counts in the year of the day on which it was made, whatever week it was for.',
+      'A payment counts in the year of its payment date, regardless of the week worked.',
     filedDiffers: (forms: number) =>
-      `${countOf(forms, 'submitted form does', 'submitted forms do')} not match the payments.`,
+      `${countOf(forms, 'submitted form does', 'submitted forms do')} not match the payments or the W-9.`,
     showThem: 'Show them',
     showAll: 'Show all payees',
     firstPage: 'Go to the first page',
@@ -28,8 +28,8 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
         none: 'No form of this year is overdue.',
       },
       differs: {
-        only: 'Only payees whose submitted form does not match their payments.',
-        none: 'Every submitted form of this year matches the payments.',
+        only: 'Only payees whose submitted form does not match their payments or their W-9.',
+        none: 'Every submitted form of this year matches the payments and the W-9.',
       },
     },
   },
@@ -37,7 +37,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     threshold: 'Threshold',
     thresholdFrom: (amount: string, source: string) => `${amount} (${source})`,
     thresholdUnknown: (amount: string, year: number) =>
-      `${amount}, that of an earlier year: the figure of ${year} is not entered yet`,
+      `${amount}, from an earlier year: the threshold for ${year} is not entered yet`,
     due: 'Forms due',
     dueOn: (day: string) => `${day}, to the IRS through IRIS and to the recipients`,
     form: 'Form',
@@ -47,7 +47,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       `${countOf(payments, 'payment')} to ${countOf(payees, 'payee')}`,
     required: 'Forms required',
     requiredWithoutNumber: (forms: number, withoutNumber: number) =>
-      `${forms}; ${countOf(withoutNumber, 'payee has', 'payees have')} given no taxpayer number`,
+      `${forms}; ${countOf(withoutNumber, 'payee has', 'payees have')} no taxpayer number on file`,
     withheld: 'Tax withheld',
   },
   destinations: {
@@ -56,14 +56,14 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     EXCLUDED: 'Excluded',
   },
   totals: {
-    name: (year: number) => `Totals of ${year}`,
+    name: (year: number) => `Totals for ${year}`,
     paid: (year: number) => `Paid in ${year}, by payment date`,
     all: (payees: number) => `ALL ${countOf(payees, 'PAYEE', 'PAYEES')}`,
     onPage: (payees: number) => `${countOf(payees, 'PAYEE', 'PAYEES')} ON THIS PAGE`,
   },
   parts: {
-    title: 'Why',
-    columns: { destination: 'Where', reason: 'Reason', amount: 'Amount, $' },
+    title: 'Reasons',
+    columns: { destination: 'Counted as', reason: 'Reason', amount: 'Amount, $' },
   },
   payees: {
     title: 'Payees',
@@ -92,17 +92,17 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     correctRecipient: 'Correct name or number',
     w9Forms: 'W-9 forms',
     addOutside: 'Add payment outside Linehaul',
-    documents: (name: string) => `Documents of ${name}`,
+    documents: (name: string) => `Documents for ${name}`,
   },
   recipient: {
-    title: (name: string) => `Correct the submitted form of ${name}?`,
+    title: (name: string) => `Correct the submitted form for ${name}?`,
     twoForms:
-      'This makes two forms: the submitted one with zero amounts, and a new original with the name and number of the W-9. Submit them in this order.',
+      'This generates two forms: the submitted one with zero amounts, and a new original with the name and number of the W-9. Submit them in this order.',
     onlyIfWrong:
-      'Do it only if the form was wrong when it was submitted. After a change of name since then, it stays right.',
-    confirm: 'Make both forms',
-    busy: 'Making...',
-    failed: 'Failed to make the forms',
+      'Do this only if the form was wrong when it was submitted. If the payee changed their name later, the form is still right.',
+    confirm: 'Generate both forms',
+    busy: 'Generating...',
+    failed: 'Failed to generate the forms',
   },
   formState: {
     overdue: 'Overdue',
@@ -136,18 +136,18 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     threshold: 'Threshold',
   },
   generateAll: {
-    title: (year: number) => `Generate all 1099-NEC forms of ${year}`,
+    title: (year: number) => `Generate all 1099-NEC forms for ${year}`,
     confirm: 'Generate',
     busy: 'Generating...',
     failed: 'Failed to generate document',
     required: (payees: number) => `${countOf(payees, 'payee needs', 'payees need')} a form.`,
     withoutNumber: (payees: number) =>
-      `${countOf(payees, 'payee has', 'payees have')} given no taxpayer number: those forms become drafts.`,
-    unchanged: 'A payee whose newest form says the same already gets no new one.',
+      `${countOf(payees, 'payee has', 'payees have')} no taxpayer number on file. Their forms become drafts.`,
+    unchanged: 'A payee whose newest form is up to date gets no new form.',
   },
   submitForms: {
     zeroed: (name: string) => `${name}, corrected to zero`,
-    title: (year: number) => `Mark 1099-NEC forms of ${year} as submitted`,
+    title: (year: number) => `Mark 1099-NEC forms for ${year} as submitted`,
     confirm: 'Mark as Submitted',
     done: 'Done',
     busy: 'Marking...',
@@ -162,13 +162,13 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
   csv: {
     // Shown in the column of the week.
     outside: 'Paid outside Linehaul',
-    outsideSum: 'Paid outside Linehaul (a sum until this day)',
+    outsideSum: 'Paid outside Linehaul (a sum through this day)',
     columns: [
       'Payee',
       'Email',
       'Paid On',
       'Week',
-      'Where',
+      'Counted As',
       'Reason',
       'Amount',
       'Payment',
@@ -185,20 +185,20 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     phone: 'Phone',
     stateFiling: 'State filing',
     noStateFiling: 'None',
-    notGiven: 'Not given yet: forms stay drafts',
-    thresholds: 'Thresholds of Form 1099-NEC',
+    notGiven: 'Not entered yet: forms stay drafts',
+    thresholds: 'Form 1099-NEC thresholds',
     columns: {
       year: 'Year',
-      from: 'From',
+      from: 'Threshold',
       due: 'Forms due',
       source: 'Source',
       setBy: 'Who sets it',
     },
-    noSource: 'Not entered yet: that of the year before',
+    noSource: 'Not entered yet: the newest earlier one is used',
     change: 'Change',
     enter: 'Enter',
     /** After the label of a button, for screen readers. */
-    thresholdOf: (year: number) => `\u00a0the threshold of ${year}`,
+    thresholdOf: (year: number) => `\u00a0the threshold for ${year}`,
     byLaw: 'By law',
   },
   payer: {
@@ -209,7 +209,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     loading: 'Loading...',
     loadFailed: 'Failed to load the carrier’s details',
     about: (name: string) =>
-      `${name}. Forms made from now on show these details; those made before stay as they are.`,
+      `${name}. Forms generated from now on show these details. Existing forms do not change.`,
     nameMissing: 'Enter the official name in the company settings.',
     chooseState: 'Choose',
     noState: 'None',
@@ -224,15 +224,15 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       zip: 'ZIP Code',
       stateFiling: 'State for boxes 5 to 7',
       stateThreshold: 'State threshold, $',
-      statePayerNumber: 'Payer’s number with the state',
-      stateDueOn: 'Due day of your state',
+      statePayerNumber: 'Payer’s state number',
+      stateDueOn: 'Due date of your state',
       ownHolidays: 'Legal holidays of your state',
     },
     hints: {
       ein: 'Printed in full on every form: XX-XXXXXXX',
       phone: 'A number that a person answers',
-      stateFiling: 'Without a choice they stay empty',
-      stateThreshold: 'Only where it has its own',
+      stateFiling: 'Without a state, the boxes stay empty',
+      stateThreshold: 'Only if the state has its own',
       stateDueOn: 'Month and day, such as 01-31',
       ownHolidays:
         'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
@@ -242,14 +242,14 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     holidaysInvalid: 'Enter days such as 2027-03-02, with commas between them.',
   },
   threshold: {
-    title: (year: number) => `Threshold of ${year}`,
+    title: (year: number) => `Threshold for ${year}`,
     save: 'Save',
     busy: 'Saving...',
     failed: 'Failed to save the threshold',
     amount: 'Threshold, $',
-    amountInvalid: '$2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
+    amountInvalid: 'Enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
     source: 'Source',
     sourceExample: 'Rev. Proc. 2026-…',
-    sourceMissing: 'Please say where the figure was read.',
+    sourceMissing: 'Enter where the figure was published.',
   },
 });

@@ -69,17 +69,17 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
   return document;
 }
 
-/** Along the diagonal, so that a long word fits on the page. */
-const MOST_WIDTH = 640;
-const MOST_SIZE = 190;
+/** The mark runs along the diagonal, so that a long word fits on the page. */
+const MAX_WIDTH = 640;
+const MAX_SIZE = 190;
 const DEGREES = 52;
-/** Light enough to read the form on it, dark enough to survive a copying machine. */
+/** Light enough to read the form over it, and dark enough for a photocopy. */
 const SHADE = '#dedede';
 
 /** Draws the word across a page, below everything else. It is an artifact, because screen readers read the sentence at
  *  the top instead. */
 function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
-  const size = Math.min(MOST_SIZE, MOST_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
+  const size = Math.min(MAX_SIZE, MAX_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;
   const radians = (DEGREES * Math.PI) / 180;
   const rise = (size * 0.7) / 2;

@@ -1,6 +1,6 @@
 import type { Typeface } from './fonts.ts';
 
-/** The distance between lines in font sizes. Arimo extends 0.905 above and 0.212 below its baseline. */
+/** The line height as a multiple of the font size. Arimo extends 0.905 above and 0.212 below its baseline. */
 export const LINE_HEIGHT = 1.14;
 
 /** The step by which text shrinks, and the smallest size. */
@@ -10,7 +10,7 @@ const MIN_SIZE = 1;
 export interface Space {
   width: number;
   height: number;
-  /** The size of text that fits. */
+  /** The font size of text that fits without shrinking. */
   size: number;
   /** Lines shrink to this size before they are broken. */
   floor: number;

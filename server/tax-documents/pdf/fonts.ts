@@ -12,7 +12,7 @@ export type Weight = keyof typeof FILES;
 
 /** The part of a font that pdfkit uses. pdfkit calls `layout` and embeds the used glyphs. */
 export interface Typeface extends Pick<Font, 'layout'> {
-  /** The width of a text in font sizes. */
+  /** The width of a text as a multiple of the font size. */
   widthOf(text: string): number;
 }
 

@@ -9,7 +9,7 @@ type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 /** The position of an entry. */
 export interface Place {
   rectangle: Rectangle;
-  /** The size of text that fits, and the smallest size before lines are broken. */
+  /** The font size of text that fits without shrinking, and the smallest size before lines are broken. */
   size: number;
   floor: number;
   weight: Weight;
@@ -40,7 +40,7 @@ interface Lines {
   leftOf: (line: string) => number;
 }
 
-/** Draws lines below each other. A space at the end of each line separates words in screen readers and copied text. */
+/** Draws lines one below the other. A space at the end of each line separates words in screen readers and copied text. */
 export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): void {
   for (const [index, line] of lines.entries()) {
     const space = index < lines.length - 1 ? ' ' : '';

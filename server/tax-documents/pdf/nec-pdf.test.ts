@@ -127,14 +127,14 @@ describe('every revision', () => {
     expect(split?.text).not.toContain('1420 North Elevator Road, Suite 200');
   });
 
-  it('draws only the copies asked for', async () => {
+  it('draws only the requested copies', async () => {
     const pages = await read(sampleForm(2026), { copies: ['B', '2'] });
     expect(pages).toHaveLength(3);
     expect(pages.map(({ text }) => text.includes('Payer’s record'))).toEqual([false, false, false]);
   });
 });
 
-describe('marks', () => {
+describe('the marks of a form', () => {
   const crosses = (page: ReadPage | undefined) =>
     page?.words.filter(({ text }) => text === 'X') ?? [];
 

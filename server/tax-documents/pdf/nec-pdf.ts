@@ -98,13 +98,13 @@ function notesOf(form: NecForm, copy: NecCopy): Note[] {
   ];
   if (copy.code === 'PAYER_RECORD') {
     const rule = filing.required
-      ? `A form is to be filed and furnished by ${longDate(filing.dueOn)}.`
+      ? `The carrier must file and furnish this form by ${longDate(filing.dueOn)}.`
       : 'No filing is required.';
     const threshold = `The threshold of ${form.taxYear} is ${formatCents(filing.thresholdCents)}.`;
     const reasons = filing.reasons.map(({ sentence }) => sentence);
     lists.push(
       { heading: 'Filing', sentences: [rule, ...reasons, threshold] },
-      { heading: 'To look at', sentences: attention.map(({ sentence }) => sentence) },
+      { heading: 'Check before filing', sentences: attention.map(({ sentence }) => sentence) },
     );
   }
   return lists.filter(({ sentences }) => sentences.length > 0);

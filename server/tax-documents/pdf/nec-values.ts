@@ -26,9 +26,9 @@ export function necValues(form: NecForm): NecValues {
   if (form.stateLines.length > STATE_LINES) {
     throw new RangeError('A Form 1099-NEC has two lines for states.');
   }
-  // A last safeguard, so that no form ever shows a person's full TIN.
+  // A last safeguard: no Form 1099-NEC may show a recipient's full TIN.
   if (!TRUNCATED_TIN.test(form.recipient.truncatedTin)) {
-    throw new RangeError('A recipient’s number is truncated before it is drawn.');
+    throw new RangeError('The recipient’s TIN must be truncated before it is drawn.');
   }
   return new Map<string, NecValue>([
     ['secondTinNotice', form.secondTinNotice],

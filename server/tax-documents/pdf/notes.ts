@@ -10,11 +10,11 @@ export interface Note {
 }
 
 const SIZES = { heading: 10, sentence: 9 } as const;
-/** Smaller notes are not readable. The notes of a form always fit at this size. */
+/** The smallest readable font size. The notes of a form are meant to fit at this size. */
 const SMALLEST = 4;
 const BULLET = '•';
 
-/** Draws notes in the space below a form. Shrinks them if there are many, and throws if they do not fit. */
+/** Draws notes in the space below a form. Shrinks them if there are many. Throws a RangeError if they do not fit. */
 export function drawNotes(sheet: Sheet, notes: readonly Note[], room: Rectangle): void {
   let scale = 1;
   while (heightOf(notes, room.width, scale) > room.height) {

@@ -62,7 +62,7 @@ export interface W9Document {
 }
 
 /** The printed part of Form W-9, Rev. March 2024: page 1, and the words that line 3 of Part II points
- *  to. NOTE: captions are the form's from memory; compare them with the PDF before each release. */
+ *  to. NOTE: the captions are not verified. Compare them with the PDF of the IRS before each release. */
 
 const PART_TWO = 462;
 const SIGN = 636;

@@ -22,7 +22,7 @@ export interface W9PdfOptions {
 
 const DRAFT_LINE = 'DRAFT. This form is not complete.';
 
-/** Draws page 1 of Form W-9 as a PDF, with the certification and how it was signed. */
+/** Draws page 1 of Form W-9 as a PDF, with notes on what is missing and how the form was signed. */
 export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<Buffer> {
   const draft = w9.missing.length > 0;
   const top = W9_NOTES_TOP;
@@ -52,7 +52,7 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** The day of the signature. For a paper form without a date, the words "received on" and the day of receipt. */
+/** The text of the date box: the day of the signature or, for a paper form without a date, "received on" and the day. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
   if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
   if (evidence?.given === 'ON_PAPER')
@@ -95,10 +95,12 @@ function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone
     signature && evidence
       ? [
           howSigned(signature, evidence, timeZone),
-          `Account ${evidence.account}; address ${evidence.ipAddress}; agent ${evidence.userAgent}.`,
+          `Account ${evidence.account}; IP address ${evidence.ipAddress}; browser ${evidence.userAgent}.`,
         ]
       : [];
-  const version = evidence ? [`Version ${evidence.versionId}; it is never changed.`] : [];
+  const version = evidence
+    ? [`Version ${evidence.versionId}. A stored version never changes.`]
+    : [];
   const forTheFile = printed
     ? [
         `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the whole taxpayer number. Keep it locked, and send it to no one but the IRS.`,
@@ -107,7 +109,7 @@ function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone
   return [
     { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
     {
-      heading: 'How this form was given',
+      heading: 'How this form was signed',
       sentences: [...signed, ...version, ...forTheFile].map(cleanLine),
     },
   ].filter(({ sentences }) => sentences.length > 0);

@@ -3,18 +3,19 @@ import { countOf } from './count.ts';
 export const taxDocumentsYear = {
   page: {
     title: (year: number) => `Conciliación anual ${year}`,
-    subtitle: 'Cada pago, según el día en que se hizo.',
+    subtitle: 'Cada pago, por fecha de pago.',
     readiness: 'Qué falta por hacer',
     documents: 'Documentos fiscales',
     years: 'Año',
     loading: 'Cargando el año...',
     loadFailed: 'No se pudo cargar el año',
     missing: (sentences: string) =>
-      `Todos los formularios de este año quedan como borrador hasta que se complete: ${sentences}`,
+      `Todos los formularios de este año quedan como borrador hasta que ingrese lo que falta: ${sentences}`,
     nobodyPaid: (year: number) => `No se pagó a nadie en ${year}`,
-    nobodyPaidHint: 'Un pago cuenta en el año del día en que se hizo, sea de la semana que sea.',
+    nobodyPaidHint:
+      'Un pago cuenta en el año de su fecha de pago, sin importar la semana trabajada.',
     filedDiffers: (forms: number) =>
-      `${countOf(forms, 'formulario enviado no coincide', 'formularios enviados no coinciden')} con los pagos.`,
+      `${countOf(forms, 'formulario enviado no coincide', 'formularios enviados no coinciden')} con los pagos o el W-9.`,
     showThem: 'Mostrar',
     showAll: 'Mostrar todos los beneficiarios',
     firstPage: 'Ir a la primera página',
@@ -24,8 +25,8 @@ export const taxDocumentsYear = {
         none: 'Ningún formulario de este año está vencido.',
       },
       differs: {
-        only: 'Solo beneficiarios cuyo formulario enviado no coincide con sus pagos.',
-        none: 'Todos los formularios enviados de este año coinciden con los pagos.',
+        only: 'Solo beneficiarios cuyo formulario enviado no coincide con sus pagos o su W-9.',
+        none: 'Todos los formularios enviados de este año coinciden con los pagos y el W-9.',
       },
     },
   },
@@ -33,7 +34,7 @@ export const taxDocumentsYear = {
     threshold: 'Límite',
     thresholdFrom: (amount: string, source: string) => `${amount} (${source})`,
     thresholdUnknown: (amount: string, year: number) =>
-      `${amount}, de un año anterior: todavía no se ingresó la cifra de ${year}`,
+      `${amount}, de un año anterior: todavía no se ingresó el límite de ${year}`,
     due: 'Fecha límite',
     dueOn: (day: string) => `${day}, al IRS por medio de IRIS y a los beneficiarios`,
     form: 'Formulario',
@@ -43,7 +44,7 @@ export const taxDocumentsYear = {
       `${countOf(payments, 'pago')} a ${countOf(payees, 'beneficiario')}`,
     required: 'Formularios obligatorios',
     requiredWithoutNumber: (forms: number, withoutNumber: number) =>
-      `${forms}; ${countOf(withoutNumber, 'beneficiario no ha dado', 'beneficiarios no han dado')} su número de contribuyente`,
+      `${forms}; ${countOf(withoutNumber, 'beneficiario no tiene', 'beneficiarios no tienen')} un número de contribuyente registrado`,
     withheld: 'Impuesto retenido',
   },
   destinations: {
@@ -59,8 +60,8 @@ export const taxDocumentsYear = {
       `${countOf(payees, 'BENEFICIARIO', 'BENEFICIARIOS')} EN ESTA PÁGINA`,
   },
   parts: {
-    title: 'Por qué',
-    columns: { destination: 'Dónde', reason: 'Motivo', amount: 'Monto, $' },
+    title: 'Motivos',
+    columns: { destination: 'Cuenta como', reason: 'Motivo', amount: 'Monto, $' },
   },
   payees: {
     title: 'Beneficiarios',
@@ -140,8 +141,8 @@ export const taxDocumentsYear = {
     required: (payees: number) =>
       `${countOf(payees, 'beneficiario necesita', 'beneficiarios necesitan')} un formulario.`,
     withoutNumber: (payees: number) =>
-      `${countOf(payees, 'beneficiario no ha dado', 'beneficiarios no han dado')} su número de contribuyente: esos formularios quedan como borrador.`,
-    unchanged: 'Si el formulario más reciente ya dice lo mismo, no se crea otro.',
+      `${countOf(payees, 'beneficiario no tiene', 'beneficiarios no tienen')} un número de contribuyente registrado. Sus formularios quedan como borrador.`,
+    unchanged: 'Si el formulario más reciente está actualizado, no se crea otro.',
   },
   submitForms: {
     zeroed: (name: string) => `${name}, corregido a cero`,
@@ -167,7 +168,7 @@ export const taxDocumentsYear = {
       'Correo electrónico',
       'Fecha de pago',
       'Semana',
-      'Dónde',
+      'Cuenta como',
       'Motivo',
       'Monto',
       'Pago',
@@ -188,12 +189,12 @@ export const taxDocumentsYear = {
     thresholds: 'Límites del Formulario 1099-NEC',
     columns: {
       year: 'Año',
-      from: 'Desde',
+      from: 'Límite',
       due: 'Fecha límite',
       source: 'Fuente',
       setBy: 'Quién lo fija',
     },
-    noSource: 'Sin ingresar: vale el del año anterior',
+    noSource: 'Sin ingresar: se usa el último anterior',
     change: 'Cambiar',
     enter: 'Ingresar',
     /** After the label of a button, for screen readers. */
@@ -208,7 +209,7 @@ export const taxDocumentsYear = {
     loading: 'Cargando...',
     loadFailed: 'No se pudieron cargar los datos de la empresa',
     about: (name: string) =>
-      `${name}. Los formularios que se creen desde ahora muestran estos datos; los anteriores quedan como están.`,
+      `${name}. Los formularios que se generen desde ahora muestran estos datos. Los que ya existen no cambian.`,
     nameMissing: 'Ingrese el nombre oficial en la configuración de la empresa.',
     chooseState: 'Elegir',
     noState: 'Ninguno',
@@ -223,14 +224,14 @@ export const taxDocumentsYear = {
       zip: 'Código postal',
       stateFiling: 'Estado para las casillas 5 a 7',
       stateThreshold: 'Límite estatal, $',
-      statePayerNumber: 'Número del pagador en el estado',
+      statePayerNumber: 'Número estatal del pagador',
       stateDueOn: 'Fecha límite de su estado',
       ownHolidays: 'Días feriados de su estado',
     },
     hints: {
       ein: 'Impreso completo en cada formulario: XX-XXXXXXX',
       phone: 'Un número que contesta una persona',
-      stateFiling: 'Si no elige, quedan vacías',
+      stateFiling: 'Sin un estado, las casillas quedan vacías',
       stateThreshold: 'Solo si el estado tiene el suyo',
       stateDueOn: 'Mes y día, como 01-31',
       ownHolidays:
@@ -257,9 +258,9 @@ export const taxDocumentsYear = {
     busy: 'Guardando...',
     failed: 'No se pudo guardar el límite',
     amount: 'Límite, $',
-    amountInvalid: '$2,000 o más, en cientos de dólares completos (IRC 6041(h)).',
+    amountInvalid: 'Ingrese $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
     source: 'Fuente',
     sourceExample: 'Rev. Proc. 2026-…',
-    sourceMissing: 'Diga dónde se leyó la cifra.',
+    sourceMissing: 'Indique dónde se publicó la cifra.',
   },
 };

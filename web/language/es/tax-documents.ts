@@ -14,7 +14,7 @@ export const taxDocuments = {
       APPROVED: 'Aprobado',
     },
     document: (type: string, year: number, payee: string) => `${type} ${year} de ${payee}`,
-    yearInvalid: (first: number, last: number) => `Un año de ${first} a ${last}.`,
+    yearInvalid: (first: number, last: number) => `Ingrese un año de ${first} a ${last}.`,
   },
   page: {
     total: 'Documentos',
@@ -28,7 +28,7 @@ export const taxDocuments = {
     markFailed: 'No se pudo actualizar el estado del documento',
     downloadFailed: 'No se pudo descargar el documento',
     draft: (details: number) =>
-      `Es un borrador: ${countOf(details, 'dato falta', 'datos faltan')}.`,
+      `Este documento es un borrador: ${countOf(details, 'dato falta', 'datos faltan')}.`,
     whatIsMissing: 'Qué falta',
   },
   ownYear: {
@@ -41,13 +41,13 @@ export const taxDocuments = {
     counted: 'Pago que cuenta para el Formulario 1099-NEC',
     threshold: (amount: string, year: number, isKnown: boolean) =>
       isKnown
-        ? `El formulario es obligatorio desde ${amount} de pago en ${year}, o si se retuvo impuesto. Su empresa lo emite a más tardar el 31 de enero de ${year + 1}.`
-        : `Todavía no se conoce el monto desde el que el formulario es obligatorio en ${year}. Antes era ${amount}.`,
+        ? `El formulario es obligatorio si su pago en ${year} alcanza ${amount} o si se retuvo impuesto. Su empresa lo emite a más tardar el 31 de enero de ${year + 1}.`
+        : `Todavía no se conoce el pago que hace obligatorio el formulario en ${year}. El último monto conocido es ${amount}.`,
   },
   filing: {
-    title: 'La Copia A nunca se imprime aquí',
+    title: 'Linehaul no imprime la Copia A',
     redInk:
-      'El IRS escanea la Copia A de un formulario con tinta roja especial. Una impresa en papel puede causar una multa.',
+      'El IRS escanea la Copia A, que se imprime con tinta roja especial, y puede multar por una impresa por cuenta propia.',
     // The due date follows, in bold type, and after it the rest of the sentence.
     fileBy: (year: number) =>
       `Presente los formularios de ${year} por vía electrónica en IRIS a más tardar el`,
@@ -116,15 +116,14 @@ export const taxDocuments = {
     threshold: 'Límite',
     corrected: 'Corregido',
     replaces: 'Reemplaza un formulario enviado',
-    zeroes: 'Quita los montos de un nombre o número equivocado',
-    follows: 'Sigue a un formulario con un nombre o número equivocado',
+    zeroes: 'Pone en cero los montos de un nombre o número equivocado',
+    follows: 'Original nuevo después de un formulario con un nombre o número equivocado',
     missing: 'Qué falta',
     ownW9: 'Llenar su W-9',
     w9Forms: 'Formularios W-9',
     carrier: 'Datos de la empresa',
     askAdministrator: 'Un administrador ingresa los datos de la empresa.',
-    generateAgain:
-      'Cuando esté completo, genere el documento de nuevo. Este borrador queda como está.',
+    generateAgain: 'Cuando no falte nada, genere el documento de nuevo. Este borrador no cambia.',
     reasons: 'Por qué',
     attention: 'Para revisar antes de presentar',
     close: 'Cerrar',
@@ -137,12 +136,12 @@ export const taxDocuments = {
     type: 'Tipo de documento',
     typeHints: {
       W9: 'Una copia del Formulario W-9 que está ahora en el expediente.',
-      FORM_1099_NEC: 'El formulario de un año, según lo que se pagó en él.',
+      FORM_1099_NEC: 'El formulario de un año, según los pagos de ese año.',
     },
     payeeMissing: 'Elija un contratista.',
     year: 'Año fiscal',
     about:
-      'Un documento conserva lo que es cierto en este momento. Si algo cambia después, genere otro: este queda como está.',
+      'Un documento muestra los datos de este momento y nunca cambia. Si los datos cambian después, genere otro documento.',
   },
   submission: {
     title: (name: string) => `¿Enviar ${name}?`,

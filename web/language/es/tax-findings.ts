@@ -1,16 +1,17 @@
-/** What a tax form lacks, why it is required and what to look at, by the code of the server's sentence. `{amount}` is the
- *  amount in that sentence. */
+/** The findings of tax forms and the reasons of the year ledger, by their code. `{amount}` is the amount in the server's
+ *  English sentence. */
 export const taxFindings: Readonly<Record<string, string>> = {
   PAYER_NAME: 'El nombre del pagador.',
   PAYER_ADDRESS: 'La dirección del pagador.',
   PAYER_PHONE: 'El teléfono del pagador.',
   PAYER_TIN: 'El número de identificación del empleador del pagador.',
-  PAYER_STATE_NUMBER: 'El número del pagador en el estado.',
+  PAYER_STATE_NUMBER: 'El número estatal del pagador.',
   W9: 'El Formulario W-9 del beneficiario.',
   RECIPIENT_NAME: 'El nombre del beneficiario (W-9, línea 1).',
   RECIPIENT_ADDRESS: 'La dirección del beneficiario (W-9, líneas 5 y 6).',
   RECIPIENT_TIN: 'El número de contribuyente del beneficiario (W-9, Parte I).',
-  THRESHOLD: 'El límite de este año (IRC 6041(h)). Mientras tanto se usa la última cifra conocida.',
+  THRESHOLD:
+    'El límite de este año (IRC 6041(h)). Mientras no se ingrese, se usa el último anterior.',
   W9_NAME_MISSING: 'Línea 1: el nombre como está en la declaración de impuestos.',
   W9_CLASSIFICATION_MISSING: 'Línea 3a: la clasificación tributaria federal.',
   W9_LLC_CODE_MISSING:
@@ -23,36 +24,37 @@ export const taxFindings: Readonly<Record<string, string>> = {
   WITHHOLDING_SHORT:
     'Se debieron retener {amount} como retención adicional de impuestos y no se retuvieron. La empresa los debe al IRS (IRC 3403). Puede retenerlos de pagos posteriores del mismo año.',
   YEAR_NOT_OVER: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
-  LAYOUT_BORROWED: 'Todavía no se conoce el formato de este año: se usa el último conocido.',
+  LAYOUT_BORROWED:
+    'Todavía no se conoce el diseño del formulario de este año. Se usa el último conocido.',
   FILED_WITHOUT_TIN:
     'El formulario se presenta sin número de contribuyente. Conserve el registro de las solicitudes (Treas. Reg. 301.6724-1(e)).',
-  FORM_945: 'Se retuvo impuesto: se deposita y se declara en el Formulario 945.',
+  FORM_945: 'Se retuvo impuesto. Deposítelo y declárelo en el Formulario 945.',
   STATE_THRESHOLD:
-    'Se alcanzó el límite estatal, que es más bajo: el estado puede pedir un formulario.',
+    'El pago alcanza el límite estatal, que es más bajo, así que el estado puede exigir un formulario.',
   REVERSED_LATER_STAYS:
-    'Se revirtió después del fin del año: queda en el año en que se pagó. Si el dinero nunca salió, indíquelo en la reversión. Pregunte al contador (CPA).',
+    'Un pago se revirtió después del fin del año. Queda en el año en que se pagó, salvo que el dinero nunca haya salido de la empresa. Pregunte a su contador (CPA).',
   REVERSED_LATER_OUT:
-    'Después del fin del año se supo que nunca se pagó: no se incluye. Un formulario presentado con ese pago necesita una corrección.',
+    'Después del fin del año se supo que un pago nunca se hizo, así que no se incluye. Un formulario presentado con ese pago necesita una corrección.',
   WITHHELD_AND_REVERSED:
-    'Se retuvo impuesto de un pago que se revirtió: la casilla 4 depende de si se depositó o se devolvió (Treas. Reg. 31.6413(a)-3). Pregunte al contador (CPA).',
+    'Se retuvo impuesto de un pago que se revirtió: la casilla 4 depende de si se depositó o se devolvió (Treas. Reg. 31.6413(a)-3). Pregunte a su contador (CPA).',
   WEEK_PAID_AGAIN:
-    'Una semana cuenta también en un año anterior. Si no se pagó dinero nuevo, no debe contar dos veces. Pregunte al contador (CPA).',
+    'Una semana cuenta también en un año anterior. Si no se pagó por segunda vez, no debe contar dos veces. Pregunte a su contador (CPA).',
   FILED_PAYEE_DIFFERS:
-    'El formulario enviado tiene otro nombre o número de contribuyente que el W-9. Si estaba equivocado, corríjalo: se crean dos formularios, uno con montos en cero para el nombre o número equivocado y un original nuevo.',
+    'El nombre o el número de contribuyente del formulario enviado no coincide con el W-9. Si el formulario estaba equivocado, corríjalo. Se crean dos formularios: uno con montos en cero para el nombre o número equivocado y un original nuevo.',
   FILED_DIFFERS_DE_MINIMIS:
-    'El formulario enviado no coincide con los pagos. La diferencia es de $100 o menos, y de $25 o menos de impuesto retenido: solo se requiere corregirlo si el beneficiario lo pide (IRC 6721(c)(3)).',
+    'El formulario enviado no coincide con los pagos. El pago difiere en $100 o menos y el impuesto retenido en $25 o menos, así que solo hay que corregirlo si el beneficiario lo pide (IRC 6721(c)(3)).',
   FILED_DIFFERS:
     'El formulario enviado no coincide con los pagos. Genere un formulario corregido y envíelo.',
   REPLACEMENT_DUE:
-    'El formulario del nombre o número equivocado se corrigió a cero. Genere el original nuevo y envíelo.',
+    'El formulario con el nombre o número equivocado se corrigió a cero. Genere el original nuevo y envíelo.',
   REACHES_THRESHOLD: 'El pago del año alcanza el límite: el formulario es obligatorio.',
   TAX_WITHHELD: 'Se retuvo impuesto: el formulario es obligatorio sea cual sea el monto.',
-  VOLUNTARY: 'El pago del año está bajo el límite; la empresa emite el formulario de todos modos.',
+  VOLUNTARY: 'Este pago no requiere un formulario, pero la empresa lo emite de todos modos.',
   BELOW_THRESHOLD: 'El pago del año está bajo el límite: no es obligatorio presentar.',
   REVERSED: 'Este pago se revirtió.',
   CARD_OR_NETWORK:
     'Pagado con tarjeta o por una red de pagos, que lo declara en el Formulario 1099-K.',
-  SUBSTANTIATED_EXPENSES: 'Los gastos reembolsados con comprobantes no son ingresos.',
+  SUBSTANTIATED_EXPENSES: 'Los gastos reembolsados y comprobados no son ingresos.',
   CORPORATION:
     'El beneficiario era una sociedad anónima cuando se le pagó: no es obligatorio presentar.',
   EXEMPT_CODE:

@@ -80,9 +80,9 @@ export const historyWords: Readonly<Record<string, string>> = {
 
 export const withholdingWords = {
   NO_TIN:
-    'Se retiene el 24 %: no hay un número de identificación del contribuyente (TIN) registrado.',
+    'Se retiene el 24%: no hay un número de identificación del contribuyente (TIN) registrado.',
   TIN_NOTICE:
-    'Se retiene el 24 %: el IRS dice que el número es incorrecto y no se ha recibido uno nuevo.',
+    'Se retiene el 24%: el IRS informó que el número es incorrecto y no se ha recibido uno nuevo.',
   TIN_ON_FILE:
     'No se retiene nada: hay un número de identificación del contribuyente (TIN) registrado.',
   NOTHING_REPORTABLE: 'No se retiene nada: este pago no tiene nada que declarar.',
