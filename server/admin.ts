@@ -8,7 +8,7 @@ import { openDatabases } from './database/database.ts';
 import { Refused } from './http/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { hashPassword } from './auth/passwords.ts';
-import { demandNoOtherDatabase } from './database/other-database.ts';
+import { requireNoOtherDatabase } from './database/other-database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { createPerson } from './people/commands.ts';
 
@@ -45,7 +45,7 @@ function signInAddress({ publicUrl, tlsFiles, host, port }: Config): string {
 }
 
 async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
-  await demandNoOtherDatabase(config);
+  await requireNoOtherDatabase(config);
   const urls = await reachDatabase(config, console.log);
   try {
     await migrate(urls.ownerUrl);

@@ -6,7 +6,7 @@ import type { BackupStatus } from './operations/queries.ts';
 import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
 import { readPassphrase, secretOfBackups } from './backup/secret.ts';
 import { readConfig, type Config } from './config/config.ts';
-import { canReachOwner, demandTrustworthyDatabase, LOGIN_WARNING } from './database/checks.ts';
+import { canReachOwner, requireSafeDatabase, LOGIN_WARNING } from './database/checks.ts';
 import { provideDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { findDemo, reasonNotToListen, type Exposure } from './http/listening.ts';
@@ -89,7 +89,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await migrate(urls.ownerUrl);
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
-  await demandTrustworthyDatabase(databases);
+  await requireSafeDatabase(databases);
   if (await canReachOwner(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
   demandSafeListening(config, await findDemo(databases, config.demo));
   await ensureVaultKey(urls.ownerUrl, config.keysDir);

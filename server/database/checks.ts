@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** Settings that PostgreSQL needs so that answered writes survive a crash. A kill -9 test cannot show that they are
- *  off, so they are checked at every start. */
-const DEMANDED = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const;
+/** Settings that PostgreSQL needs so that acknowledged writes survive a power failure. A test that kills PostgreSQL
+ *  passes without them, so every start checks them. */
+const REQUIRED_SETTINGS = [
+  'fsync',
+  'full_page_writes',
+  'synchronous_commit',
+  'data_checksums',
+] as const;
 const OLDEST_VERSION = 15;
 
 interface Facts {
@@ -17,7 +22,7 @@ interface Facts {
 /** The required settings that are off. */
 export async function switchedOffIn(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where name in (${sql.join([...DEMANDED])}) and setting = 'off'
+    select name from pg_settings where name in (${sql.join([...REQUIRED_SETTINGS])}) and setting = 'off'
     order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -34,10 +39,10 @@ export async function canReachOwner(db: Database): Promise<boolean> {
   return rows[0]?.canReach ?? true;
 }
 
-/** Printed once at startup in this case. */
+/** Printed at startup if `canReachOwner`. */
 export const LOGIN_WARNING =
-  'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a login of its own: ' +
-  '“Two logins for PostgreSQL” in docs/operations.md says how.';
+  'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a separate login. ' +
+  'See “Two logins for PostgreSQL” in docs/operations.md.';
 
 async function readFacts({ write }: Databases): Promise<Facts> {
   const { rows } = await sql<Facts>`
@@ -46,29 +51,29 @@ async function readFacts({ write }: Databases): Promise<Facts> {
       (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner
         where r.rolname = current_user) as owned`.execute(write);
   const [facts] = rows;
-  if (!facts) throw new StartupError('The settings of the database cannot be read.');
+  if (!facts) throw new StartupError('Cannot read the settings of the database.');
   return facts;
 }
 
-/** Refuses to start with a database that could lose an answered write, or with a role that bypasses row-level
- *  security. */
-export async function demandTrustworthyDatabase(databases: Databases): Promise<void> {
+/** @throws StartupError if PostgreSQL is too old or could lose an acknowledged write, or if the role of the app could
+ *  bypass row-level security */
+export async function requireSafeDatabase(databases: Databases): Promise<void> {
   const facts = await readFacts(databases);
   if (facts.version < OLDEST_VERSION) {
     throw new StartupError(
-      `PostgreSQL ${OLDEST_VERSION} or newer is needed; this is ${facts.version}.`,
+      `Linehaul requires PostgreSQL ${OLDEST_VERSION} or newer. This is PostgreSQL ${facts.version}.`,
     );
   }
   const off = await switchedOffIn(databases.write);
   if (off.length > 0) {
     throw new StartupError(
-      `The database runs with ${off.join(', ')} switched off and could lose confirmed payroll. ` +
-        'Please switch it on (data_checksums: with pg_checksums --enable) and start again.',
+      `The database runs with ${off.join(', ')} switched off and could lose or corrupt saved payroll data. ` +
+        'Switch on each of these settings (data_checksums with pg_checksums --enable), then start again.',
     );
   }
   if (facts.role !== APP_ROLE || facts.isPrivileged || facts.owned > 0) {
     throw new StartupError(
-      `The app must run as the role ${APP_ROLE}, without superuser or bypassrls and owning nothing.`,
+      `The app must run as the role ${APP_ROLE}, which must not be a superuser, bypass row-level security or own anything.`,
     );
   }
 }

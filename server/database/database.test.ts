@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uses this many connections at once. */
-const processes = (db: Database, count: number) =>
+/** The backend process ids of this many connections, used at the same time. */
+const backendPids = (db: Database, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const { rows } = await sql<{ pid: number }>`
@@ -20,12 +20,12 @@ const processes = (db: Database, count: number) =>
   );
 
 test('closes idle connections except two', async () => {
-  const databases = openDatabases(app.environment.DATABASE_URL, 5, { quietMs: 20 });
+  const databases = openDatabases(app.environment.DATABASE_URL, 5, { idleMs: 20 });
   try {
     for (const name of ['read', 'write'] as const) {
-      const before = await processes(databases[name], 4);
+      const before = await backendPids(databases[name], 4);
       await expect.poll(() => databases.pools()[name].open).toBe(2);
-      expect(before).toEqual(expect.arrayContaining(await processes(databases[name], 2)));
+      expect(before).toEqual(expect.arrayContaining(await backendPids(databases[name], 2)));
     }
   } finally {
     await databases.close();
@@ -38,7 +38,7 @@ test('refuses statements of a request after its read connection was released', a
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/);
 });
 
-test('stores nothing of work that continues while its transaction rolls back', async () => {
+test('stores no write that is sent while its transaction rolls back', async () => {
   const person = await app.person('Contractor');
   const insertKey = (tx: Tx, key: string | null) =>
     sql`insert into idempotency_keys (user_id, key, fingerprint)

@@ -54,7 +54,7 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** Days stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigint counts become numbers. */
+/** Days stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
@@ -95,9 +95,9 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** How many idle connections each pool keeps. Others are closed after an idle time. */
-const KEPT_OPEN = 2;
-const QUIET_MS = 60_000;
+/** How many connections each pool keeps open. Others are closed after an idle time. */
+const MIN_OPEN = 2;
+const IDLE_MS = 60_000;
 
 function openPool(
   url: string,
@@ -110,8 +110,8 @@ function openPool(
     options: options.join(' '),
     application_name: 'linehaul',
     connectionTimeoutMillis: 5_000,
-    // After a quiet minute, a request still finds a connection with prepared statements.
-    min: KEPT_OPEN,
+    // After an idle minute, a request still finds a connection with prepared statements.
+    min: MIN_OPEN,
     keepAlive: true,
     // Routers drop connections without traffic after some minutes.
     keepAliveInitialDelayMillis: 30_000,
@@ -186,13 +186,13 @@ const kyselyOn = (pool: PostgresPool): Database =>
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role = APP_ROLE, quietMs = QUIET_MS, answerMs = ANSWER_MS } = {},
+  { role = APP_ROLE, idleMs = IDLE_MS, answerMs = ANSWER_MS } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
   const own = {
     max: poolSize,
-    idleTimeoutMillis: quietMs,
+    idleTimeoutMillis: idleMs,
     pipeline: true,
     query_timeout: answerMs,
   };

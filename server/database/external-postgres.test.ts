@@ -53,7 +53,7 @@ test.skipIf(!version)(
 );
 
 test.skipIf(!version)(
-  'warns about a login that reaches the owner of the tables until the logins are separated',
+  'warns about a login that could act as the owner of the tables until the logins are separated',
   async () => {
     const app = async (login: string) => {
       const databases = openDatabases(urlFor(login, 'carrier'), 1);

@@ -41,7 +41,7 @@ const grantsOf = (role: string) =>
   names(`select permission as name from policy_permissions
     join policies on policies.id = policy_id where default_for_role = '${role}' order by permission`);
 
-test('adds a role that the database does not have, and keeps what a company has changed', async () => {
+test('adds a role that the database does not have, and leaves policies as the company changed them', async () => {
   await migrate(url, folder);
   expect(await names('select name from roles order by name')).toEqual(ROLES.toSorted());
   await names(`delete from policies where default_for_role in ('Supervisor', 'Employee')`);
@@ -87,6 +87,6 @@ describe('migrations', () => {
     await writeFile(join(folder, '9000-trucks.sql'), 'create table trucks (id int);');
     await migrate(url, folder);
     await rm(join(folder, '9000-trucks.sql'));
-    await expect(migrate(url, folder)).rejects.toThrow(/newer Linehaul/);
+    await expect(migrate(url, folder)).rejects.toThrow(/newer version of Linehaul/);
   });
 });

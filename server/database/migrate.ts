@@ -24,8 +24,8 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   );
 }
 
-/** The app role exists in an embedded cluster. In a customer's database it is created here if the login may do so.
- *  Otherwise the error says what to run. */
+/** Creates the app's role if it is missing. An embedded cluster already has it. In a customer's database the login may
+ *  not be allowed to create it. The error then says what to run. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length > 0) return;
@@ -33,8 +33,8 @@ export async function ensureAppRole(client: Client): Promise<void> {
     await client.query(`create role ${APP_ROLE} nologin; grant ${APP_ROLE} to current_user`);
   } catch {
     throw new StartupError(
-      `The database has no role ${APP_ROLE}, and this login may not make it. ` +
-        `Please run as its administrator: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the login in DATABASE_URL.`,
+      `The database has no role ${APP_ROLE}, and this login may not create it. ` +
+        `As an administrator of the database, run: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the login in DATABASE_URL.`,
     );
   }
 }
@@ -83,7 +83,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   const foreign = rows.find(({ name }) => !known.has(name));
   if (foreign) {
     throw new StartupError(
-      `The database was made by a newer Linehaul (it has ${foreign.name}). Please start that version.`,
+      `A newer version of Linehaul has migrated the database (it has ${foreign.name}). Start that version.`,
     );
   }
   const done: string[] = [];
@@ -97,7 +97,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     } else if (checksum !== migration.checksum) {
       throw new StartupError(
         `The migration ${migration.name} was edited after it had been applied. ` +
-          'Please restore it and write a new migration for the change.',
+          'Restore it and write a new migration for the change.',
       );
     }
   }

@@ -18,8 +18,9 @@ function databasesBeside(dataDir: string): string[] {
   return [...new Set(folders)].filter(hasDatabase).toSorted();
 }
 
-/** A command for an existing company must not create a second, empty database. */
-export async function demandNoOtherDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+/** Prevents a command for an existing company from creating a second, empty database.
+ *  @throws StartupError if this data folder has no database but a folder beside it has one */
+export async function requireNoOtherDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined || hasDatabase(dataDir)) return;
   const others = databasesBeside(dataDir);
   if (others.length === 0) return;

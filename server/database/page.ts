@@ -12,8 +12,8 @@ interface Reading<Row> {
   rows(): Promise<Row[]>;
 }
 
-/** The rows of a page with the total. After the last page no rows are read. A page that is not full reveals the
- *  total, so nothing is counted. */
+/** The rows of a page with the total. If the total is known, no rows are read after the last page. Otherwise a page
+ *  that is not full reveals the total, and only other pages count it. */
 export async function readPage<Row>(
   { page, limit }: Place,
   { total, rows }: Reading<Row>,

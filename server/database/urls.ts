@@ -11,7 +11,7 @@ export interface DatabaseUrls {
 
 const nothingToStop = async (): Promise<void> => undefined;
 
-/** The database of the settings: the customer's own, or the embedded one, which this starts. */
+/** Returns the URLs of the customer's database (DATABASE_URL), or starts the embedded one. */
 export async function provideDatabase(
   config: Config,
   log: (message: string) => void,
@@ -21,7 +21,7 @@ export async function provideDatabase(
     return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl, stop: nothingToStop };
   }
   const onLost = (): void => {
-    log('PostgreSQL ended and could not be started again. Its log is in the data folder.');
+    log('PostgreSQL stopped and could not be restarted. See postgres.log in the data folder.');
     process.exit(1);
   };
   return startEmbeddedPostgres({ dataDir, log, onLost });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Requests that the framework refuses get the app's usual error body, which repeats nothing of the request.
+// Requests that the framework refuses get the app's usual error body, which quotes no part of the request.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each<[string, string, number]>([
     400,
   ],
   ['headers over the size limit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
-])('answers %s in the usual form', async (_, bytes, status) => {
+])('answers %s with the usual error body', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);

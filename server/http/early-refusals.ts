@@ -14,7 +14,7 @@ function bodyOf(code: ErrorCode, language: Language, requestId?: string): object
   return { error, code, ...(requestId && { requestId }) };
 }
 
-/** A malformed path, or one with a segment longer than any id. */
+/** Answers a malformed path, or a path with a segment longer than any id. */
 export function refusePath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(statusOf('MALFORMED'))
@@ -22,8 +22,8 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
     .send(bodyOf('MALFORMED', languageOfHeader(request.headers['accept-language']), request.id));
 }
 
-/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. No header
- *  was parsed, so the language is unknown. */
+/** Answers bytes that are not an HTTP request, or a request that did not arrive completely in time. No header was
+ *  parsed, so the language is unknown. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

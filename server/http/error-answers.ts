@@ -31,7 +31,7 @@ interface Wording {
   details?: string[];
 }
 
-/** The reason in the language of the caller. The sentence of a malformed request contains the first detail. `details`
+/** The reason in the caller's language. For a malformed request, `error` includes the first detail, and `details`
  *  lists all of them. */
 function wordingIn(language: Language, why: Refusal): Wording {
   const sentence = sentenceIn(language, why);
@@ -65,7 +65,7 @@ function answer(
   });
 }
 
-/** The client disconnected before the whole request had arrived, so nobody receives an answer. */
+/** Whether the client disconnected before the whole request had arrived. Nobody receives the answer. */
 function isClientGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

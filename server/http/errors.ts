@@ -38,7 +38,7 @@ export function refuse(code: ErrorCode, sentence?: string): never {
   throw new Refused(refusal(code, sentence));
 }
 
-/** Throws the reason of a rule, if there is one. */
+/** Throws `Refused` if a domain rule returned a reason. */
 export function unlessRefused(why: Refusal | undefined): void {
   if (why) throw new Refused(why);
 }
@@ -62,10 +62,11 @@ const BROKEN_CONNECTION = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** Classes 08 and 57P: connection lost; 53: out of resources; 55P03 and 57014: timed out. */
+/** Classes 08 and 57P: connection lost. Class 53: out of resources. 55P03, 57014 and 25P03: timeouts. 40001 and 40P01:
+ *  serialization failure and deadlock. */
 const DATABASE_BUSY = /^(08|53|57P)|^(55P03|57014|40001|40P01|25P03)$/;
 
-/** Whether the database caused the failure. The caller may simply try again. */
+/** Whether the database was unreachable or busy, so that the caller can try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -77,7 +78,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A record that the write refers to was erased after the lookup. */
+/** Whether a record that the write refers to was erased after the lookup. */
 export function isErasedMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -47,13 +47,13 @@ interface Shape {
   properties?: Record<string, Shape>;
 }
 
-interface Place {
+interface DateField {
   path: readonly string[];
   kind: Kind;
 }
 
 /** The dates and years of a schema, each with its path. */
-function placesIn(shape: Shape, path: readonly string[]): Place[] {
+function dateFieldsIn(shape: Shape, path: readonly string[]): DateField[] {
   if (shape.format === 'date' || shape.format === 'date-time') {
     return [{ path, kind: shape.format }];
   }
@@ -63,13 +63,13 @@ function placesIn(shape: Shape, path: readonly string[]): Place[] {
     ...Object.entries(shape.properties ?? {}).map(([name, one]) => [[...path, name], one] as const),
     ...(shape.items ? [[[...path, '0'], shape.items] as const] : []),
   ];
-  return inside.flatMap(([to, one]) => placesIn(one, to));
+  return inside.flatMap(([to, one]) => dateFieldsIn(one, to));
 }
 
-function placesOf(endpoint: Endpoint): Place[] {
+function dateFieldsOf(endpoint: Endpoint): DateField[] {
   const parts = { params: endpoint.params, query: endpoint.query, body: endpoint.body };
   return Object.entries(parts).flatMap(([part, schema]: [string, TSchema]) =>
-    placesIn(schema as Shape, [part]),
+    dateFieldsIn(schema as Shape, [part]),
   );
 }
 
@@ -84,10 +84,10 @@ function withValue(input: unknown, path: readonly string[], value: unknown): unk
 }
 
 const CASES = ENDPOINTS.flatMap((endpoint) =>
-  placesOf(endpoint).map((place) => ({
-    name: `${nameOf(endpoint)} ${place.path.join('.')}`,
+  dateFieldsOf(endpoint).map((field) => ({
+    name: `${nameOf(endpoint)} ${field.path.join('.')}`,
     endpoint,
-    ...place,
+    ...field,
   })),
 );
 
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('returns 422 with a sentence for an expiration that no screen can show', async () => {
+test('returns 422 with a reason for an expiration in the past or in more than 100 years', async () => {
   const name = 'POST /api/users/:id/policies';
   const { params = {}, body } = inputOf(name, admin.targets['in subtree'], 'in subtree');
   const sentenceFor = async (expiresAt: string) => {
@@ -117,7 +117,7 @@ test('returns 422 with a sentence for an expiration that no screen can show', as
   ]);
 });
 
-describe('never answers 500 for a date at the end of the calendar', () => {
+describe('never answers 500 for a date at either end of the calendar', () => {
   test.each(CASES)('in $name', async ({ endpoint, path, kind }) => {
     const { shows: _, ...good } = inputOf(
       nameOf(endpoint),

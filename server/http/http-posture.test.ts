@@ -28,7 +28,7 @@ async function statusOf(requestLine: string): Promise<number> {
 }
 
 describe('a method without a route', () => {
-  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s gets no answer', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s is refused', async (method) => {
     expect([400, 404, 405]).toContain(await statusOf(`${method} /api/company`));
   });
 });
@@ -39,8 +39,8 @@ describe('another origin', () => {
   test.each(['GET', 'OPTIONS'] as const)(
     'is not allowed to read the answer to %s',
     async (method) => {
-      const asked = { 'access-control-request-method': 'PUT', ...headers, ...signedIn() };
-      const answer = await app.app.inject({ method, url: '/api/auth/me', headers: asked });
+      const sent = { 'access-control-request-method': 'PUT', ...headers, ...signedIn() };
+      const answer = await app.app.inject({ method, url: '/api/auth/me', headers: sent });
       const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
       expect(names).toEqual([]);
       expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');

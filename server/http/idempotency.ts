@@ -7,14 +7,15 @@ import { refuse } from './errors.ts';
 export interface RepeatableRequest {
   userId: string;
   key: string;
-  /** The request that the key belongs to. The same key with another request is refused. */
+  /** Method and path pattern. A key that was used with another endpoint or input is refused. */
   endpoint: string;
   /** Path parameters, query and body. */
   input: Input<Endpoint>;
 }
 
-/** Returns the earlier answer for this key. Otherwise it reserves the key, and a concurrent request with the same
- *  key waits for this transaction to end. */
+/** Returns the stored answer for this key. Without one, it reserves the key and returns undefined. A concurrent request
+ *  with the same key waits for this transaction to end.
+ *  @throws Refused KEY_REUSED if the key belongs to another request */
 export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.input]))

@@ -17,7 +17,7 @@ describe('the app', () => {
     ['127.0.0.1', false, false, true, undefined],
     ['::1', false, false, true, undefined],
     ['localhost', false, PROXY, false, undefined],
-    ['localhost', false, PROXY, true, 'no TRUST_PROXY'],
+    ['localhost', false, PROXY, true, 'unset TRUST_PROXY'],
     ['0.0.0.0', true, false, false, undefined],
     ['0.0.0.0', false, PROXY, false, undefined],
     ['::', true, PROXY, false, undefined],
@@ -51,7 +51,7 @@ describe('the app', () => {
   });
 });
 
-/** Whether the server accepts what a client offers. */
+/** Whether the server accepts a TLS handshake with these options. */
 function isAccepted(port: number, offer: ConnectionOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: 'localhost', port, ...offer }, () => {
@@ -92,7 +92,7 @@ describe('starting the app', () => {
     await app.asOwner.updateTable('company').set({ is_demo: false }).execute();
   });
 
-  test('with a certificate serves TLS and sends HSTS', async () => {
+  test('serves TLS and sends HSTS with a certificate', async () => {
     const server = await startServerProcess({
       ...app.environment,
       HOST: '0.0.0.0',
@@ -134,6 +134,6 @@ describe('starting the app', () => {
       TLS_CERT: join(folder, 'cert.pem'),
       TLS_KEY: join(folder, 'cert.pem'),
     });
-    await expect(started).rejects.toThrow('TLS_CERT and TLS_KEY are not a certificate');
+    await expect(started).rejects.toThrow('TLS_CERT and TLS_KEY must be a certificate');
   });
 });

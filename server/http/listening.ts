@@ -7,7 +7,7 @@ export interface Exposure {
   host: string;
   hasTls: boolean;
   trustProxy: string | false;
-  /** Whether accounts with a published password exist. */
+  /** Whether accounts with a published password exist or would be created. */
   holdsDemo: boolean;
 }
 
@@ -16,27 +16,27 @@ export function isLoopback(address: string): boolean {
   return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** Why the app must not listen on its address. Beyond this machine it requires encryption and no accounts with a
- *  published password. */
+/** Why the app must not listen on its address; undefined if it may. If other machines can connect, it requires
+ *  encryption and no accounts with a published password. */
 export function reasonNotToListen(exposure: Exposure): string | undefined {
   const { host, hasTls, trustProxy, holdsDemo } = exposure;
   const isHere = isLoopback(host);
   if (isHere && trustProxy === false) return undefined;
   const reached = isHere
-    ? 'TRUST_PROXY names a proxy, through which other machines come'
-    : `HOST is ${host}, which other machines reach`;
+    ? 'TRUST_PROXY is set, so other machines can reach the app through the proxy'
+    : `HOST is ${host}, so other machines can reach the app`;
   if (holdsDemo) {
-    const instead = isHere ? 'no TRUST_PROXY' : 'HOST=127.0.0.1';
+    const instead = isHere ? 'unset TRUST_PROXY' : 'set HOST=127.0.0.1';
     return (
-      `${reached}, and the database holds demo accounts, whose password is published. ` +
+      `${reached}, and the database has or would get demo accounts, whose password is published. ` +
       `Set DEMO=0 and a new, empty DATA_DIR (or database), or ${instead}.`
     );
   }
   if (isHere) return undefined;
   if (!hasTls && trustProxy === false) {
     return (
-      `${reached}, and nothing would encrypt what they send. Set TLS_CERT and TLS_KEY to the files of ` +
-      'a certificate, or TRUST_PROXY to the addresses of the proxy that encrypts, or HOST=127.0.0.1.'
+      `${reached}, but the connection is not encrypted. Set TLS_CERT and TLS_KEY to the files of a ` +
+      'certificate, or TRUST_PROXY to the addresses of a proxy that provides TLS, or HOST=127.0.0.1.'
     );
   }
   return undefined;

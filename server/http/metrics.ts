@@ -18,15 +18,15 @@ function routeOf(request: FastifyRequest): string {
   return request.url.startsWith('/api/') ? 'other' : 'web';
 }
 
-let ofProcess: Registry | undefined;
+let sharedRegistry: Registry | undefined;
 
 /** Memory, CPU, garbage collection and event loop delay of the process. Several apps may share it. */
 function processRegistry(): Registry {
-  if (!ofProcess) {
-    ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+  if (!sharedRegistry) {
+    sharedRegistry = new Registry();
+    collectDefaultMetrics({ register: sharedRegistry });
   }
-  return ofProcess;
+  return sharedRegistry;
 }
 
 /** The counters of one app. */
@@ -34,25 +34,25 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
     name: 'linehaul_http_request_duration_seconds',
-    help: 'Answered requests by route pattern, method and class of the status.',
+    help: 'Time to answer a request, by route pattern, method and status class.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: SECONDS,
     registers: [this.registry],
   });
   readonly #refusals = new Counter({
     name: 'linehaul_refusals_total',
-    help: 'Requests that were refused, by the code of the answer.',
+    help: 'Requests answered with an error, by error code.',
     labelNames: ['code'] as const,
     registers: [this.registry],
   });
   readonly #signInFailures = new Counter({
     name: 'linehaul_sign_in_failures_total',
-    help: 'Sign-ins that were refused, by the code of the answer.',
+    help: 'Refused sign-ins, by error code.',
     labelNames: ['code'] as const,
     registers: [this.registry],
   });
 
-  /** Counts every answer of this app. */
+  /** Records the time of every answer of this app. */
   watch(app: FastifyInstance): void {
     processRegistry();
     app.addHook('onResponse', (request, reply, done) => {
@@ -75,11 +75,11 @@ export class Metrics {
 
   /** All metrics in the Prometheus text format. */
   async text(): Promise<string> {
-    const [own, ofProcess] = await Promise.all([
+    const [ofApp, ofProcess] = await Promise.all([
       this.registry.metrics(),
       processRegistry().metrics(),
     ]);
-    return `${own}\n${ofProcess}`;
+    return `${ofApp}\n${ofProcess}`;
   }
 }
 

@@ -5,7 +5,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Every read loads its session, so a change of rights or of the session applies from the next request.
+// Every read loads the session, so a change to permissions or to the session takes effect on the next request.
 
 let app: TestApp;
 let other: Person;
@@ -37,7 +37,7 @@ test('applies a new scope at once', async () => {
   expect([await seen(), await seen()]).toEqual([1, 1]);
 });
 
-test('is refused once the permission is gone', async () => {
+test('returns 403 once the permission is gone', async () => {
   const office = await app.person('HR');
   expect((await app.as(office, listContractors)).status).toBe(200);
   await change('delete from policy_assignments where user_id =', office.id);
@@ -45,10 +45,10 @@ test('is refused once the permission is gone', async () => {
 });
 
 test.each([
-  ['ended', 'delete from sessions where user_id ='],
-  ['that is too old', `update sessions set expires_at = now() where user_id =`],
-  ['of somebody who was deactivated', 'update users set is_active = false where id ='],
-])('is refused each time for a session %s', async (_, what) => {
+  ['was ended', 'delete from sessions where user_id ='],
+  ['has expired', `update sessions set expires_at = now() where user_id =`],
+  ['belongs to a deactivated person', 'update users set is_active = false where id ='],
+])('returns 401 each time when the session %s', async (_, what) => {
   await change(what);
   const replies = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
   expect(replies.map(({ status, error }) => [status, error.code])).toEqual([

@@ -26,8 +26,8 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 const FRESH_SIGN_IN =
-  `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
-  'POST /api/auth/confirm-password before the same call again.';
+  `Requires a password entered in the last ${FRESH_MINUTES.signIn} minutes. Otherwise it returns 403 REAUTH_REQUIRED: ` +
+  'call POST /api/auth/confirm-password, then repeat the request.';
 
 /** Translates the message of a finished write into the caller's language. */
 function inCallersLanguage({ headers }: FastifyRequest, answer: unknown): unknown {
@@ -78,11 +78,11 @@ export function register(
       },
     },
     // Requests without a token are refused before their body is parsed.
-    ...(access.kind !== 'public' && { onRequest: demandToken }),
+    ...(access.kind !== 'public' && { onRequest: requireToken }),
     handler: async (request, reply) => inCallersLanguage(request, await handler(request, reply)),
   });
 }
 
-async function demandToken(request: FastifyRequest): Promise<void> {
+async function requireToken(request: FastifyRequest): Promise<void> {
   if (!bearerToken(request.headers.authorization)) refuse('NOT_SIGNED_IN');
 }

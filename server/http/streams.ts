@@ -9,7 +9,7 @@ import { inputOf } from './register.ts';
 
 export type StreamContext<E extends Endpoint> = Input<E> &
   Signed & {
-    /** Checks the session again. Throws when it has ended or its person has lost a permission. */
+    /** Checks the session again. Throws if it has ended or the person has lost access (`createReadChunk`). */
     readChunk: ReadChunk;
   };
 

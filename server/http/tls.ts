@@ -24,20 +24,18 @@ function readFor(name: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new StartupError(
-      `The file ${file} cannot be read. Check ${name}, and that this account may read it.`,
-    );
+    throw new StartupError(`Cannot read ${file}. Check ${name} and the permissions of the file.`);
   }
 }
 
-/** Reads the certificate and its key, and fails with a sentence if they do not match. */
+/** @throws StartupError if a file cannot be read or the key does not match the certificate */
 export function readTls({ certFile, keyFile }: TlsFiles): TlsPair {
   const pair = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) };
   try {
     createSecureContext(pair);
   } catch {
     throw new StartupError(
-      'TLS_CERT and TLS_KEY are not a certificate and its own key, both as PEM and without a passphrase.',
+      'TLS_CERT and TLS_KEY must be a certificate and its matching key, both in PEM format and without a passphrase.',
     );
   }
   return pair;

@@ -6,7 +6,7 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { NOT_STORABLE } from '../../domain/endpoint.ts';
 import { isStorable, wordingOf } from '../../domain/validation.ts';
 
-/** A request that does not fit its schema, with a sentence for each problem. */
+/** A request that does not fit its schema, with a sentence for each of the first ten problems. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
   readonly details: string[];
@@ -20,7 +20,7 @@ export class Malformed extends Error {
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
 /** `/days/0/date` → `days, item 1, date` */
-function placeOf(path: string, part: string): string {
+function fieldName(path: string, part: string): string {
   const steps = path.split('/').slice(1);
   if (steps.length === 0) return part;
   return steps.map((step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1}` : step)).join(', ');
@@ -28,15 +28,15 @@ function placeOf(path: string, part: string): string {
 
 function sentencesOf(errors: readonly TLocalizedValidationError[], part: string): string[] {
   const sentences = errors
-    .map((error) => [placeOf(error.instancePath, part), wordingOf(error)] as const)
+    .map((error) => [fieldName(error.instancePath, part), wordingOf(error)] as const)
     .filter(([, wording]) => wording !== undefined)
-    .map(([place, wording]) => `${place}: ${wording}`);
+    .map(([field, wording]) => `${field}: ${wording}`);
   return [...new Set(sentences)].slice(0, 10);
 }
 
 /** Path and query parameters arrive as text. Numbers are parsed where the schema has numbers; everything else stays
  *  unchanged. A repeated parameter arrives as an array and fits no schema. */
-function readText(value: unknown, properties: Properties): unknown {
+function parseNumbers(value: unknown, properties: Properties): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, text]) => {
@@ -78,7 +78,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const properties = (schema as { properties?: Properties }).properties ?? {};
   return (given: unknown) => {
     // For an endpoint without a body, a missing body counts as an empty one.
-    const value = part === 'body' ? (given ?? {}) : readText(given, properties);
+    const value = part === 'body' ? (given ?? {}) : parseNumbers(given, properties);
     const validator = validatorOf(schema);
     if (validator.Check(value)) {
       return isStorable(value) ? { value } : { error: new Malformed([`${part}: ${NOT_STORABLE}`]) };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/language.ts';
 import { sentenceIn } from '../../domain/spanish/sentences.ts';
 
-/** Serves the built web app. Hashed files are cached forever, and the page is never cached. */
+/** Serves the built web app. Browsers cache files with a hash in their name for a year and revalidate all others. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: folder,
@@ -15,7 +15,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Search engines should not index the pages behind the sign-in and of mailed links.
+      // Search engines should not index pages that require a sign-in or an emailed link.
       if (path.endsWith('/index.html')) reply.header('x-robots-tag', 'noindex');
     },
   });
@@ -26,7 +26,7 @@ function isPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 }
 
-/** Answers unknown paths with the page of the web app if it is built, else with 404. */
+/** Answers an unknown page path with index.html if the web app is built, and every other unknown path with 404. */
 export function answerUnknownPaths(app: FastifyInstance, hasWebApp: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasWebApp && isPage(request)) return reply.sendFile('index.html');

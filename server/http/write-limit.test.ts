@@ -88,7 +88,7 @@ test('refills with time, up to the writes of one minute', () => {
   expect(allowed()).toBe(60);
 });
 
-test('is stricter for documents and reports', () => {
+test('counts documents, reports, imports and batches as costly', () => {
   const costly = ENDPOINTS.filter(({ isCostly }) => isCostly);
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));

@@ -2,12 +2,12 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from './errors.ts';
 
-/** Making a document or a report counts as this many writes. */
+/** A costly endpoint, such as one that makes a document or a report, counts as this many writes. */
 const COSTLY = 10;
 const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
 
 interface Bucket {
-  /** How many writes the person may send now. */
+  /** How many writes the person could send at `filledAt`. */
   tokens: number;
   filledAt: number;
 }
