@@ -49,7 +49,7 @@ async function takeOver(plan: Plan, found: Postmaster): Promise<Locked | undefin
     plan.log(`Took over the PostgreSQL that was still running (process ${found.pid}).`);
     return locked;
   }
-  plan.log(`Restarting the PostgreSQL that was still running with other settings.`);
+  plan.log(`PostgreSQL was still running with other settings. Restarting it.`);
   await stopPostmaster(found.pid, cluster, plan.binaries.pgCtl);
   return undefined;
 }
@@ -61,7 +61,7 @@ async function startNew(plan: Plan, deadline: number): Promise<Locked | undefine
   const locked = await connectAndLock(plan, isUp);
   if (locked !== undefined) return locked;
   const output = await launched.readOutput();
-  if (passes(output) && performance.now() < deadline) return undefined;
+  if (isTransient(output) && performance.now() < deadline) return undefined;
   throw await explainOutput(
     `PostgreSQL could not be started on ${plan.folders.cluster}. Its log is ${plan.folders.log}.`,
     output,
@@ -69,8 +69,8 @@ async function startNew(plan: Plan, deadline: number): Promise<Locked | undefine
   );
 }
 
-/** Another start was faster, or processes of a killed server are still ending. */
-function passes(output: string): boolean {
+/** Whether another start was faster, or processes of a killed server are still ending. */
+function isTransient(output: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|pre-existing shared memory block/.test(
     output,
   );
@@ -85,7 +85,7 @@ async function connectAndLock(
   try {
     if (await takeLock(connected.lock)) return connected;
   } catch (error) {
-    if (isPassing(error)) return undefined;
+    if (isTransientError(error)) return undefined;
     throw error;
   }
   await connected.lock.end();
@@ -94,8 +94,8 @@ async function connectAndLock(
   );
 }
 
-/** The server writes into its lock file when it is ready. Polling that file instead of connecting keeps the server's
- *  log clean. Recovery has no time limit, but a server that is ready must answer. */
+/** The server writes into its lock file when it is ready. Polling that file instead of connecting keeps failed
+ *  connections out of the server's log. Recovery has no time limit, but a server that is ready must answer. */
 async function connectWhenReady(
   plan: Plan,
   isUp: () => Promise<boolean>,
@@ -131,14 +131,14 @@ async function connect(plan: Plan, address: Address): Promise<Locked | Error> {
     return { lock: client, lost };
   } catch (error) {
     if (error instanceof DatabaseError && error.code?.startsWith('28')) throw wrongPassword(plan);
-    if (isPassing(error)) return error;
+    if (isTransientError(error)) return error;
     throw error;
   }
 }
 
 /** Transient connection errors: no connection, or a server that is starting (57P03), stopping (57P01, 57P02) or full
  *  (53300). */
-function isPassing(error: unknown): error is Error {
+function isTransientError(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');
   return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));
 }
@@ -160,12 +160,12 @@ async function takeLock(client: Client): Promise<boolean> {
 
 function wrongPassword(plan: Plan): StartupError {
   return new StartupError(
-    `The passwords in ${plan.folders.secrets} do not open the database in ${plan.folders.cluster}. Bring back the ones that belong to it.`,
+    `The passwords in ${plan.folders.secrets} do not match the database in ${plan.folders.cluster}. Restore its own postgres.json from a backup.`,
   );
 }
 
 function silent(plan: Plan): StartupError {
   return new StartupError(
-    `The PostgreSQL that runs on ${plan.folders.cluster} does not answer. End it (its process id is in postmaster.pid) and start again.`,
+    `PostgreSQL is running on ${plan.folders.cluster} but does not answer. Stop it (its process id is in postmaster.pid), then start again.`,
   );
 }

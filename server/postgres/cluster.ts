@@ -39,12 +39,12 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   const entries = await readdir(cluster).catch(() => []);
   if (entries.length === 0) return undefined;
   throw new StartupError(
-    `${cluster} holds files, but no PostgreSQL database. Move the folder away, or set DATA_DIR to another one.`,
+    `${cluster} contains files but no PostgreSQL database. Move the folder away, or set DATA_DIR to another one.`,
   );
 }
 
-/** Runs initdb in a temporary folder and renames it. A killed start leaves no partial cluster, and of two concurrent
- *  first starts one cluster stays. */
+/** Runs initdb in a temporary folder and renames it. A killed start leaves no partial cluster, and two concurrent first
+ *  starts use the same one. */
 export async function createCluster(
   folders: Folders,
   binaries: Binaries,
@@ -58,14 +58,14 @@ export async function createCluster(
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
     await changeOwner(launcher.account, passwordFile);
     await changeOwner(launcher.account, draft);
-    await initialise(folders, binaries, launcher, draft, synced);
+    await runInitdb(folders, binaries, launcher, draft, synced);
     await moveIntoPlace(join(draft, 'cluster'), folders);
   } finally {
     await rm(draft, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function initialise(
+async function runInitdb(
   folders: Folders,
   binaries: Binaries,
   launcher: Launcher,
@@ -86,7 +86,7 @@ async function initialise(
   ];
   const { succeeded, output } = await runProgram(launcher, binaries.initdb, settings, draft);
   if (succeeded) return;
-  throw await explainOutput('PostgreSQL could not make its database.', output, folders.dataDir);
+  throw await explainOutput('PostgreSQL could not create its database.', output, folders.dataDir);
 }
 
 async function moveIntoPlace(finished: string, folders: Folders): Promise<void> {

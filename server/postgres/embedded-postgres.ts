@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** PostgreSQL settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when the server was lost and could not be started again. */
+  /** Called when the server stopped and could not be restarted. */
   readonly onLost?: (reason: unknown) => void;
 }
 
@@ -51,7 +51,7 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Plan> {
   const settings = options.settings ?? {};
   await removeLeftovers(folders.dataDir);
   if (!exists) {
-    options.log(`Making the database in ${folders.cluster}.`);
+    options.log(`Creating the database in ${folders.cluster}.`);
     const synced = settings['fsync'] !== 'off';
     await createCluster(folders, binaries, launcher, passwords.postgres, synced);
   }
@@ -61,19 +61,19 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Plan> {
 }
 
 async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<EmbeddedPostgres> {
-  const kept = await keepAlive(plan, onLost);
+  const supervised = await keepAlive(plan, onLost);
   const superuserUrl = connectionUrl(plan.address, plan.passwords, 'postgres');
   try {
-    await ensureRoles(kept.running.lock, superuserUrl, plan.passwords);
+    await ensureRoles(supervised.running.lock, superuserUrl, plan.passwords);
   } catch (error) {
-    await kept.stop();
+    await supervised.stop();
     throw error;
   }
   return {
     ownerUrl: connectionUrl(plan.address, plan.passwords, 'linehaul_owner'),
     appUrl: connectionUrl(plan.address, plan.passwords, 'linehaul_app'),
     superuserUrl,
-    stop: kept.stop,
+    stop: supervised.stop,
   };
 }
 

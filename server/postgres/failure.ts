@@ -30,7 +30,7 @@ function fileSentence(code: string, path: string, dataDir: string): string | und
     case 'ENOTDIR':
     case 'EEXIST':
     case 'ENOENT':
-      return `The data folder ${dataDir} cannot be used: ${path} is not a folder or cannot be made. Set DATA_DIR to another folder.`;
+      return `The data folder ${dataDir} cannot be used: ${path} is not a folder or cannot be created. Set DATA_DIR to another folder.`;
     default:
       return undefined;
   }
@@ -50,7 +50,7 @@ export async function explainOutput(
 
 function outputHint(output: string, dataDir: string): string | undefined {
   if (/could not resize shared memory segment/.test(output)) {
-    return 'The shared memory of this machine (/dev/shm) is full. Give it more room (Docker: --shm-size=256m).';
+    return 'The shared memory of this machine (/dev/shm) is full. Make it larger (Docker: --shm-size=256m).';
   }
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir);
   if (/Read-only file system/.test(output)) return readOnly(dataDir, dataDir);
@@ -72,7 +72,7 @@ function readOnly(path: string, dataDir: string): string {
 }
 
 function notPermitted(path: string, dataDir: string): string {
-  return `The data folder ${dataDir} cannot be used: writing or reading ${path} is not permitted. Give this user the folder, or set DATA_DIR to another one.`;
+  return `The data folder ${dataDir} cannot be used: writing or reading ${path} is not permitted. Make this user the owner of the folder, or set DATA_DIR to another one.`;
 }
 
 function lastLines(output: string): string {

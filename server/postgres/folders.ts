@@ -60,7 +60,9 @@ export async function prepareSocketFolder(
   const candidates = [join(dataDir, 'socket'), join(tmpdir(), name), join('/tmp', name)];
   const folder = candidates.find(fitsSocketPath);
   if (folder === undefined)
-    throw new StartupError(`No short enough path for a socket: set TMPDIR.`);
+    throw new StartupError(
+      `The path of the temporary folder is too long for a socket. Set TMPDIR to a shorter path.`,
+    );
   await makePrivateFolder(folder, account);
   await refuseForeignFolder(folder, owner);
   return folder;

@@ -3,7 +3,7 @@ import { type Running, bringUp } from './bring-up.ts';
 import type { Plan } from './launch.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-export interface Kept {
+export interface Supervised {
   readonly running: Running;
   stop(): Promise<void>;
 }
@@ -13,9 +13,12 @@ const steadyAfterMilliseconds = 60_000;
 const firstBackoffMilliseconds = 50;
 const longestBackoffMilliseconds = 5000;
 
-/** Starts the server and restarts it whenever it ends unexpectedly, until it is stopped or fails too often. Then
- *  `onLost` is called with the reason. */
-export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): Promise<Kept> {
+/** Starts the server and restarts it whenever it stops unexpectedly, until `stop`. If restarts keep failing, it gives up
+ *  and calls `onLost` with the last error. */
+export async function keepAlive(
+  plan: Plan,
+  onLost: (reason: unknown) => void,
+): Promise<Supervised> {
   const first = await bringUp(plan);
   const stopping = new AbortController();
   let running: Running | undefined = first;
@@ -50,14 +53,14 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
   return { running: first, stop: () => (stopped ??= stop()) };
 }
 
-/** Undefined if this try failed and another one makes sense. */
+/** Returns undefined if this attempt failed and another one should follow. The last attempt throws. */
 async function restart(
   plan: Plan,
   attempt: number,
   stopping: AbortSignal,
 ): Promise<Running | undefined> {
   plan.log(
-    `PostgreSQL has ended unexpectedly. Starting it again (try ${attempt} of ${attemptLimit}).`,
+    `PostgreSQL stopped unexpectedly. Restarting it (attempt ${attempt} of ${attemptLimit}).`,
   );
   const backoff = Math.min(
     firstBackoffMilliseconds * 2 ** (attempt - 1),
@@ -70,7 +73,7 @@ async function restart(
     plan.log('PostgreSQL is running again.');
     return running;
   } catch (error) {
-    plan.log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`);
+    plan.log(`PostgreSQL did not restart: ${error instanceof Error ? error.message : error}`);
     if (attempt >= attemptLimit && !stopping.aborted) throw error;
     return undefined;
   }
@@ -79,6 +82,6 @@ async function restart(
 async function end(plan: Plan, running: Running): Promise<void> {
   const { folders, binaries, log } = plan;
   const gone = await stopPostmaster(running.pid, folders.cluster, binaries.pgCtl);
-  if (!gone) log(`PostgreSQL (process ${running.pid}) does not end. It is left running.`);
+  if (!gone) log(`PostgreSQL (process ${running.pid}) does not stop. It is still running.`);
   await running.lock.end().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import type { Address } from './postmaster.ts';
 import { type Launcher, spawnProgram } from './run-as.ts';
 import type { Passwords } from './secrets.ts';
 
-/** The facts that starting the server needs. */
+/** What `launch` needs to start the server. */
 export interface Plan {
   readonly binaries: Binaries;
   readonly folders: Folders;
@@ -46,7 +46,8 @@ export async function launch(plan: Plan): Promise<Launched> {
   }
 }
 
-/** Detached from our terminal, so that Ctrl-C reaches only the app, which then stops the server. */
+/** Starts the server detached from our terminal, so that Ctrl-C reaches only the app, which then stops the server.
+ *  Returns a function that tells whether the server has exited. */
 function run(plan: Plan, logDescriptor: number): () => boolean {
   const windows = process.platform === 'win32';
   const child = spawnProgram(

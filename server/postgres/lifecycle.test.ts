@@ -135,7 +135,7 @@ test('lets one of two concurrent first starts win, and refuses the other with a 
   );
 });
 
-test('refuses a second start and leaves the first one alone', async () => {
+test('refuses a second start, which does not affect the first one', async () => {
   const dataDir = await usedDataDir();
   const first = await start(dataDir);
   const pid = await postmasterPid(dataDir);

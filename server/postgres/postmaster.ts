@@ -95,17 +95,17 @@ function namesCluster(started: string, cluster: string): boolean {
 async function commandLine(pid: number): Promise<string> {
   const windows = process.platform === 'win32';
   const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`;
-  const asked = windows
+  const output = windows
     ? run('powershell', ['-NoProfile', '-Command', query])
     : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
-  return asked.then(
+  return output.then(
     ({ stdout }) => `${stdout.trim()} `,
     () => '',
   );
 }
 
-/** Stops the server. First a fast shutdown, which writes everything to disk. If that takes too long, an immediate
- *  one, after which the next start recovers. Returns true when it is gone. */
+/** Stops the server with a fast shutdown, which writes everything to disk. If that takes too long, it uses an immediate
+ *  shutdown, after which the next start recovers. Returns false if the server is still running. */
 export async function stopPostmaster(
   pid: number,
   cluster: string,

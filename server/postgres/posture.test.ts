@@ -131,7 +131,7 @@ test('restricts secrets, log and sockets to their owner', async () => {
   expect(await mode('socket')).toBe('700');
 });
 
-describe.skipIf(process.platform !== 'linux')('seen from the system', () => {
+describe.skipIf(process.platform !== 'linux')('the server process', () => {
   test('runs without our environment and in its own session', async () => {
     const app = startApp(dataDir, { environment: { ...process.env, TIN_KEY: 'a-secret-of-ours' } });
     await app.outcome;
@@ -147,7 +147,7 @@ describe.skipIf(process.platform !== 'linux')('seen from the system', () => {
 
 test.each([
   ['odd characters', `a "quote", a comma, 100% and 'more' é`],
-  ['more characters than a socket may have', 'x'.repeat(120)],
+  ['more characters than a socket path may have', 'x'.repeat(120)],
 ])('works after the data folder was moved to a path with %s', async (_, name) => {
   const moved = join(dirname(dataDir), name);
   await rename(dataDir, moved);

@@ -26,19 +26,22 @@ const canDropTo = (uid: number): boolean =>
 
 const hasSetpriv = rootOnLinux && spawnSync('setpriv', ['--version']).status === 0;
 
-test.runIf(canDropTo(nobody))('is started by an ordinary user, and then by root', async () => {
-  const dataDir = await newDataDir();
-  await mkdir(dataDir);
-  await chown(dataDir, nobody, nobody);
+test.runIf(canDropTo(nobody))(
+  'keeps its user when root starts it after an ordinary user',
+  async () => {
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await chown(dataDir, nobody, nobody);
 
-  const app = startApp(dataDir, { uid: nobody });
-  expect((await app.outcome)[0]).toBe('up');
-  expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
-  await app.kill();
+    const app = startApp(dataDir, { uid: nobody });
+    expect((await app.outcome)[0]).toBe('up');
+    expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
+    await app.kill();
 
-  await start(dataDir);
-  expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
-});
+    await start(dataDir);
+    expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
+  },
+);
 
 test.runIf(canDropTo(nobody))('refuses an ordinary user in a folder of root', async () => {
   const dataDir = await newDataDir();

@@ -69,11 +69,11 @@ export async function chooseLauncher(
     { account, prefix: keepingCapability(account, 'dac_override') },
   ];
   for (const launcher of launchers) {
-    if (await reaches(launcher, dataDir, postgres)) return launcher;
+    if (await canRun(launcher, dataDir, postgres)) return launcher;
   }
   throw new StartupError(
-    `PostgreSQL does not run as root, and the user ${account.name} that it would run as may not enter ${dataDir} or run ${postgres}. ` +
-      'Start as an ordinary user, or move the project and DATA_DIR to folders that other users may pass through (chmod o+x).',
+    `PostgreSQL does not run as root, and the user ${account.name} that it would run as cannot enter ${dataDir} or run ${postgres}. ` +
+      'Start as an ordinary user, or move the project and DATA_DIR to folders that other users can enter (chmod o+x).',
   );
 }
 
@@ -129,9 +129,9 @@ function keepingCapability(account: Account, capability: string): string[] {
   ];
 }
 
-/** Runs the real programs instead of reading permission bits, so that access lists, containers and mount options
- *  count too. */
-async function reaches(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
+/** Whether the launcher can enter the data folder and run PostgreSQL. Running it, unlike reading permission bits, also
+ *  tests access lists, containers and mount options. */
+async function canRun(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
   const script = 'cd "$1" && test -r "$2" && exec "$2" --version';
   const tried = await runProgram(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres], '/');
   return tried.succeeded;
@@ -140,7 +140,7 @@ async function reaches(launcher: Launcher, dataDir: string, postgres: string): P
 /** PostgreSQL gets no environment variables of the app, because they may hold keys and passwords. */
 function environment(): NodeJS.ProcessEnv {
   if (process.platform !== 'win32') return { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
-  const kept = ['SystemRoot', 'ComSpec', 'TEMP', 'TMP', 'Path'];
-  const entries = kept.map((name) => [name, process.env[name]]);
+  const names = ['SystemRoot', 'ComSpec', 'TEMP', 'TMP', 'Path'];
+  const entries = names.map((name) => [name, process.env[name]]);
   return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(entries) };
 }

@@ -29,7 +29,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 function lost(file: string, folders: Folders): StartupError {
   return new StartupError(
     `The passwords of the database are lost: ${file} is missing, and ${folders.cluster} cannot be opened without it. ` +
-      'Bring the file back from a backup, or move the data folder away to start with an empty database.',
+      'Restore the file from a backup, or move the data folder away to start with an empty database.',
   );
 }
 
@@ -37,7 +37,7 @@ function parsePasswords(text: string, file: string): Passwords {
   const stored = parseObject(text);
   const [postgres, owner, app] = roleNames.map((role) => stored[role]);
   if (typeof postgres !== 'string' || typeof owner !== 'string' || typeof app !== 'string') {
-    throw new StartupError(`${file} is damaged. Bring it back from a backup.`);
+    throw new StartupError(`${file} is damaged. Restore it from a backup.`);
   }
   return { postgres, linehaul_owner: owner, linehaul_app: app };
 }
