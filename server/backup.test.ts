@@ -16,7 +16,7 @@ import { form, SSN } from '../testing/w9-world.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
 
 const { start, newDatabase, backUp, end } = backupWorld();
-const PASSPHRASE = 'seven spare tyres in the yard';
+const PASSPHRASE = 'seven spare tires in the yard';
 
 let app: TestApp;
 let driver: Person;
@@ -109,10 +109,12 @@ describe('a backup', () => {
     expect(rest).not.toContain(header.carrier);
     expect(await readThrough(path, PASSPHRASE)).toContain('Rosa Delgado');
     await expect(readThrough(path)).rejects.toThrow('The backup is encrypted.');
-    await expect(readThrough(path, `${PASSPHRASE}!`)).rejects.toThrow('does not open the backup');
+    await expect(readThrough(path, `${PASSPHRASE}!`)).rejects.toThrow(
+      'does not decrypt the backup',
+    );
   });
 
-  test('is refused while another one is being made', async () => {
+  test('is not made while another one is being made', async () => {
     const madeAt = Temporal.Now.instant();
     const make = () => makeBackup({ ownerUrl, folder, madeAt, secret: undefined });
     const other = new Client({ connectionString: ownerUrl });
@@ -124,7 +126,7 @@ describe('a backup', () => {
     expect(await make()).toBeDefined();
   });
 
-  test('is a command that prints its result and leaves an entry', async () => {
+  test('is a command that prints its result and leaves an audit entry', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
@@ -132,7 +134,9 @@ describe('a backup', () => {
     );
     expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
     expect(stdout).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
-    expect(stdout).toContain('It does NOT hold the keys of taxpayer numbers (tin-key-1).');
+    expect(stdout).toContain(
+      'It does NOT contain the keys that encrypt taxpayer numbers (tin-key-1).',
+    );
     expect(await app.auditActions()).toContain('DATABASE_BACKED_UP');
   });
 });
@@ -149,7 +153,7 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
     return join(folder, name, file!);
   };
 
-  test('with a key that is made once beside the keys of taxpayer numbers', async () => {
+  test('with a key that is created once beside the keys that encrypt taxpayer numbers', async () => {
     const { KEYS_DIR } = app.environment;
     await command({}, 'first');
     const keyFile = join(KEYS_DIR, 'backup-key');
@@ -174,7 +178,7 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
 
   test('unless the settings have a passphrase', async () => {
     const { stdout } = await command({ BACKUP_PASSPHRASE: PASSPHRASE }, 'by passphrase');
-    expect(stdout).toContain('nobody opens it without the passphrase');
+    expect(stdout).toContain('it cannot be restored without the passphrase');
     const path = await onlyFileIn('by passphrase');
     expect(await readThrough(path, PASSPHRASE)).toContain('Rosa Delgado');
   });
@@ -197,10 +201,10 @@ describe('a damaged backup', () => {
     const firstLine = bytes.indexOf('\n');
     // A digit of the time, the first byte, the middle and the last byte.
     const time = bytes.indexOf('createdAt') + 16;
-    const places = [time, firstLine + 40, bytes.length >> 1, bytes.length - 1];
+    const positions = [time, firstLine + 40, bytes.length >> 1, bytes.length - 1];
     const cuts = [firstLine + 1, firstLine + 40, bytes.length >> 1, bytes.length - 1];
     const damaged = [
-      ...places.map((at) => inverted(bytes, at)),
+      ...positions.map((at) => inverted(bytes, at)),
       ...cuts.map((length) => bytes.subarray(0, length)),
       Buffer.concat([bytes, Buffer.from('more')]),
       Buffer.concat([bytes, bytes.subarray(firstLine + 1)]),
@@ -215,7 +219,7 @@ describe('a damaged backup', () => {
     const bytes = await readFile((await backUp(ownerUrl, PASSPHRASE)).path);
     const another = inverted(bytes, bytes.indexOf('createdAt') + 16);
     await expect(readThrough(await damage(another), PASSPHRASE)).rejects.toThrow(
-      'The passphrase does not open the backup, or its beginning was changed.',
+      'The passphrase does not decrypt the backup, or the start of the file is damaged.',
     );
     const plain = Buffer.from(
       bytes.toString('latin1').replace(/\{"cipher".+?\}/, 'null'),
@@ -228,6 +232,8 @@ describe('a damaged backup', () => {
     await expect(readThrough(await damage(Buffer.from('id,name\n1,Ada\n')))).rejects.toThrow(
       'is not a Linehaul backup',
     );
-    await expect(readThrough(join(folder, 'nowhere.lhb'))).rejects.toThrow('cannot be read');
+    await expect(readThrough(join(folder, 'nowhere.lhb'))).rejects.toThrow(
+      'Cannot read the backup',
+    );
   });
 });

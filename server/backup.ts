@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { backupEvent, rowsOf } from './backup/event.ts';
-import { secretOfBackups } from './backup/secret.ts';
+import { backupSecret } from './backup/secret.ts';
 import { makeBackup, type Backup } from './backup/writing.ts';
 import { recordEvent, SYSTEM } from './audit/command.ts';
 import { readConfig } from './config/config.ts';
@@ -24,7 +24,7 @@ function readArguments(): string | undefined {
 
 async function backUp(folder: string | undefined): Promise<Backup> {
   const config = readConfig(process.env);
-  const secret = await secretOfBackups(config);
+  const secret = await backupSecret(config);
   const urls = await reachDatabase(config, console.log);
   try {
     const backup = await makeBackup({
@@ -46,10 +46,10 @@ async function backUp(folder: string | undefined): Promise<Backup> {
 }
 
 const ENCRYPTED = {
-  passphrase: 'It is encrypted: nobody opens it without the passphrase.',
+  passphrase: 'It is encrypted: it cannot be restored without the passphrase.',
   'key file':
-    'It is encrypted with the file backup-key in KEYS_DIR. Keep a copy of that file, apart from the backups: ' +
-    'without it this backup cannot be restored.',
+    'It is encrypted with the file backup-key in KEYS_DIR. Store a copy of that file separately from the backups: ' +
+    'without it, this backup cannot be restored.',
   nothing: 'It is NOT encrypted.',
 };
 
@@ -57,15 +57,15 @@ function printResult({ path, bytes, opensWith, header, manifest }: Backup): void
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
-    `${header.carrier}: ${countText(rowsOf(manifest))} rows of ${tables.length} tables in ` +
-      `${decimalText(bytes / 1e6, 1)} MB, the audit trail up to seal ${chainEnd.sealSeq}.`,
+    `${header.carrier}: ${countText(rowsOf(manifest))} rows of ${tables.length} tables, ` +
+      `${decimalText(bytes / 1e6, 1)} MB. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
   );
   console.log(ENCRYPTED[opensWith]);
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');
   if (keys)
     console.log(
-      `It does NOT hold the keys of taxpayer numbers (${keys}). Keep a copy of KEYS_DIR, apart from the backups: ` +
-        'without it a restored Linehaul does not start.',
+      `It does NOT contain the keys that encrypt taxpayer numbers (${keys}). Store a copy of KEYS_DIR separately from ` +
+        'the backups: without it, a restored Linehaul does not start.',
     );
 }
 

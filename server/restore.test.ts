@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { secretOfBackups } from './backup/secret.ts';
+import { backupSecret } from './backup/secret.ts';
 import { makeBackup } from './backup/writing.ts';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
@@ -71,8 +71,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const said = await startRestore(environment, file).said;
-    expect(said).toContain('each table read back and equal.');
-    expect(said).toContain('1 open invitations were withdrawn.');
+    expect(said).toContain('Every table was read back and matches the backup.');
+    expect(said).toContain('Open invitations that were revoked: 1.');
     const server = await startServerProcess(environment);
     try {
       const me = await fetch(`${server.url}/api/auth/me`, {
@@ -92,19 +92,19 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await target.ask('select from invitations where revoked_at is null')).toEqual([]);
   });
 
-  test('finds the backup key in KEYS_DIR, and says what to do when it is missing', async () => {
+  test('uses the backup key in KEYS_DIR, and says what to do when it is missing', async () => {
     const keysDir = await mkdtemp(join(folder, 'keys-'));
     await copyFile(join(app.environment.KEYS_DIR, 'tin-key-1'), join(keysDir, 'tin-key-1'));
     const settings = readConfig({ KEYS_DIR: keysDir });
-    const secret = await secretOfBackups(settings);
+    const secret = await backupSecret(settings);
     const made = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const refused = await startRestore(environment, made!.path).said;
     expect(refused).toContain('the file backup-key in KEYS_DIR is missing');
-    expect(refused).toContain('Bring the file back from your copy');
+    expect(refused).toContain('Copy that file from the server that made the backup');
     const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, made!.path).said;
-    expect(said).toContain('each table read back and equal.');
+    expect(said).toContain('Every table was read back and matches the backup.');
   });
 
   test('leaves triggers, indexes and foreign keys as the migrations created them', async () => {
@@ -128,15 +128,15 @@ describe('npm run restore', { timeout: 90_000 }, () => {
 
   test('replaces another carrier only with --replace and its name', async () => {
     const target = await usedDatabase();
-    expect(await restore(target, file)).toContain('holds the data of Mesa Haulage');
+    expect(await restore(target, file)).toContain('contains the data of Mesa Haulage');
     await expectUntouched(target);
-    const asked = startRestore(await environmentOf(target), file, '--replace');
-    asked.child.stdin.end('Caprock\n');
-    expect(await asked.said).toContain('This is not the name of the carrier.');
+    const wrongName = startRestore(await environmentOf(target), file, '--replace');
+    wrongName.child.stdin.end('Caprock\n');
+    expect(await wrongName.said).toContain('This is not the name of the carrier.');
     await expectUntouched(target);
-    const agreed = startRestore(await environmentOf(target), file, '--replace');
-    agreed.child.stdin.end('Mesa Haulage\n');
-    expect(await agreed.said).toContain('each table read back and equal.');
+    const rightName = startRestore(await environmentOf(target), file, '--replace');
+    rightName.child.stdin.end('Mesa Haulage\n');
+    expect(await rightName.said).toContain('Every table was read back and matches the backup.');
     expect(await namesIn(target)).toEqual([{ name: 'Ada' }]);
   });
 
@@ -158,7 +158,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await once(child, 'exit');
     await writer.close();
     await expectUntouched(target);
-    expect(await restore(target, file, '--replace', '--yes')).toContain('read back and equal');
+    expect(await restore(target, file, '--replace', '--yes')).toContain('read back and matches');
   });
 
   /** A compressed backup of several mebibytes. */
@@ -235,7 +235,9 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await restore(target, changed.path)).toContain('changed by hand');
     await source.ask("insert into schema_migrations values ('9999-later.sql', 'x')");
     const newer = await backUp(source.ownerUrl);
-    expect(await restore(target, newer.path)).toContain('a newer Linehaul (it has 9999-later.sql)');
+    expect(await restore(target, newer.path)).toContain(
+      'a newer version of Linehaul (it has 9999-later.sql)',
+    );
   });
 
   test('refuses a database with tables of another application', async () => {

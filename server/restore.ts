@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import {
-  demandNoOtherConnection,
+  requireNoOtherConnection,
   findExistingData,
   type ExistingData,
 } from './backup/admission.ts';
@@ -17,14 +17,14 @@ import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { countText } from '../domain/format.ts';
 
-// `npm run restore -- FILE` restores a backup into an empty database, or with --replace into one with data. The old
-// data stays until the backup is written and read back.
+// `npm run restore -- FILE` restores a backup into an empty database, or with --replace over existing data. The old data
+// stays until the backup is written and read back.
 
 const USAGE =
   'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +
-  '  --replace       in the place of the data that is there\n' +
-  '  --yes           without asking for the name of the carrier first\n' +
-  '  --without-keys  although key files of taxpayer numbers are missing';
+  '  --replace       replace the data that is in the database\n' +
+  '  --yes           do not ask for the name of the carrier first\n' +
+  '  --without-keys  restore although the keys that encrypt taxpayer numbers are missing';
 
 interface Options {
   file: string;
@@ -55,41 +55,43 @@ function readArguments(): Options {
 async function askForName(name: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await terminal
-    .question(`This replaces all data of ${name}. Type the name of the carrier to go on: `)
+    .question(`This replaces all data of ${name}. Type the name of the carrier to continue: `)
     .finally(() => terminal.close());
   if (typed.trim() !== name)
     throw new StartupError('This is not the name of the carrier. Nothing was changed.');
 }
 
-async function demandConsent(existing: ExistingData, { replace, yes }: Options): Promise<void> {
+async function requireConsent(existing: ExistingData, { replace, yes }: Options): Promise<void> {
   if (existing.kind === 'nothing') return;
   if (!replace) {
     throw new StartupError(
-      `The database holds the data of ${existing.name}. Restore into an empty one, or with --replace in its place. ` +
+      `The database contains the data of ${existing.name}. Restore into an empty database, or replace the data with --replace. ` +
         'Nothing was changed.',
     );
   }
   if (!yes) await askForName(existing.name);
 }
 
-function printResult({ manifest, migrated, invitationsEnded }: Restored, checked: Checked): void {
+function printResult({ manifest, migrated, invitationsRevoked }: Restored, checked: Checked): void {
   const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
   for (const { name, rows } of manifest.tables)
     console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
-  console.log(`${countText(rowsOf(manifest))} rows restored, each table read back and equal.`);
+  console.log(
+    `${countText(rowsOf(manifest))} rows restored. Every table was read back and matches the backup.`,
+  );
   if (migrated.length > 0) console.log(`Migrated with ${migrated.join(', ')}.`);
   console.log(
-    `Everybody has to sign in again; ${invitationsEnded} open invitations were withdrawn.`,
+    `Everybody must sign in again. Open invitations that were revoked: ${invitationsRevoked}.`,
   );
   if (checkpointsSetAside)
-    console.log(`The checkpoints of the replaced data are kept in ${checkpointsSetAside}.`);
+    console.log(`The checkpoints of the replaced data are now in ${checkpointsSetAside}.`);
   console.log(
     `Audit trail: ${verification.sealed} sealed entries verified in ${verification.milliseconds} ms.`,
   );
   if (verification.state === 'SOUND' && endsAsBackedUp) return;
   process.exitCode = 1;
   console.error(
-    `\nThe data is restored, but its audit trail is not as it was written. ${verification.problem ?? 'Its last entry is not the last one of the backup.'}\n`,
+    `\nThe data is restored, but the audit trail is not as it was written. ${verification.problem ?? 'It does not end with the last entry of the backup.'}\n`,
   );
 }
 
@@ -100,8 +102,8 @@ async function restore(
   dataDir: string,
 ): Promise<void> {
   const restored = await withOwnerConnection(urls.ownerUrl, 'linehaul-restore', async (client) => {
-    await demandNoOtherConnection(client);
-    await demandConsent(await findExistingData(client), options);
+    await requireNoOtherConnection(client);
+    await requireConsent(await findExistingData(client), options);
     return restoreInto(client, reader);
   });
   const databases = openDatabases(urls.appUrl, 4);
@@ -126,7 +128,7 @@ async function main(options: Options): Promise<void> {
   }
   if (options.withoutKeys)
     console.log(
-      'Put the key files of the backup into KEYS_DIR: without them the server does not start.',
+      'Put the key files of the backup into KEYS_DIR. Without them, the server does not start.',
     );
 }
 

@@ -12,7 +12,8 @@ async function isThere(client: Client, table: string): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** A migrated database without people counts as empty. */
+/** A migrated database without people and audit entries counts as empty.
+ *  @throws StartupError if it has tables of another application */
 export async function findExistingData(client: Client): Promise<ExistingData> {
   const { rows: tables } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -33,9 +34,9 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
   return found?.used ? { kind: 'carrier', name: found.name } : { kind: 'nothing' };
 }
 
-/** A running server would write into the database during the restore, and it knows sessions that no longer exist. A
- *  server that starts meanwhile waits for the lock. */
-export async function demandNoOtherConnection(client: Client): Promise<void> {
+/** Takes the migration lock, so that a server that starts meanwhile waits.
+ *  @throws StartupError if a running server could write into the database during the restore */
+export async function requireNoOtherConnection(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',
   );

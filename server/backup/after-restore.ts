@@ -18,8 +18,8 @@ export interface Checked {
   checkpointsSetAside: string | undefined;
 }
 
-/** Records the restore in the audit trail, seals it and verifies the trail from its first entry. Checkpoints of the
- *  replaced data would report a cut tail, so they are set aside and kept. */
+/** Records the restore in the audit trail, seals it and verifies the trail from its first entry. The checkpoints of the
+ *  replaced data would report missing entries, so their file is renamed. */
 export async function finishRestore(
   databases: Databases,
   dataDir: string,

@@ -1,9 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
-/** A backup leaves out sessions, links for a new password or email, and counts of wrong passwords, so that a restore
- *  cannot revive them, and push messages, so that they are not sent again. The stored state of checkpoint files belongs
- *  to data folders, not to the backup. */
+/** The tables whose rows are not backed up. A restore must not revive sessions, links for a new password or email, or
+ *  counts of wrong passwords, and must not send push messages again. The stored state of checkpoint files belongs to
+ *  data folders, not to the backup. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
@@ -13,7 +13,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outgoing_pushes',
 ]);
 
-/** Conditions for the rows that are written. A waiting mail holds a link that opens an account, so it is left out. */
+/** The condition for the backed-up rows of a table. A waiting email may contain a link that gives access to an account,
+ *  so it is left out. */
 const ONLY: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);

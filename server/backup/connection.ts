@@ -29,7 +29,7 @@ export async function withOwnerConnection<T>(
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
   });
-  // The query that needs a broken connection reports the error.
+  // Without a listener, a broken connection would end the process. The next query reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -39,8 +39,8 @@ export async function withOwnerConnection<T>(
   }
 }
 
-/** On several servers of one database, only one makes the nightly backup. The migration of a newer version waits for
- *  this lock, so that no table changes during the backup. */
+/** Lets only one process back up a database at a time. Also takes the migration lock in shared mode: migrations wait, so
+ *  that no table changes during the backup. */
 export async function tryBackupLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select pg_try_advisory_lock(${BACKUP_LOCK}) as "isOurs"`,

@@ -5,7 +5,7 @@ import type { Backup } from './writing.ts';
 export const rowsOf = ({ tables }: Backup['manifest']) =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** The audit event of a backup, because it copies all data. */
+/** A backup is audited, because it copies all data. */
 export function backupEvent({ path, bytes, isEncrypted, manifest }: Backup): AuditEvent {
   return {
     action: 'DATABASE_BACKED_UP',

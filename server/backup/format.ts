@@ -86,13 +86,13 @@ export interface BackupRecord {
 }
 
 const PREFIX_BYTES = 5;
-/** Limits a record, which is read into memory. Row records are far smaller than this. */
+/** The limit of a record, which is read into memory. Row records are far smaller. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** An error for a file that is damaged. */
 export function damaged(what: string): StartupError {
   return new StartupError(
-    `The backup is damaged: ${what}. Nothing was changed. Take another backup.`,
+    `The backup is damaged: ${what}. Nothing was changed. Use another backup.`,
   );
 }
 
@@ -134,7 +134,8 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Reads exactly this many bytes. Undefined at the end of the stream; a partial piece means that the file was cut. */
+  /** Reads exactly this many bytes. Returns undefined at the end of the stream.
+   *  @throws StartupError if fewer bytes are left */
   async take(length: number): Promise<Buffer | undefined> {
     while (this.#held < length) {
       const next = await this.#source.next();
@@ -159,7 +160,7 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     if (!prefix) return;
     const kind = RECORD_KINDS[prefix.readUInt8(0)];
     const length = prefix.readUInt32BE(1);
-    if (!kind || length > MOST_BYTES) throw damaged('it holds something unknown');
+    if (!kind || length > MOST_BYTES) throw damaged('it contains an unknown record');
     const body = await bytes.take(length);
     if (!body) throw damaged('it ends too early');
     yield { kind, body };

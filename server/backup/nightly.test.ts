@@ -22,13 +22,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const failures: unknown[] = [];
-const places = () => ({ db: app.databases.write, folder, clock: () => now.toInstant() });
+const parts = () => ({ db: app.databases.write, folder, clock: () => now.toInstant() });
 const server = (
   ownerUrl = app.environment.DATABASE_OWNER_URL,
   secret: BackupSecret | undefined = undefined,
 ) =>
   nightlyBackup({
-    ...places(),
+    ...parts(),
     ownerUrl,
     secret,
     retention: { daily: 2, weekly: 0, monthly: 0 },
@@ -52,9 +52,9 @@ test('reports what decrypts the newest backup', async () => {
   const made = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
-    return (await readBackupFacts(places())).opensWith;
+    return (await readBackupFacts(parts())).opensWith;
   };
-  expect((await readBackupFacts(places())).opensWith).toBeNull();
+  expect((await readBackupFacts(parts())).opensWith).toBeNull();
   expect(await made(undefined)).toBe('nothing');
   expect(await made({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
   expect(await made({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');

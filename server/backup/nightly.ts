@@ -34,7 +34,7 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
         if ((await isDue(parts, timeZone)) && (await make(parts, signal)))
           await removeOld(parts, timeZone);
       } catch (error) {
-        // Stopping the server is not a failure. The next server makes the backup.
+        // Stopping the server is not a failure. The server makes the backup after its next start.
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
         await noteFailure(folder, { at: clock(), reason });
@@ -72,7 +72,7 @@ async function removeOld(
   for (const { path } of old) await rm(path, { force: true });
 }
 
-/** The facts about backups on the System Health page. */
+/** The backup section of the System Health page. */
 export async function readBackupFacts({
   db,
   folder,

@@ -27,7 +27,7 @@ test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
   },
 );
 
-test('refuses a flipped bit and a cut at any place', async () => {
+test('refuses a flipped bit or a cut at any position', async () => {
   const bytes = await sealed(randomBytes(5000));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
@@ -55,6 +55,6 @@ test('refuses pieces that were swapped, removed, repeated or appended', async ()
 
 test('fails to decrypt with another first line or another key', async () => {
   const bytes = await sealed(randomBytes(100));
-  await expect(opened(bytes, 'another line\n')).rejects.toThrow('does not open the backup');
-  await expect(opened(bytes, LINE, randomBytes(32))).rejects.toThrow('does not open the backup');
+  await expect(opened(bytes, 'another line\n')).rejects.toThrow('does not decrypt the backup');
+  await expect(opened(bytes, LINE, randomBytes(32))).rejects.toThrow('does not decrypt the backup');
 });

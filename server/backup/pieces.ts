@@ -10,7 +10,7 @@ import { ByteReader, damaged } from './format.ts';
 const PIECE_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
 const LAST = 0x8000_0000;
-/** Each guess costs 128 MiB of memory and a third of a second. */
+/** With these scrypt parameters, each guess costs 128 MiB of memory and a third of a second. */
 const COST = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export const SALT_BYTES = 16;
@@ -91,7 +91,7 @@ function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffe
   } catch {
     if (piece.number > 0) throw damaged('a part of it was changed');
     throw new StartupError(
-      'The passphrase does not open the backup, or its beginning was changed. Nothing was changed.',
+      'The passphrase does not decrypt the backup, or the start of the file is damaged. Nothing was changed.',
     );
   }
 }
@@ -114,7 +114,7 @@ export async function* decryptChunks(
     if (!sealed) throw damaged('it ends too early');
     yield openPiece(key, envelopeDigest, { number, mark }, sealed);
     if (!isLast) continue;
-    if (await bytes.take(1)) throw damaged('something was put behind its end');
+    if (await bytes.take(1)) throw damaged('it has data after its end');
     return;
   }
 }

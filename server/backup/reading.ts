@@ -22,7 +22,7 @@ import {
 
 const MOST_FIRST_LINE_BYTES = 4096;
 
-/** Parses the facts of a record. Only the digest at the end proves that they are unchanged. */
+/** Parses the JSON of a record. Only the digest at the end proves that it is unchanged. */
 function factsOf<Facts>({ body }: BackupRecord): Facts {
   try {
     return JSON.parse(body.toString()) as Facts;
@@ -42,13 +42,13 @@ function parseEnvelope(line: string, path: string): Envelope {
     throw new StartupError(`${path} is not a Linehaul backup. Nothing was changed.`);
   if (envelope.version !== FORMAT_VERSION || envelope.compression !== 'zstd') {
     throw new StartupError(
-      `The backup was made by a newer Linehaul (${envelope.appVersion}). Restore it with that version. Nothing was changed.`,
+      `The backup was made by a newer version of Linehaul (${envelope.appVersion}). Restore it with that version. Nothing was changed.`,
     );
   }
   return envelope as Envelope;
 }
 
-/** Reads only the first line of a backup, which tells how it is encrypted. */
+/** Reads only the first line of a backup, which says how it is encrypted. */
 export async function readEnvelope(path: string): Promise<Envelope> {
   const file = await open(path);
   try {
@@ -68,7 +68,9 @@ async function splitFirstLine(
   let begun = Buffer.alloc(0);
   while (!begun.includes('\n') && begun.length < MOST_FIRST_LINE_BYTES) {
     const next = await source.next().catch((error: NodeJS.ErrnoException) => {
-      throw new StartupError(`The backup ${path} cannot be read (${error.code}).`);
+      throw new StartupError(
+        `Cannot read the backup ${path} (${error.code}). Check the path and its permissions.`,
+      );
     });
     if (next.done) break;
     begun = Buffer.concat([begun, next.value]);
@@ -115,12 +117,12 @@ async function keyFor(
     const found = backupKey ? 'belongs to other backups' : 'is missing';
     throw new StartupError(
       `The backup is encrypted, and the file backup-key in KEYS_DIR ${found}. ` +
-        'Bring the file back from your copy of the server that made the backup, or set KEYS_DIR to the folder that holds it. ' +
+        'Copy that file from the server that made the backup or from your copy of its KEYS_DIR, or set KEYS_DIR to the folder that contains it. ' +
         'Without it the backup cannot be restored. Nothing was changed.',
     );
   }
   throw new StartupError(
-    'The backup is encrypted. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
+    'The backup is encrypted. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that contains it.',
   );
 }
 
@@ -146,7 +148,7 @@ export class BackupReader {
     const envelope = parseEnvelope(line, path);
     const key = await keyFor(envelope, passphrase, backupKey);
     const reader = new BackupReader(envelope, line, unpack(rest, key, line));
-    reader.header = factsOf<Header>(await reader.#demand('header'));
+    reader.header = factsOf<Header>(await reader.#expect('header'));
     return reader;
   }
 
@@ -160,28 +162,28 @@ export class BackupReader {
     }
   }
 
-  async #demand(...kinds: RecordKind[]): Promise<BackupRecord> {
+  async #expect(...kinds: RecordKind[]): Promise<BackupRecord> {
     const record = await this.#next();
     if (!record) throw damaged('its end is missing');
-    if (!kinds.includes(record.kind)) throw damaged('its parts are in a wrong order');
+    if (!kinds.includes(record.kind)) throw damaged('its records are in the wrong order');
     if (record.kind !== 'digest') this.#digest.add(record);
     return record;
   }
 
-  /** The next table, whose `rows` must be read before the next call, or the manifest at the end. */
+  /** Returns the next table, whose `rows` must be read before the next call, or the manifest at the end. */
   async nextTable(): Promise<{ table: string } | { manifest: Manifest }> {
-    const record = await this.#demand('table', 'manifest');
+    const record = await this.#expect('table', 'manifest');
     if (record.kind === 'table') return { table: factsOf<{ name: string }>(record).name };
-    const { body } = await this.#demand('digest');
-    if (!body.equals(this.#digest.record().body)) throw damaged('its digest is another one');
-    if (await this.#next()) throw damaged('something was put behind its end');
+    const { body } = await this.#expect('digest');
+    if (!body.equals(this.#digest.record().body)) throw damaged('its digest does not match');
+    if (await this.#next()) throw damaged('it has data after its end');
     return { manifest: factsOf<Manifest>(record) };
   }
 
   async *rows(): AsyncGenerator<Buffer, TableDigest> {
     const hash = createHash('sha256');
     for (;;) {
-      const record = await this.#demand('data', 'table-end');
+      const record = await this.#expect('data', 'table-end');
       if (record.kind === 'data') {
         hash.update(record.body);
         yield record.body;

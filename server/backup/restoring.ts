@@ -33,13 +33,13 @@ function splitMigrations(
     const names = new Set(known.map(({ name }) => name));
     const foreign = applied.find(({ name }) => !names.has(name))?.name;
     throw new StartupError(
-      `The backup was made by a newer Linehaul (it has ${foreign}). Restore it with that version. Nothing was changed.`,
+      `The backup was made by a newer version of Linehaul (it has ${foreign}). Restore it with that version. Nothing was changed.`,
     );
   }
   const edited = before.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (edited) {
     throw new StartupError(
-      `The backup was made by a Linehaul with a different migration ${edited.name}. ` +
+      `The backup was made by a version of Linehaul with a different migration ${edited.name}. ` +
         'Restore it with that version. Nothing was changed.',
     );
   }
@@ -58,12 +58,12 @@ export async function checkBackup(
     await demandKey(keysDir, { version, checkValue: Buffer.from(checkValue, 'hex') });
 }
 
-function demandSameShape({ tables: written }: Header, tables: readonly Table[]): void {
+function requireSameTables({ tables: written }: Header, tables: readonly Table[]): void {
   const shapeOf = (list: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns]));
   if (shapeOf(written) === shapeOf(tables)) return;
   throw new StartupError(
-    'The tables of the backup are not the ones that its migrations make: the database was changed by hand. ' +
+    'The tables of the backup differ from those that its migrations create: the database was changed by hand. ' +
       'Nothing was changed.',
   );
 }
@@ -77,7 +77,7 @@ async function copyIn(client: Client, { name, columns }: Table, reader: BackupRe
     Readable.from(rows(), { objectMode: false }),
     client.query(copyFrom(`copy ${inPublic(name)} (${listOf(columns)}) from stdin with (freeze)`)),
   );
-  if (digest?.name !== name) throw damaged('its parts are in a wrong order');
+  if (digest?.name !== name) throw damaged('its records are in the wrong order');
   return digest;
 }
 
@@ -100,7 +100,8 @@ async function fill(
     const next = await reader.nextTable();
     if ('manifest' in next) return next.manifest;
     const table = byName.get(next.table);
-    if (!table) throw damaged(`it holds a table ${next.table} that its header does not name`);
+    if (!table)
+      throw damaged(`it contains the table ${next.table}, which its header does not list`);
     byName.delete(next.table);
     const written = await copyIn(client, table, reader);
     const stored = await readBack(client, table);
@@ -120,8 +121,8 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
     ]);
 }
 
-/** Expires invitations, because one may have been withdrawn after the backup was made. */
-async function endInvitations(client: Client): Promise<number> {
+/** Revokes all open invitations, because some may have been revoked after the backup was made. */
+async function revokeInvitations(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     'update invitations set revoked_at = now() where accepted_at is null and revoked_at is null',
   );
@@ -130,8 +131,8 @@ async function endInvitations(client: Client): Promise<number> {
 
 export interface Restored {
   manifest: Manifest;
-  invitationsEnded: number;
-  /** The names of migrations that are newer than the backup. */
+  invitationsRevoked: number;
+  /** The names of the migrations that were applied after the restore, because they are newer than the backup. */
   migrated: string[];
 }
 
@@ -141,7 +142,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   await ensureMigrationsTable(client);
   for (const migration of before) await runMigration(client, migration);
   const tables = await readTables(client);
-  demandSameShape(reader.header, tables);
+  requireSameTables(reader.header, tables);
   const parts = await readParts(client);
   await dropIndexesAndConstraints(client, parts);
   // The backup holds the rows that migrations inserted, with later changes.
@@ -151,8 +152,8 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   await setSequences(client, manifest);
   await recreateIndexesAndConstraints(client, parts);
   for (const migration of after) await runMigration(client, migration);
-  const invitationsEnded = await endInvitations(client);
-  return { manifest, invitationsEnded, migrated: after.map(({ name }) => name) };
+  const invitationsRevoked = await revokeInvitations(client);
+  return { manifest, invitationsRevoked, migrated: after.map(({ name }) => name) };
 }
 
 async function withinOneTransaction(client: Client, reader: BackupReader): Promise<Restored> {

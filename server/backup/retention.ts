@@ -51,8 +51,8 @@ export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
     : nightOf(today.add({ days: 1 }), timeZone);
 }
 
-/** Whether last night's backup is missing. A server that was off makes it at startup. A failed backup is retried an
- *  hour later. */
+/** Whether last night's backup is missing. A server that was off at night makes it after its next start. A failed
+ *  backup is retried an hour later. */
 export function isBackupDue(facts: {
   now: Temporal.Instant;
   timeZone: string;

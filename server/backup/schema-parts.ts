@@ -1,8 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
-// A million rows load many times faster without indexes and foreign keys. Triggers must be off, because they would
-// queue sealed entries again. All of these are dropped and created again within one transaction, so none can be lost.
+// A million rows load many times faster without indexes and foreign keys, so these are dropped and created again.
+// Triggers are disabled meanwhile, because they would queue sealed entries again. All of this happens within one
+// transaction, so nothing can be lost.
 
 interface Part {
   table: string;

@@ -5,17 +5,17 @@ import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { makeKeyFile, readKeyFile } from '../vault/key-files.ts';
 
-const LEAST_CHARACTERS = 12;
+const MIN_CHARACTERS = 12;
 const KEY_NAME = 'backup-key';
 
-/** The backup key, stored beside the keys of taxpayer numbers. Its text is used as a passphrase. */
+/** The backup key, stored beside the keys that encrypt taxpayer numbers. Its text is used as a passphrase. */
 export interface BackupKey {
   passphrase: string;
   /** Identifies the key in the first line of a backup without revealing it. */
   id: string;
 }
 
-/** The secret that encrypts a backup: a passphrase of the settings, or the key file. */
+/** The secret that encrypts a backup: the passphrase from the settings, or the key file. */
 export interface BackupSecret {
   passphrase: string;
   keyId: string | undefined;
@@ -28,7 +28,7 @@ function backupKeyOf(key: Buffer): BackupKey {
   };
 }
 
-/** The key that was made with the first backup; undefined if there is none. */
+/** Reads the backup key file. Returns undefined if no key was created yet. */
 export async function readBackupKey({
   keysDir,
 }: Pick<Config, 'keysDir'>): Promise<BackupKey | undefined> {
@@ -36,8 +36,8 @@ export async function readBackupKey({
   return key && backupKeyOf(key);
 }
 
-/** Every backup is encrypted, either with the passphrase of the settings or with a key that is made once. */
-export async function secretOfBackups(
+/** Returns the passphrase from the settings, or else the backup key, which it creates if missing. */
+export async function backupSecret(
   config: Pick<Config, 'backup' | 'keysDir'>,
 ): Promise<BackupSecret> {
   const passphrase = await readPassphrase(config);
@@ -49,23 +49,23 @@ export async function secretOfBackups(
   return { passphrase: text, keyId: id };
 }
 
-/** The passphrase of the settings; undefined if none is set. */
+/** Reads the passphrase from the settings. Returns undefined if none is set. */
 export async function readPassphrase({
   backup,
 }: Pick<Config, 'backup'>): Promise<string | undefined> {
   const { passphrase, passphraseFile } = backup;
-  if (passphraseFile === undefined) return demandLength(passphrase);
+  if (passphraseFile === undefined) return requireLength(passphrase);
   const text = await readFile(passphraseFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(
-      `BACKUP_PASSPHRASE_FILE cannot be read (${error.code}): ${passphraseFile}`,
+      `Cannot read BACKUP_PASSPHRASE_FILE (${error.code}): ${passphraseFile}. Check the path and its permissions.`,
     );
   });
-  return demandLength(text.trim());
+  return requireLength(text.trim());
 }
 
-function demandLength(passphrase: string | undefined): string | undefined {
-  if (passphrase === undefined || passphrase.length >= LEAST_CHARACTERS) return passphrase;
+function requireLength(passphrase: string | undefined): string | undefined {
+  if (passphrase === undefined || passphrase.length >= MIN_CHARACTERS) return passphrase;
   throw new StartupError(
-    `The passphrase of backups must have at least ${LEAST_CHARACTERS} characters.`,
+    `The backup passphrase is too short. Set one with at least ${MIN_CHARACTERS} characters.`,
   );
 }

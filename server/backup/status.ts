@@ -30,7 +30,8 @@ async function readFailure(folder: string): Promise<BackupFailure | undefined> {
   }
 }
 
-/** If the folder is not writable, the age of the newest backup still shows the problem. */
+/** Stores the failure in the folder. If the folder is not writable, the age of the newest backup still shows the
+ *  problem. */
 export async function noteFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
   const text = `${JSON.stringify({ at: at.toString(), reason })}\n`;
   await writeFile(failureFile(folder), text, { mode: 0o600 }).catch(() => undefined);

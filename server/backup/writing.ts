@@ -145,7 +145,7 @@ async function* encodeSnapshot(
   client: Client,
   { header, tables, chainEnd }: Snapshot,
   envelopeLine: string,
-  tell: (manifest: Manifest) => void,
+  onManifest: (manifest: Manifest) => void,
 ): AsyncGenerator<Buffer> {
   const digest = new RecordDigest(envelopeLine);
   const digests: TableDigest[] = [];
@@ -158,7 +158,7 @@ async function* encodeSnapshot(
   // Sequence values advance outside transactions. Reading them last ensures that they are never behind the rows.
   const sequences = await readSequences(client);
   const manifest = { tables: digests, sequences, chainEnd };
-  tell(manifest);
+  onManifest(manifest);
   yield encode(written('manifest', manifest));
   yield encodeRecord(digest.record());
 }
@@ -207,7 +207,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
   });
 }
 
-/** Makes a backup of the database while it is in use. Returns undefined while another backup is being made. */
+/** Backs up the database, which may be in use. Returns undefined if another backup is in progress. */
 export function makeBackup(options: BackupOptions): Promise<Backup | undefined> {
   return withOwnerConnection(options.ownerUrl, 'linehaul-backup', async (client) =>
     (await tryBackupLock(client)) ? write(client, options) : undefined,
