@@ -8,13 +8,13 @@ import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 
-// `npm run audit:verify` verifies the whole audit trail. It names the first entry that was changed and then exits with
-// 1. It runs whether or not the app is running.
+// `npm run audit:verify` verifies the whole audit trail. If the trail is broken, it names the first problem and exits
+// with 1. It runs whether or not the app is running.
 
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +
   '  -- --copy FILE              compare with a copy of the checkpoints from outside this machine\n' +
-  '  -- --restart-checkpoints    begin a new file of checkpoints, after the data folder was replaced on purpose';
+  '  -- --restart-checkpoints    start a new file of checkpoints, after the data folder was replaced on purpose';
 
 interface Options {
   copy: string | undefined;
@@ -54,7 +54,7 @@ async function verify({ copy, restart }: Options): Promise<Verification> {
 
 function printRestart({ setAside }: Restarted): void {
   if (setAside) console.log(`The earlier checkpoints are in ${setAside}.`);
-  console.log('The file of checkpoints begins again. The audit trail holds an entry about it.');
+  console.log('Started a new file of checkpoints. An audit entry records this.');
 }
 
 function printResult({
@@ -66,8 +66,8 @@ function printResult({
 }: Verification): void {
   const { problem, milliseconds } = rest;
   console.log(
-    `${sealed} sealed entries in ${milliseconds} ms, ${erased} of them with erased parts, ` +
-      `${checkpoints} signed checkpoints.`,
+    `Checked ${sealed} sealed entries, ${erased} of them with erased parts, and ${checkpoints} signed checkpoints ` +
+      `in ${milliseconds} ms.`,
   );
   if (checkpointsOfOthers > 0)
     console.log(`${checkpointsOfOthers} checkpoints in the file belong to another chain.`);

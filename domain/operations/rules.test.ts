@@ -21,7 +21,7 @@ const SOUND = {
 const FAILING = {
   lastShippedAt: ago({ hours: 2 }),
   failingSince: ago({ minutes: 6 }),
-  problem: 'The command ended with 1',
+  problem: 'The command exited with code 1',
 };
 
 const WELL: Operations = {

@@ -106,7 +106,7 @@ describe('verification', () => {
     await rm(file());
     await write(40);
     await sealAll();
-    expect((await verify()).problem).toContain('is not what an earlier verification saw');
+    expect((await verify()).problem).toContain('does not match an earlier verification');
   });
 
   test('finds a trail that was replaced completely', async () => {
@@ -147,7 +147,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('starts a new file of checkpoints on request and records it in the trail', async () => {
     await deleteBoth();
     const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([0, expect.stringContaining('begins again')]);
+    expect([code, said]).toEqual([0, expect.stringContaining('Started a new file of checkpoints')]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
@@ -157,7 +157,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
     const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints stay as they are')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints were not changed')]);
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 

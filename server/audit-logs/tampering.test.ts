@@ -97,7 +97,7 @@ describe('the chain is found broken', () => {
       chain.app.asOwner,
     );
     await sealAll();
-    expect((await verify()).problem).toContain('was put in later');
+    expect((await verify()).problem).toContain('was inserted later');
   });
 
   test('when the tail is cut, even after the chain has grown again', async () => {
@@ -109,7 +109,7 @@ describe('the chain is found broken', () => {
     expect((await verify()).problem).toContain('cut off');
     await write(20);
     await sealAll();
-    expect((await verify()).problem).toContain('is not what the signed checkpoint says');
+    expect((await verify()).problem).toContain('does not match the signed checkpoint');
   });
 
   test('when an entry is deleted before it was sealed', async () => {

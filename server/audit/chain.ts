@@ -56,7 +56,7 @@ export function whatDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }
 
-/** The link before the first seal. */
+/** The previous hash of the first seal. */
 export const FIRST_LINK = digest([VERSION]);
 
 interface Link {

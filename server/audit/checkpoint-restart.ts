@@ -13,8 +13,9 @@ export interface Restarted {
   setAside: string | undefined;
 }
 
-/** Starts a new file of checkpoints for a data folder that was replaced on purpose, and deletes the state that
- *  earlier verifications stored for it. The chain itself must be sound. `db` connects as the owner of the tables. */
+/** Starts a new file of checkpoints for a data folder that was replaced on purpose, and deletes the state that earlier
+ *  verifications stored for it. `db` connects as the owner of the tables.
+ *  @throws StartupError if the chain itself is broken or empty */
 export async function restartCheckpoints(
   db: Database,
   checkpoints: CheckpointFile,
@@ -22,14 +23,16 @@ export async function restartCheckpoints(
   const { problem } = await verifyAuditTrail(db);
   if (problem)
     throw new StartupError(
-      `The audit trail is broken: ${problem} The checkpoints stay as they are.`,
+      `The audit trail is broken: ${problem} The checkpoints were not changed.`,
     );
   while ((await sealBatch(db)) > 0);
   const setAside = await checkpoints.setAside();
   await checkpoints.note(await readHead(db));
   const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
   if (!file)
-    throw new StartupError('The audit trail has no entries yet. There is nothing to begin.');
+    throw new StartupError(
+      'The audit trail has no entries yet, so there is nothing to write a checkpoint of.',
+    );
   return command(db, ORIGIN, async (tx) => {
     const forgotten = await forgetFiles(tx, file.keyId, file.chainId);
     await rememberFile(tx, file);

@@ -147,12 +147,12 @@ describe('shipping by a command', () => {
     expect(await readFile(seen, 'utf8')).toBe('$(id) ; id .\n');
   });
 
-  test('fails when the command exits with another code than 0 or does not exist', async () => {
+  test('fails when the command exits with a code other than 0 or does not exist', async () => {
     await note(1);
     await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
     await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();
     expect(problems).toEqual([
-      'The command ended with 3',
+      'The command exited with code 3',
       'The command cannot be started (ENOENT)',
     ]);
   });
@@ -198,7 +198,7 @@ test('ships the checkpoints of a server and raises an alarm on failure', async (
   const shipping = await shipper.status();
   const needs = needsOf({ ...facts, checkedAt: later, audit: { ...facts.audit, shipping } });
   expect(needs.map(({ what }) => what)).toContainEqual(
-    'Checkpoints have not been shipped since 2026-11-22 18:00 UTC: The command ended with 1.',
+    'Checkpoints have not been shipped since 2026-11-22 18:00 UTC: The command exited with code 1.',
   );
   await testApp.close();
 });

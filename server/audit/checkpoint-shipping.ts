@@ -28,8 +28,9 @@ export interface ShipperParts {
   onFailure: (problem: string) => void;
 }
 
-/** Sends each checkpoint of the audit trail to another host, oldest first. Someone who changes the database and the
- *  data folder cannot change what was sent. A failed checkpoint is retried with the next one, every minute. */
+/** Sends each new checkpoint of the audit trail to another host, oldest first. Someone who changes the database and the
+ *  data folder cannot change what was sent. A checkpoint that failed is sent again at the next `ship`, which the sealer
+ *  calls every minute. */
 export class CheckpointShipper {
   readonly #parts: ShipperParts;
   readonly #file: string;
@@ -159,7 +160,7 @@ async function run(file: string, words: readonly string[], line: string): Promis
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
       else if (signal) reject(new Error('The command did not end within 5 seconds'));
-      else reject(new Error(`The command ended with ${code}`));
+      else reject(new Error(`The command exited with code ${code}`));
     });
     // A command may exit before it reads all of its input. Its exit code tells whether it succeeded.
     child.stdin.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { encodeParts } from './chain.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** A seal at some moment, signed and stored outside the database. */
+/** The last seal at a point in time. It is signed and stored outside the database. */
 export interface Checkpoint {
   chain: string;
   seal: number;
@@ -68,14 +68,16 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   }
 }
 
-/** The checkpoints of a chain in a copy outside the host. Their signatures are not checked, because the copy is the
+/** Reads the checkpoints of a chain from a copy outside the host. Does not check the signatures, because the copy is the
  *  reference and someone who changed the data folder may have its key. */
 export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
   const hashes = new Map<number, string>();
   let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
   const source = createReadStream(file);
   await once(source, 'open').catch(() => {
-    throw new StartupError(`The copy of the checkpoints ${file} cannot be read.`);
+    throw new StartupError(
+      `Cannot read the copy of the checkpoints ${file}. Check the path and its permissions.`,
+    );
   });
   for await (const line of createInterface({ input: source })) {
     lineNumber += 1;
@@ -104,7 +106,7 @@ function checkpointIn(line: string): Checkpoint | undefined {
   }
 }
 
-/** `audit-checkpoints.jsonl` in the data folder. It reveals a tail of the chain that was cut off. */
+/** The file `audit-checkpoints.jsonl` in the data folder. It reveals that the last entries of the chain were removed. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
@@ -119,7 +121,7 @@ export class CheckpointFile {
     this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Appends the end of the chain, unless it is already the last line. */
+  /** Appends the end of the chain, unless this process already did. */
   async note(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
     if (head.chainId === null || head.hash === this.#noted) return;
     const checkpoint: Checkpoint = {
@@ -158,12 +160,13 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
   }
 
-  /** Starts a new file because the data of the old file was replaced. Keeps the old file beside it. */
+  /** Renames the file, because the data that it belongs to was replaced. The next `note` starts a new one. Returns the
+   *  new path; undefined if there was no file. */
   async setAside(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
-    const kept = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
+    const renamed = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
     try {
-      await rename(this.#file, kept);
+      await rename(this.#file, renamed);
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -171,7 +174,7 @@ export class CheckpointFile {
     // The shipping progress of the old file does not apply to the new one.
     await rm(this.#shipped, { force: true });
     this.#noted = '';
-    return kept;
+    return renamed;
   }
 
   async #readKey(): Promise<Buffer | undefined> {

@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts';
 import { originOf } from '../http/register.ts';
 import { bearerToken, openSession } from '../auth/session.ts';
 
-/** A refusal of an endpoint's access rule. */
+/** A refusal by an endpoint's access rule. */
 export class AccessDenied extends Refused {
   constructor() {
     super({ code: 'FORBIDDEN' });
@@ -21,8 +21,8 @@ const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
-/** Refusals by authentication. They do not count as a refused change. */
-const AUTHENTICATION_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+/** Refusals by authentication and rate limits. They do not count as a refused change. */
+const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
   'REAUTH_REQUIRED',
@@ -31,8 +31,8 @@ const AUTHENTICATION_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 
 const WARNING = { level: 'WARNING', before: null } as const;
 
-/** The audit entry of a refusal, if it leaves one: a denied access, a malformed request or a refused change of
- *  access. It never contains what was typed. */
+/** The audit entry of a refusal, if it leaves one: a denied access, a malformed write or a refused change of access. It
+ *  never contains what was typed. */
 function entryOf(
   { endpoint, subjectId }: { endpoint: Endpoint; subjectId: string | null },
   error: unknown,
@@ -50,7 +50,7 @@ function entryOf(
     const problems = { ...after, problems: details };
     return () => ({ ...WARNING, action: 'REQUEST_MALFORMED', subjectId: null, after: problems });
   }
-  if (!(error instanceof Refused) || error.isRecorded || AUTHENTICATION_REFUSALS.has(code)) {
+  if (!(error instanceof Refused) || error.isRecorded || UNRECORDED_REFUSALS.has(code)) {
     return undefined;
   }
   if (endpoint.changesAccess) {
@@ -59,7 +59,7 @@ function entryOf(
   return error.status === 403 ? denied : undefined;
 }
 
-/** Records a refusal after its transaction has ended: one entry for a signed-in person, none for a stranger. */
+/** Records a refusal after its transaction has ended. Without a session it records nothing. */
 export async function recordRefusal(
   databases: Databases,
   request: FastifyRequest,

@@ -64,7 +64,7 @@ export function stateOfFile(
 const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
-/** Describes what the file of checkpoints lacks compared with the last sound verification. */
+/** Describes the first difference between the trail, or its file of checkpoints, and earlier sound verifications. */
 export function rememberedProblem(
   known: KnownCheckpoints,
   remembered: readonly RememberedFile[],
@@ -81,14 +81,14 @@ export function rememberedProblem(
   if (ahead) {
     return (
       `The end of the trail is cut off: the verification of ${ahead.verifiedOn} saw a signed checkpoint of ` +
-      `seal ${ahead.lastSeal}, the last one is ${sealed}.`
+      `seal ${ahead.lastSeal}, but the last seal is ${sealed}.`
     );
   }
   const own = remembered.find(({ keyId }) => keyId === known.keyId);
   if (own && (known.hashes.size < own.checkpoints || known.lastSeal < own.lastSeal)) {
     return (
       `Signed checkpoints are missing: the file holds ${known.hashes.size} up to seal ${known.lastSeal}, ` +
-      `the verification of ${own.verifiedOn} saw ${own.checkpoints} up to seal ${own.lastSeal}. ` +
+      `but the verification of ${own.verifiedOn} saw ${own.checkpoints} up to seal ${own.lastSeal}. ` +
       `Put your copy of audit-checkpoints.jsonl back into the data folder. ${RESTART}`
     );
   }

@@ -72,7 +72,7 @@ async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   );
 }
 
-/** Seals the oldest committed entries that have no seal. Returns how many. */
+/** Seals the oldest committed entries that have no seal, up to a thousand. Returns how many. */
 export async function sealBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // A separate statement, so that the following ones see what the previous sealer committed.
@@ -116,7 +116,7 @@ export class AuditSealer {
     this.#wake();
   }
 
-  /** Seals all entries without a seal. Resolves when they are sealed. */
+  /** Seals all entries without a seal. Resolves when it is done or has reported a failure. */
   seal(): Promise<void> {
     this.#running = this.#running.then(() => this.#sealAll());
     return this.#running;

@@ -23,7 +23,7 @@ const GRACE = sql`interval '1 minute'`;
 const MOST_BACKDATED_MICROS = 3_600_000_000;
 
 export interface Verification {
-  /** PARTIAL: everything checked within the time limit is sound. */
+  /** PARTIAL: it stopped early, and everything that it checked is sound. */
   state: 'SOUND' | 'BROKEN' | 'PARTIAL';
   sealed: number;
   /** Entries that were partly erased together with a person. */
@@ -83,14 +83,14 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const coming: Promise<Row[]>[] = [];
   try {
-    for (let asked = 0, first = true; first || coming.length > 0; first = false) {
-      while (coming.length < PAGES_AHEAD && (asked === 0 || asked < last)) {
-        const page = readSeals(db, asked);
+    for (let after = 0, first = true; first || coming.length > 0; first = false) {
+      while (coming.length < PAGES_AHEAD && (after === 0 || after < last)) {
+        const page = readSeals(db, after);
         // The loop reports the error when it reaches this page. Without a handler it would be an unhandled rejection
         // until then.
         page.catch(() => undefined);
         coming.push(page);
-        asked += SEALS_PER_PAGE;
+        after += SEALS_PER_PAGE;
       }
       const next = coming.shift();
       if (next) yield await next;
@@ -105,21 +105,17 @@ function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefin
     // Without a salt no digest covers these columns: a value in any of them is forged.
     const { actorId, ipAddress, userAgent, requestId } = entry;
     const isBlank = [actorId, ipAddress, userAgent, requestId].every((value) => value === null);
-    return isBlank ? undefined : 'says who acted, or where it came from, although that was erased';
+    return isBlank ? undefined : 'has an actor or origin although these were erased';
   }
-  return whoDigest(whoSalt, entry) === who
-    ? undefined
-    : 'was changed: who acted, or where it came from';
+  return whoDigest(whoSalt, entry) === who ? undefined : 'was changed: its actor or origin';
 }
 
 function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | undefined {
   if (whatSalt === null) {
     const isBlank = entry.subjectId === null && entry.before === null && entry.after === null;
-    return isBlank ? undefined : 'holds values although they were erased';
+    return isBlank ? undefined : 'has a subject or values although these were erased';
   }
-  return whatDigest(whatSalt, entry) === what
-    ? undefined
-    : 'was changed: whom it is about, or its values';
+  return whatDigest(whatSalt, entry) === what ? undefined : 'was changed: its subject or values';
 }
 
 /** Walks along the chain, seal by seal. */
@@ -134,9 +130,9 @@ class Walk {
     const ofThisChain = remembered.filter((file) => file.chainId === chainId);
     const verified = new Map(ofThisChain.map(({ lastSeal, lastHash }) => [lastSeal, lastHash]));
     this.#expected = [
-      { hashes: known.hashes, problem: 'is not what the signed checkpoint says' },
-      { hashes: verified, problem: 'is not what an earlier verification saw' },
-      { hashes: copy?.hashes ?? new Map(), problem: 'is not what the copy of checkpoints says' },
+      { hashes: known.hashes, problem: 'does not match the signed checkpoint' },
+      { hashes: verified, problem: 'does not match an earlier verification' },
+      { hashes: copy?.hashes ?? new Map(), problem: 'does not match the copy of the checkpoints' },
     ];
   }
 
@@ -167,7 +163,7 @@ class Walk {
       if (noted !== undefined && noted !== hash) return expected.problem;
     }
     if (entry.at < this.#latest - MOST_BACKDATED_MICROS)
-      return 'was put in later: it says a time long before that of an earlier one';
+      return 'was inserted later: its time is more than an hour before that of an earlier entry';
     return undefined;
   }
 }
@@ -184,9 +180,9 @@ function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
   if (copy.damagedLine !== undefined)
     return `Line ${copy.damagedLine} of the copy is not a checkpoint.`;
   if (copy.hashes.size === 0)
-    return 'The copy holds no checkpoint of this trail: the trail was replaced, or the copy belongs to another one.';
+    return 'The copy has no checkpoint of this trail: the trail was replaced, or the copy belongs to another trail.';
   if (copy.lastSeal > walk.sealed)
-    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, the last one is ${walk.sealed}.`;
+    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, but the last seal is ${walk.sealed}.`;
   return undefined;
 }
 
@@ -199,11 +195,11 @@ async function problemOutsideWalk(
 ): Promise<string | undefined> {
   const { lastSeal, damagedLine, ofOthers } = known;
   if (damagedLine !== undefined)
-    return `Line ${damagedLine} of the signed checkpoints was changed, or their key is another one.`;
+    return `Line ${damagedLine} of the signed checkpoints was changed, or their key was replaced.`;
   if (walk.sealed === 0 && ofOthers > 0)
     return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
   if (lastSeal > walk.sealed)
-    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, the last one is ${walk.sealed}.`;
+    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, but the last seal is ${walk.sealed}.`;
   const problem =
     rememberedProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
     (copy && copyProblem(copy, walk));
@@ -246,7 +242,7 @@ async function gatherEvidence(
   return { known, remembered, copy };
 }
 
-/** Walks the whole chain and stops at the first problem. */
+/** Walks the whole chain. Stops at the first problem, or early as `options` say. */
 export async function verifyAuditTrail(
   db: Database | Tx,
   options: VerifyOptions = {},
