@@ -73,9 +73,9 @@ try {
   const config = readConfig(process.env);
   const password = await createAdmin(config, admin);
   console.log(
-    `\n${admin.email} can sign in once, within 24 hours, with the password\n\n  ${password}\n`,
+    `\n${admin.email} can sign in once, within 24 hours, with this password:\n\n  ${password}\n`,
   );
-  console.log('and is asked for a new one then. It is shown only here.');
+  console.log('Linehaul then asks for a new password. This one is not shown again.');
   console.log(
     `Next: start Linehaul if it is not running, and sign in at ${signInAddress(config)}\n`,
   );

@@ -90,7 +90,7 @@ describe('an answer', () => {
     '/api/time-logs?limit=no',
     '/healthz',
     '/../../etc/passwd',
-  ])('of %s carries the security headers and a request id', async (url) => {
+  ])('of %s has the security headers and a request id', async (url) => {
     const { headers } = await app.app.inject({ url });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -105,7 +105,7 @@ describe('an answer', () => {
     if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('for an unknown path is a 404 in the usual form', async () => {
+  test('for an unknown path is a 404 with the usual error body', async () => {
     const { statusCode, body } = await send('/api/nothing-here');
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -156,7 +156,7 @@ describe('a body', () => {
       JSON.stringify({ date: '2026-11-16', worked: true, description: 'x'.repeat(70_000) }),
       413,
     ],
-  ])('with %s answers %d in the usual form', async (_, payload, expected) => {
+  ])('with %s answers %d with the usual error body', async (_, payload, expected) => {
     const { statusCode, body } = await post(payload, 'application/json');
     expect(statusCode).toBe(expected);
     expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), code: expect.any(String) });

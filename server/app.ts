@@ -62,7 +62,7 @@ declare module 'fastify' {
 }
 
 export interface AppParts extends ServerParts, SenderParts {
-  /** The folder of the signed checkpoints of the audit trail. Without it, no checkpoints are made. */
+  /** The data folder, which stores the signed checkpoints of the audit trail. Without it, there are no checkpoints. */
   dataDir?: string | undefined;
   /** Ships the checkpoints to another host. */
   checkpointTarget?: CheckpointTarget | undefined;
@@ -83,8 +83,9 @@ const STREAM_BEAT_MS = 15_000;
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
-/** An API route without an endpoint object has no access rule, so the process refuses to start. */
-function demandAccessRules(app: FastifyInstance): void {
+/** Makes startup fail if an API route has no access rule, if an endpoint has no route, or if ENDPOINTS lacks a served
+ *  endpoint. */
+function checkRoutes(app: FastifyInstance): void {
   const served = new Set<Endpoint>();
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith('/api/') || method === 'HEAD') return;
@@ -137,7 +138,7 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
-/** Ends the streams first at shutdown: their connections would keep the server open. */
+/** At shutdown, the notification streams end first, because their connections would keep the server open. */
 function openLive(app: FastifyInstance, { databases, streamBeatMs }: AppParts): LiveNotifications {
   const live = new LiveNotifications({
     newClient: () => databases.newClient(),
@@ -183,8 +184,8 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
   return new CheckpointShipper({ dataDir, target, clock, onFailure });
 }
 
-/** Deletes expired records once a day. */
-function startDailyJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
+/** Starts the jobs that delete expired records once a day and apply planned pay rates from their effective date. */
+function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
   const cleaning = dailyCleaning({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'expired records were not purged'),
@@ -200,7 +201,7 @@ function startDailyJobs(app: FastifyInstance, { databases, clock }: AppParts): v
   }
 }
 
-/** The System Health page and the Prometheus metrics. */
+/** Registers the endpoints of the System Health page and of the Prometheus metrics. */
 function registerOperations(
   {
     app,
@@ -222,12 +223,12 @@ function registerOperations(
     backupStatus: backupStatus ?? (async () => null),
     shippingStatus: async () => (await shipper?.status()) ?? null,
   };
-  const behindProxy = trustProxy === false ? 'this machine' : 'proxy';
+  const withoutTls = trustProxy === false ? 'this machine' : 'proxy';
   operationsRoutes(api, {
     ...parts,
     canMail,
     isEmbedded: databaseUrl === undefined,
-    reachedBy: tls ? 'tls' : behindProxy,
+    reachedBy: tls ? 'tls' : withoutTls,
   });
   answerMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }
@@ -237,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const metrics = new Metrics();
   await hardenServer(app, parts, metrics);
-  demandAccessRules(app);
+  checkRoutes(app);
   await documentApi(app);
   await compressAnswers(app);
   const { databases, clock, writesPerMinute } = parts;
@@ -279,7 +280,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
   answerDescription(app, api, parts.demo ?? false);
   registerOperations({ app, api, metrics, canMail: mailOutbox.canSend, shipper }, parts);
-  startDailyJobs(app, parts);
+  startRecordJobs(app, parts);
   answerHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });
   const hasWebApp = existsSync(WEB_BUILD);

@@ -26,15 +26,15 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   keysDir = app.environment.KEYS_DIR;
-  for (let n = 0; n < ROWS; n += 1) await keepForm(ssnOf(n), await app.person('Contractor'));
+  for (let n = 0; n < ROWS; n += 1) await insertForm(ssnOf(n), await app.person('Contractor'));
 }, 60_000);
 afterAll(() => app.close());
 
 const ssnOf = (n: number) => `2120${String(10_000 + n)}`;
-const given = new Map<string, string>();
+const tins = new Map<string, string>();
 
-/** Inserts a form as a signature stores it. This is faster than signing. */
-async function keepForm(digits: string, { id: userId }: Person): Promise<void> {
+/** Inserts a W-9 form directly, which is faster than signing it. */
+async function insertForm(digits: string, { id: userId }: Person): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
     const rowId = randomUUID();
     const owner = { table: 'w9_versions', rowId, userId };
@@ -47,7 +47,7 @@ async function keepForm(digits: string, { id: userId }: Person): Promise<void> {
         '', 'Tulia', 'TX', '79088', '', 'SSN', ${digits.slice(-4)}, ${ciphertext}, ${keyVersion},
         false, 'PAPER', '', 'Rev. March 2024', '2026-11-02')`.execute(tx);
   });
-  given.set(userId, digits);
+  tins.set(userId, digits);
 }
 
 const environment = () => ({
@@ -79,13 +79,13 @@ async function signOne(n: number): Promise<void> {
     signature: { name: 'Rosa Delgado', certified: true as const },
   };
   expect((await app.as(driver, endpoints.signW9, { body })).status).toBe(201);
-  given.set(driver.id, tin);
+  tins.set(driver.id, tin);
 }
 
 describe('npm run keys:rotate', () => {
   test('continues after a SIGKILL', async () => {
     // Locks a row of the second batch, so that the first batch completes and the second does not.
-    const held = app.asOwner.transaction().execute(async (tx) => {
+    const locking = app.asOwner.transaction().execute(async (tx) => {
       await sql`select from w9_versions where id = (
         select id from w9_versions order by id offset 300 limit 1) for update`.execute(tx);
       const child = spawn(process.execPath, [ROTATE], { env: environment(), stdio: 'ignore' });
@@ -93,11 +93,11 @@ describe('npm run keys:rotate', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     });
-    await held;
+    await locking;
     expect(await byKey()).toEqual({ 1: ROWS - 200, 2: 200 });
-    for (const [id, digits] of [...given].slice(0, 20)) expect(await revealed(id)).toBe(digits);
+    for (const [id, digits] of [...tins].slice(0, 20)) expect(await revealed(id)).toBe(digits);
     const output = await rotate();
-    expect(output).toContain('An earlier rotation had not ended. It went on.');
+    expect(output).toContain('Resumed an earlier rotation that was interrupted.');
     expect(output).toContain(`${ROWS - 200} numbers are re-encrypted with key 2.`);
     expect(await byKey()).toEqual({ 2: ROWS });
     expect(await app.auditActions()).toEqual(
@@ -113,7 +113,7 @@ describe('npm run keys:rotate', () => {
     expect(await rotation).toContain('re-encrypted with key 3');
     await signOne(4000);
     expect(Object.keys(await byKey())).toEqual(['3']);
-    for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);
+    for (const [id, digits] of tins) expect(await revealed(id)).toBe(digits);
   });
 
   test('re-encrypts the push key without changing it', async () => {
@@ -128,7 +128,7 @@ describe('npm run keys:rotate', () => {
   });
 
   test('retires only unused keys', async () => {
-    expect(await rotate('--retire')).toContain('Key 2, 1 is retired');
+    expect(await rotate('--retire')).toContain('Retired keys, whose files were deleted: 2, 1.');
     expect(await rotate('--retire')).toContain('Every key is in use.');
     expect(await readdir(keysDir)).toEqual(['tin-key-3']);
     await expect(
@@ -137,10 +137,12 @@ describe('npm run keys:rotate', () => {
     await expect(rotate('--soon')).rejects.toThrow('Usage: npm run keys:rotate');
   });
 
-  test('keeps a value that was tampered with and reports it', async () => {
-    const [victim] = [...given.keys()];
+  test('reports a value that was tampered with and does not change it', async () => {
+    const [victim] = [...tins.keys()];
     await tamper(victim!, sql`set_byte(tin_ciphertext, 20, get_byte(tin_ciphertext, 20) # 1)`);
-    await expect(rotate()).rejects.toThrow('Not what was stored there, left as it is: w9_versions');
+    await expect(rotate()).rejects.toThrow(
+      'Cannot decrypt this row, so it was not changed: w9_versions',
+    );
     expect((await byKey())[3]).toBe(1);
     const answer = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
     expect([answer.status, answer.error.error]).toEqual([
@@ -163,7 +165,7 @@ async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promi
 }
 
 test('refuses to decrypt a number that was copied to another person’s row', async () => {
-  const [, thief, victim] = [...given.keys()];
+  const [, thief, victim] = [...tins.keys()];
   await tamper(thief!, sql`(select tin_ciphertext from w9_versions where user_id = ${victim})`);
   expect((await app.as(admin, endpoints.revealTin, { params: { id: thief! } })).status).toBe(409);
 });

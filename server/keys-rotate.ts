@@ -5,24 +5,24 @@ import { StartupError } from './config/startup-error.ts';
 import { keyFile } from './vault/key-files.ts';
 import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
-// `npm run keys:rotate` makes a new key for taxpayer identification numbers and encrypts all of them with it. It runs
-// whether or not the app is running, and a running app uses the new key without a restart. With `-- --retire` it
-// deletes keys that are no longer used.
+// `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers and the private push key
+// with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
+// `-- --retire` it deletes keys that are no longer used.
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 
 async function rotate(db: Database, folder: string): Promise<void> {
   const { keyVersion, isContinued, encrypted, broken } = await rotateKeys(db, folder);
-  if (isContinued) console.log('An earlier rotation had not ended. It went on.');
+  if (isContinued) console.log('Resumed an earlier rotation that was interrupted.');
   console.log(`${encrypted} numbers are re-encrypted with key ${keyVersion}.`);
-  console.log(`Keep a copy of ${keyFile(folder, keyVersion)} apart from the copies of the data.`);
-  for (const place of broken) console.error(`Not what was stored there, left as it is: ${place}`);
+  console.log(`Store a copy of ${keyFile(folder, keyVersion)} separately from the backups.`);
+  for (const row of broken) console.error(`Cannot decrypt this row, so it was not changed: ${row}`);
   if (broken.length > 0) process.exitCode = 1;
   const unused = await unusedKeys(db);
   if (unused.length > 0) {
     console.log(
-      `Nothing uses key ${unused.join(', ')} any more, but copies of the data from before do. ` +
-        'When you keep none of them: npm run keys:rotate -- --retire',
+      `Unused keys: ${unused.join(', ')}. Older backups still need them. ` +
+        'When you need none of those backups, run npm run keys:rotate -- --retire',
     );
   }
 }
@@ -31,7 +31,7 @@ async function retire(db: Database, folder: string): Promise<void> {
   const versions = await retireKeys(db, folder);
   console.log(
     versions.length > 0
-      ? `Key ${versions.join(', ')} is retired, its file is deleted.`
+      ? `Retired keys, whose files were deleted: ${versions.join(', ')}.`
       : 'Every key is in use.',
   );
 }

@@ -4,7 +4,7 @@ import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
-import { readPassphrase, secretOfBackups } from './backup/secret.ts';
+import { readPassphrase, backupSecret } from './backup/secret.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { canReachOwner, requireSafeDatabase, LOGIN_WARNING } from './database/checks.ts';
 import { provideDatabase } from './database/urls.ts';
@@ -44,7 +44,7 @@ function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): vo
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
 }
 
-/** A customer's own PostgreSQL needs its own backups, as docs/backup.md describes. */
+/** Undefined with a customer's own PostgreSQL, which needs its own backups (docs/backup.md). */
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
@@ -53,7 +53,7 @@ async function nightlyBackupOf(
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;
-  const secret = await secretOfBackups(config);
+  const secret = await backupSecret(config);
   return {
     job: nightlyBackup({ ...parts, folder, retention, secret }),
     status: () => readBackupFacts({ ...parts, folder }),
@@ -73,7 +73,7 @@ class Shutdown {
   }
 }
 
-function demandSafeListening(config: Config, holdsDemo: boolean): void {
+function requireSafeListening(config: Config, holdsDemo: boolean): void {
   const exposure: Exposure = { ...config, hasTls: config.tlsFiles !== undefined, holdsDemo };
   const reason = reasonNotToListen(exposure);
   if (reason) throw new StartupError(reason);
@@ -81,7 +81,7 @@ function demandSafeListening(config: Config, holdsDemo: boolean): void {
 
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  demandSafeListening(config, false);
+  requireSafeListening(config, false);
   const tls = config.tlsFiles && readTls(config.tlsFiles);
   const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
@@ -91,7 +91,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.add(() => databases.close());
   await requireSafeDatabase(databases);
   if (await canReachOwner(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
-  demandSafeListening(config, await findDemo(databases, config.demo));
+  requireSafeListening(config, await findDemo(databases, config.demo));
   await ensureVaultKey(urls.ownerUrl, config.keysDir);
   const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();

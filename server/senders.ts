@@ -11,51 +11,52 @@ import type { Vault } from './vault/vault.ts';
 export interface SenderParts {
   databases: Databases;
   clock: () => Temporal.Instant;
-  /** Encrypts taxpayer identification numbers, and the key for push. */
+  /** Encrypts taxpayer identification numbers and the private VAPID key. */
   vault: Vault;
   mailDomain: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
-  /** The push services that are used. The default is those of the common browsers. */
+  /** Overrides the push services and the HTTPS agent. Defaults to those of the common browsers. */
   push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
   /** For tests: how often the app checks for notifications to send. */
   deliveryMs?: number | undefined;
 }
 
-/** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
+/** At startup, sends emails that an earlier process left unsent. Shutdown waits for emails that are being sent. */
 function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
   const mailOutbox = new MailOutbox({
     db: parts.databases.write,
     settings: parts.mail,
     publicUrl: parts.publicUrl,
-    onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
+    onFailure: (kind) => app.log.warn({ kind }, 'an email was not sent'),
   });
   app.addHook('onReady', async () => mailOutbox.start());
   app.addHook('onClose', () => mailOutbox.close());
   return mailOutbox;
 }
 
-/** Makes the carrier's keys for push at the first start. */
+/** Creates the carrier's VAPID keys at the first start, and sends push messages that an earlier process left unsent. */
 function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
   const { databases, vault, publicUrl, mailDomain, push } = parts;
-  const isPublic = publicUrl?.startsWith('https:') ?? false;
+  const hasHttpsUrl = publicUrl?.startsWith('https:') ?? false;
   const pushOutbox = new PushOutbox({
     db: databases.write,
     vault,
     settings: {
       services: push?.services ?? PUSH_SERVICES,
-      contact: publicUrl && isPublic ? publicUrl : `mailto:no-reply@${mailDomain}`,
+      contact: publicUrl && hasHttpsUrl ? publicUrl : `mailto:no-reply@${mailDomain}`,
       agent: push?.agent,
     },
-    onFailure: (kind) => app.log.warn({ kind }, 'a push was not sent'),
+    onFailure: (kind) => app.log.warn({ kind }, 'a push message was not sent'),
   });
   app.addHook('onReady', () => pushOutbox.start());
   app.addHook('onClose', () => pushOutbox.close());
   return pushOutbox;
 }
 
-/** Sends notifications by mail and push, and stores reminders for weeks that were not submitted. */
-function sendNotifications(
+/** Starts the jobs that send notifications by email and push, and that store reminders for weeks that were not
+ *  submitted. */
+function startNotificationJobs(
   app: FastifyInstance,
   parts: SenderParts,
   { mailOutbox, pushOutbox }: { mailOutbox: MailOutbox; pushOutbox: PushOutbox },
@@ -80,12 +81,12 @@ function sendNotifications(
   }
 }
 
-/** Starts the jobs that send mails and push messages. */
+/** Creates the outboxes of emails and push messages, and starts the jobs that use them. */
 export function openSenders(app: FastifyInstance, parts: SenderParts) {
   const senders = {
     mailOutbox: openMailOutbox(app, parts),
     pushOutbox: openPushOutbox(app, parts),
   };
-  sendNotifications(app, parts, senders);
+  startNotificationJobs(app, parts, senders);
   return senders;
 }

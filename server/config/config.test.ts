@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 describe('settings', () => {
-  test('have defaults for every variable', () => {
+  test('have defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -107,7 +107,7 @@ describe('settings', () => {
     ['WRITES_PER_MINUTE', 'many'],
     ['PUBLIC_URL', 'office.carrier.example'],
     ['SMTP_URL', 'mail.example:25'],
-    // Without PUBLIC_URL, the app cannot make the links in its mails.
+    // Without PUBLIC_URL, the app cannot put links into its emails.
     ['SMTP_URL', 'smtp://mail.example'],
   ])('stop startup with an error that names %s when its value is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartupError);

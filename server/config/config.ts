@@ -30,7 +30,7 @@ export interface Config {
   logLevel: string;
   /** The public address of the app for links in mails, without a trailing slash. */
   publicUrl: string | undefined;
-  /** The mail server. Without one, the app shows links to pass on. */
+  /** The mail server. Without one, the app shows links for administrators to pass on. */
   mail: MailSettings | undefined;
   /** The hosts of the push services to which people may subscribe. Empty: no push messages. */
   push: { services: readonly string[] };
@@ -97,7 +97,7 @@ const SETTINGS = Type.Object({
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     'must be a domain such as carrier.example.',
   ),
-  DEMO: matching(/^[01]$/, 'must be one of 0, 1.'),
+  DEMO: matching(/^[01]$/, 'must be 0 or 1.'),
   TRUST_PROXY: text(isNetworkList, 'must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.'),
   LOG_LEVEL: text(
     (value) => LOG_LEVELS.split(', ').includes(value),
@@ -114,18 +114,18 @@ const SETTINGS = Type.Object({
   TLS_KEY: Type.String(),
   METRICS_TOKEN: matching(
     /^[\x21-\x7e]{24,200}$/,
-    'must be 24 to 200 letters and signs without spaces, for example of: openssl rand -hex 24',
+    'must be 24 to 200 ASCII characters without spaces, for example from: openssl rand -hex 24',
   ),
   WRITES_PER_MINUTE: number(60, 1_000_000, 'must be a number from 60 to 1000000.'),
   BACKUP_PASSPHRASE: Type.String(),
   BACKUP_PASSPHRASE_FILE: Type.String(),
   BACKUP_KEEP: matching(
     /^\d{1,3},\d{1,3},\d{1,3}$/,
-    'must say how many days, weeks and months are kept, such as 7,4,12.',
+    'must be how many daily, weekly and monthly backups to keep, such as 7,4,12.',
   ),
   AUDIT_CHECKPOINT_COMMAND: text(
     isCheckpointCommand,
-    'must begin with the whole path of a program, such as /usr/local/bin/ship-checkpoint.',
+    'must begin with the absolute path of a program, such as /usr/local/bin/ship-checkpoint.',
   ),
   AUDIT_CHECKPOINT_URL: text(
     isCheckpointUrl,
@@ -146,7 +146,7 @@ const PRESETS = {
 };
 type Settings = typeof PRESETS & Partial<Static<typeof SETTINGS>>;
 
-/** Each of them may be in a file that `<name>_FILE` names. The backup passphrase is read when a backup is made. */
+/** Each of them may be in a file that `<name>_FILE` names. BACKUP_PASSPHRASE_FILE is read in server/backup/secret.ts. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -168,8 +168,8 @@ function settingsOf(given: Environment): Settings {
 }
 
 function isInside(folder: string, outer: string): boolean {
-  const way = relative(outer, folder);
-  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+  const path = relative(outer, folder);
+  return path === '' || !(path.startsWith('..') || isAbsolute(path));
 }
 
 function backupFrom(settings: Settings, dataDir: string, keysDir: string): BackupSettings {
@@ -188,7 +188,9 @@ function mailFrom(settings: Settings): MailSettings | undefined {
   if (smtpUrl === undefined) return undefined;
   // If the address came from a request, its sender could choose the host of the mailed link.
   if (PUBLIC_URL === undefined)
-    throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
+    throw new StartupError(
+      'SMTP_URL requires PUBLIC_URL, because emails contain links to the app. Set both.',
+    );
   return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
 }
 
@@ -200,7 +202,7 @@ function pushServicesFrom({ PUSH_SERVICES: hosts }: Settings): readonly string[]
 function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined)
-    throw new StartupError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+    throw new StartupError('Set both TLS_CERT and TLS_KEY, or neither.');
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 

@@ -4,8 +4,8 @@ import { StartupError } from './startup-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A secret setting: read from its variable, or from the file that `<name>_FILE` names, as systemd and Compose
- *  provide secrets. */
+/** Reads a secret setting from its variable, or from the file that `<name>_FILE` names, as systemd and Compose provide
+ *  secrets. */
 export function secretFrom(given: Environment, name: string): string | undefined {
   const direct = given[name]?.trim() || undefined;
   const file = given[`${name}_FILE`]?.trim() || undefined;
@@ -14,7 +14,9 @@ export function secretFrom(given: Environment, name: string): string | undefined
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    throw new StartupError(`The file ${file} cannot be read. Check ${name}_FILE.`);
+    throw new StartupError(
+      `Cannot read ${file}. Check ${name}_FILE and the permissions of the file.`,
+    );
   }
 }
 

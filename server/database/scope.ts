@@ -24,7 +24,8 @@ export async function reachCompany(tx: Tx): Promise<void> {
   await sql`select set_config('app.scope', 'company', true)`.execute(tx);
 }
 
-/** Like `visibleTo`, for decisions on days and expenses. Includes the people of approvers who delegated to the actor. */
+/** Like `visibleTo`, for decisions on days and expenses. Includes the people of approvers who delegated to the
+ *  actor. */
 export function approvableBy(
   actor: Pick<Actor, 'id' | 'scope'>,
   userIdColumn: string,

@@ -26,8 +26,8 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 const FRESH_SIGN_IN =
-  `Requires a password entered in the last ${FRESH_MINUTES.signIn} minutes. Otherwise it returns 403 REAUTH_REQUIRED: ` +
-  'call POST /api/auth/confirm-password, then repeat the request.';
+  `Requires a password entered in the last ${FRESH_MINUTES.signIn} minutes. Otherwise it returns ` +
+  '403 REAUTH_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
 /** Translates the message of a finished write into the caller's language. */
 function inCallersLanguage({ headers }: FastifyRequest, answer: unknown): unknown {

@@ -38,7 +38,7 @@ export const OLD_RECORDS = {
 
 export type OldKind = keyof typeof OLD_RECORDS;
 
-const PLACES: Record<OldKind, { table: string; key: string }> = {
+const TABLES: Record<OldKind, { table: string; key: string }> = {
   idempotencyKeys: { table: 'idempotency_keys', key: 'user_id, key' },
   sessions: { table: 'sessions', key: 'id' },
   mails: { table: 'outgoing_mails', key: 'id' },
@@ -53,7 +53,7 @@ const PLACES: Record<OldKind, { table: string; key: string }> = {
 
 /** Deletes up to `most` records of a kind, oldest first. Skips locked rows. */
 export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<number> {
-  const { table, key } = PLACES[kind];
+  const { table, key } = TABLES[kind];
   await reachCompany(tx);
   const { numAffectedRows } = await sql`
     delete from ${sql.raw(table)} where (${sql.raw(key)}) in (
@@ -65,7 +65,7 @@ export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<
 const CLEANING_LOCK = 7_250_819;
 
 /** Does nothing while another server of this database cleans. The lock of a killed server ends with its connection. */
-export function onlyOnThisServer(
+export function withCleaningLock(
   db: Database,
   work: (connection: Database) => Promise<void>,
 ): Promise<void> {

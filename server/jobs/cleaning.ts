@@ -5,7 +5,7 @@ import {
   noteJobEnd,
   noteJobStart,
   OLD_RECORDS,
-  onlyOnThisServer,
+  withCleaningLock,
   type OldKind,
 } from './cleaning-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -23,7 +23,8 @@ export interface CleaningParts {
   batch?: number;
 }
 
-function kindOf(error: unknown): string {
+/** The error code to store. A message could quote personal data. */
+function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
 }
@@ -33,17 +34,17 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
   return new PeriodicJob({
     onFailure,
     run: (signal) =>
-      onlyOnThisServer(db, async (connection) => {
+      withCleaningLock(db, async (connection) => {
         if (!(await isJobDue(connection, JOB))) return;
         await note(connection, (tx) => noteJobStart(tx, JOB));
         try {
           const removed = {} as Removed;
           for (const kind of KINDS)
             removed[kind] = await removeAll(connection, kind, batch, signal);
-          // Without a finished run, the next server continues.
+          // If it stopped early, the run has no end, so the next run continues.
           if (!signal.aborted) await finish(connection, removed);
         } catch (error) {
-          await note(connection, (tx) => noteJobEnd(tx, JOB, kindOf(error)));
+          await note(connection, (tx) => noteJobEnd(tx, JOB, codeOf(error)));
           onFailure(error);
         }
       }),
