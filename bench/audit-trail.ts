@@ -7,7 +7,7 @@ import { verifyAuditTrail } from '../server/audit/verification.ts';
 import { openDatabases } from '../server/database/database.ts';
 import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
-// `npm run bench:audit` measures how many entries per second are sealed and verified. Each round covers the whole
+// `npm run bench:audit` measures how many entries per second are sealed and verified. Each round verifies the whole
 // chain.
 
 const ENTRIES = Number(process.env['BENCH_ENTRIES'] ?? 400_000);
@@ -16,7 +16,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 async function fill(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  // The same length as the entry of a processed week.
+  // Each row is as long as the audit entry of a processed week.
   await client.query(
     `insert into audit_log (id, action, level, actor_id, subject_id, ip_address, user_agent,
       request_id, new_values)

@@ -5,7 +5,7 @@ import type { NextRequest } from './load.ts';
 import { FLOORS } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-/** One of the two servers of a comparison. */
+/** The request that a comparison sends to one of its two servers. */
 interface Target {
   path: string;
   next?: () => NextRequest;
@@ -20,12 +20,12 @@ export interface Comparison {
   token: string;
   real: Target;
   bare: Target;
-  /** The number of requests per round, if the data is limited. The default is a number of seconds. */
+  /** The number of requests per round, if the data is limited. Otherwise a round lasts some seconds. */
   amount?: number;
 }
 
-/** Processes every week of every payee once, so each request gets an open week. The order is payee after payee, as in a
- *  real payroll, because concurrent weeks of one payee wait for the same lock. */
+/** Returns requests that process each week of each payee once, so that the week is open. Consecutive requests have
+ *  different payees, as in a real payroll, because concurrent weeks of one payee wait for the same lock. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
   let index = 0;
   return () => {
@@ -45,7 +45,7 @@ export function weekOf(userId: string, weekStart: string): object {
   return { userId, weekStart, weekEnd: addDays(weekStart, 6), weeklyData };
 }
 
-/** Uses each batch once. */
+/** Returns requests that approve each batch once. */
 function pendingDays(batches: readonly string[][]): () => NextRequest {
   let index = 0;
   return () => {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { insertPeople } from '../testing/inserted-people.ts';
 import { addDays } from '../domain/calendar.ts';
 
-/** The current day of the benchmarks is a Wednesday. Weeks before it are open. */
+/** The weeks from this Monday on are open for every payee. */
 export const FIRST_WEEK = '2020-01-06';
 export const WEEKS = 340;
 const PAYEES = 300;

@@ -1,7 +1,7 @@
 import type { ReadingRequest } from '../testing/reading-requests.ts';
 import { median } from './load.ts';
 
-/** A carrier of some size with its own server. */
+/** A test carrier of a given size, served by its own process. */
 export interface MeasuredCarrier {
   url: string;
   /** One token for each caller. */
@@ -9,12 +9,14 @@ export interface MeasuredCarrier {
   requests: readonly ReadingRequest[];
 }
 
-/** The median at each size in milliseconds; undefined if this caller is not admitted. */
+/** The median at each carrier size, in milliseconds. A request that fails on any carrier has no row. */
 export interface GrowthRow {
   name: string;
   times: readonly number[];
 }
 
+/** PostgreSQL uses custom plans for the first five executions of a prepared statement per connection, then may switch to
+ *  a generic plan. The requests use several connections. */
 const WARM_UPS = 20;
 
 async function timeOf(url: string, token: string): Promise<number | undefined> {
@@ -26,17 +28,15 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
 
 /** Times one request of one caller on each carrier in turn. A busy moment of the machine then affects all carriers. */
 async function rowOf(
-  asked: readonly { url: string; token: string }[],
+  calls: readonly { url: string; token: string }[],
   rounds: number,
 ): Promise<number[] | undefined> {
-  const times: number[][] = asked.map(() => []);
+  const times: number[][] = calls.map(() => []);
   for (let round = 0; round < WARM_UPS + rounds; round += 1) {
-    for (const [place, { url, token }] of asked.entries()) {
+    for (const [index, { url, token }] of calls.entries()) {
       const time = await timeOf(url, token);
       if (time === undefined) return undefined;
-      // PostgreSQL plans a prepared statement five times per connection before it uses a generic plan, and the requests
-      // use several connections.
-      if (round >= WARM_UPS) times[place]?.push(time);
+      if (round >= WARM_UPS) times[index]?.push(time);
     }
   }
   return times.map(median);
@@ -48,13 +48,13 @@ export async function growthRows(
   rounds: number,
 ): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
-  for (const [place, { name }] of (carriers[0]?.requests ?? []).entries()) {
-    for (const [index, caller] of callers.entries()) {
-      const asked = carriers.map(({ url, tokens, requests }) => ({
-        url: `${url}${requests[place]?.path ?? ''}`,
-        token: tokens[index] ?? '',
+  for (const [index, { name }] of (carriers[0]?.requests ?? []).entries()) {
+    for (const [callerIndex, caller] of callers.entries()) {
+      const calls = carriers.map(({ url, tokens, requests }) => ({
+        url: `${url}${requests[index]?.path ?? ''}`,
+        token: tokens[callerIndex] ?? '',
       }));
-      const times = await rowOf(asked, rounds);
+      const times = await rowOf(calls, rounds);
       if (times) rows.push({ name: `${name}, ${caller}`, times });
     }
   }

@@ -22,7 +22,7 @@ import { tokensFor } from './world.ts';
 /** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
 const mostGrowth = (people: number): number => (people <= 1000 ? 2 : 6);
 const MOST_UNITS = 60;
-/** Shorter times depend on the machine rather than on the database. */
+/** A shorter time of the smallest carrier counts as this, because it depends on the machine rather than the database. */
 const LEAST_MS = 2;
 
 const { values: options } = parseArgs({
@@ -66,7 +66,7 @@ const isMeasured = ({ name, endpoint }: ReadingRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 
 interface StartedCarrier extends MeasuredCarrier {
-  /** One request to the yardstick that reads 56 rows, in milliseconds. */
+  /** The time of a request to the yardstick that reads 56 rows, in milliseconds. */
   unitMs: number;
   stop(): Promise<void>;
 }

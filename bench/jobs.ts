@@ -7,7 +7,7 @@ import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-// Long jobs that a person waits for: payroll for everybody, and all forms of a year.
+// Long jobs that a person waits for: payroll for everybody, a payday, and all forms of a year.
 
 const MOST_PAYROLL_MS = 1000;
 const MOST_FORMS_MADE_MS = 500;
@@ -20,7 +20,7 @@ const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 interface Job {
   name: string;
   mostMs: number;
-  /** Whether the job must keep the event loop responsive. */
+  /** Whether the job may block the event loop. If false, its longest stall has a limit. */
   mayStall: boolean;
   /** Setup of the job, not timed. */
   prepare?: () => Promise<void>;

@@ -60,8 +60,8 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
   ];
 }
 
-/** Loads a server on the loopback interface and returns the figures. Measures each answer itself, because the load
- *  generator rounds times to milliseconds and many answers take less than one. */
+/** Loads a server on the loopback interface and returns the figures. Collects the time of each answer, because the load
+ *  generator's summary rounds times to milliseconds and many answers take less than one. */
 export async function measure(load: Load): Promise<Figures> {
   const { url, token, connections, seconds, amount } = load;
   const times: number[] = [];
@@ -90,7 +90,7 @@ export async function measure(load: Load): Promise<Figures> {
   };
 }
 
-/** The medians of some rounds, and the sum of their failures. */
+/** The medians of the rounds, and the sum of their failures. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => median(rounds.map(pick));
   return {

@@ -9,8 +9,8 @@ import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
 // `npm run bench` compares endpoints of the app with the yardstick, alternating in one run on one machine, each with
-// its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures the cases with that name, and `--
-// --write` puts the figures into bench/README.md.
+// its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures only cases with this text in their
+// name, and `-- --write` puts the figures into bench/README.md.
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -39,7 +39,7 @@ async function measureAll(world: World, verdicts: Verdicts): Promise<void> {
   const unitAfter = await measureUnit(world, SECONDS);
   const drift = (100 * (unitAfter - unitBefore)) / unitBefore;
   console.log(
-    `Y56 was ${unitBefore.toFixed(2)} ms before all this and ${unitAfter.toFixed(2)} ms after it: a drift of ${drift.toFixed(0)} %\n`,
+    `Y56 was ${unitBefore.toFixed(2)} ms before the run and ${unitAfter.toFixed(2)} ms after it: a drift of ${drift.toFixed(0)}%\n`,
   );
 }
 

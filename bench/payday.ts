@@ -10,7 +10,7 @@ async function payeesDue(world: World): Promise<PaydayPayee[]> {
   return payees.filter(({ kind }) => kind !== null);
 }
 
-/** The request of the payday screen when it opens. */
+/** Sends the request of the payday page when it opens. */
 export async function readPayday(world: World): Promise<void> {
   await payeesDue(world);
 }

@@ -3,20 +3,20 @@ import { browserLaunch } from '../e2e/browser.ts';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
 
 /** Times in milliseconds. */
-export interface Visits {
+export interface VisitTimes {
   firstSignIn: number;
   firstWeek: number;
   repeatWeek: number;
   interaction: number;
 }
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WEEK = '/dashboard/time-logs';
 
-/** Does not use the test options that turn V8's optimizing compilers off, because a phone has them. */
+/** Leaves V8's optimizing compilers on, as on a phone. The e2e tests turn them off. */
 async function launch() {
   const { executablePath } = await browserLaunch();
   return chromium.launch({
@@ -28,7 +28,7 @@ async function launch() {
 async function phonePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -40,7 +40,7 @@ async function phonePage(context: BrowserContext): Promise<Page> {
 }
 
 /** The time from the start of the navigation until a button with this name is on screen and enabled. Runs in the page,
- *  because Playwright's own checks take their time from it and are up to 500 ms apart. */
+ *  because Playwright's polling competes with the page for the CPU and leaves gaps of up to 500 ms. */
 const timeUntilUsable = (name: string) =>
   new Promise<number>((resolve) => {
     const check = () => {
@@ -61,7 +61,7 @@ async function timeTo(page: Page, url: string, button: string): Promise<number> 
   return time;
 }
 
-const keepSession = ([key, session]: readonly [string, string]) =>
+const storeSession = ([key, session]: readonly [string, string]) =>
   localStorage.setItem(key, session);
 
 /** The slowest interaction while a driver fills in the week and opens other weeks. */
@@ -77,12 +77,12 @@ async function slowestInteraction(page: Page): Promise<number> {
   });
   const sheet = page.getByRole('main');
   for (const day of [0, 1, 2]) {
-    // oxlint-disable-next-line no-await-in-loop -- one thumb
+    // oxlint-disable-next-line no-await-in-loop -- taps are sequential, as on a phone
     await sheet.getByRole('switch').nth(day).tap();
   }
   const weeks = sheet.locator('button[aria-expanded="false"]');
   for (const week of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop -- one thumb
+    // oxlint-disable-next-line no-await-in-loop -- taps are sequential, as on a phone
     await weeks.nth(week).tap();
   }
   const notes = sheet.getByRole('textbox').first();
@@ -95,16 +95,17 @@ async function slowestInteraction(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { slow: { worst: number } }).slow.worst);
 }
 
-/** Opens the sign-in page and the week sheet, each in a new browser context, and then the week sheet again. */
-export async function measureVisits(url: string, session: string): Promise<Visits> {
+/** Times a first visit to the sign-in page, a first and a repeat visit to the week sheet, and the slowest interaction on
+ *  the week sheet. */
+export async function measureVisits(url: string, session: string): Promise<VisitTimes> {
   const browser = await launch();
   try {
-    const stranger = await browser.newContext({ baseURL: url, ...PHONE });
-    const firstSignIn = await timeTo(await phonePage(stranger), '/login', 'Sign In');
-    await stranger.close();
+    const signedOut = await browser.newContext({ baseURL: url, ...PHONE });
+    const firstSignIn = await timeTo(await phonePage(signedOut), '/login', 'Sign In');
+    await signedOut.close();
 
     const driver = await browser.newContext({ baseURL: url, ...PHONE });
-    await driver.addInitScript(keepSession, [SESSION_KEY, session] as const);
+    await driver.addInitScript(storeSession, [SESSION_KEY, session] as const);
     const first = await phonePage(driver);
     const firstWeek = await timeTo(first, WEEK, 'Submit This Week');
     await first.evaluate(async () => navigator.serviceWorker.ready);

@@ -7,10 +7,10 @@ import { buildIfStale } from '../scripts/web-build.ts';
 import { TEST_MAIL_DOMAIN } from '../testing/test-postgres.ts';
 import { withDriversServer } from './phone-carrier.ts';
 import { measureLighthouse } from './phone-lighthouse.ts';
-import { measureVisits, type Visits } from './phone-visits.ts';
+import { measureVisits, type VisitTimes } from './phone-visits.ts';
 
 // `npm run bench:phone` measures the app on a simulated phone: a processor four times slower than this machine, 400 ms to
-// the server and 400 KB/s, and a driver with 52 weeks of days. `-- --check` fails where a limit does not hold, `-- --write`
+// the server and 400 KB/s, and a driver with 52 weeks of days. `-- --check` fails if a limit is missed, `-- --write`
 // writes docs/phone.md.
 
 const { values: options } = parseArgs({
@@ -50,8 +50,8 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function figuresOf(visits: readonly Visits[]): Figure[] {
-  const of = (name: keyof Visits) => median(visits.map((visit) => visit[name]));
+function figuresOf(visits: readonly VisitTimes[]): Figure[] {
+  const of = (name: keyof VisitTimes) => median(visits.map((visit) => visit[name]));
   return [
     atMost('First visit: sign-in page usable', of('firstSignIn'), 6000),
     atMost('First visit: week sheet usable', of('firstWeek'), 6000),
@@ -67,15 +67,15 @@ function pageOf(figures: readonly Figure[]): string {
   const held = figures.filter(({ holds }) => holds).length;
   return `# The app on a phone
 
-Written by \`npm run bench:phone -- --write\` on ${Temporal.Now.plainDateISO().toString()}. ${held} of ${figures.length} limits hold; bold: one that does not.
+Written by \`npm run bench:phone -- --write\` on ${Temporal.Now.plainDateISO().toString()}. ${held} of ${figures.length} limits hold. Missed ones are bold.
 
 Chromium with a screen of 390 by 844, a processor slowed down 4 times, 400 ms to the server and 400 KB/s, and a driver with
-52 weeks of days. Each figure is the median of ${options.visits} runs. Usable: the button that submits can be pressed. The repeat visit
-has the files of the app on the phone and asks the server for the data. The interaction is the slowest of switching days on
-and off, typing a note, and opening other weeks (Event Timing API). Lighthouse is run with its own settings for a phone.
+52 weeks of days. Each figure is the median of ${options.visits} runs. Usable means that the button that submits can be pressed. The
+repeat visit has the files of the app on the phone and loads the data from the server. The interaction is the slowest of
+switching days, typing a note, and opening other weeks (Event Timing API). Lighthouse runs with its own phone settings.
 
-The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. Above the number of cores, other work took
-part of the processor, and the times are too long.
+The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. If it is above the number of cores, other work used part
+of the processor, and the times are too long.
 
 | what | limit | measured |
 |---|---|---|
@@ -89,7 +89,7 @@ const figures = await withDriversServer(async (url) => {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
   const session = JSON.stringify({ ...((await answer.json()) as object), remembered: true });
-  const visits: Visits[] = [];
+  const visits: VisitTimes[] = [];
   for (let visit = 0; visit < Number(options.visits); visit += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, as on a phone
     visits.push(await measureVisits(url, session));

@@ -76,7 +76,7 @@ export interface ProcessState {
 }
 
 /** The resolution of the event loop delay in milliseconds. An idle event loop reports this value. */
-const LOOKED_AT_EVERY_MS = 10;
+const DELAY_RESOLUTION_MS = 10;
 
 /** The state of a server process. The call also resets its counters. */
 export async function stateOf(url: string): Promise<ProcessState> {
@@ -84,7 +84,7 @@ export async function stateOf(url: string): Promise<ProcessState> {
   const value = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   const delay = (name: string) =>
-    Math.max(0, 1000 * value(`nodejs_eventloop_lag_${name}_seconds`) - LOOKED_AT_EVERY_MS);
+    Math.max(0, 1000 * value(`nodejs_eventloop_lag_${name}_seconds`) - DELAY_RESOLUTION_MS);
   return {
     memoryMb: value('process_resident_memory_bytes') / 1_000_000,
     loopP99Ms: delay('p99'),

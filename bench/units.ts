@@ -20,7 +20,7 @@ interface UnitCase {
 
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
 
-/** A day of this week or the next three, for one person after another. */
+/** Returns requests that each log a new day: this Monday for one person after another, then the days after it. */
 function newDays(fleetTokens: readonly string[]): () => NextRequest {
   const today = Temporal.Now.plainDateISO().toString();
   const monday = weekStartOf(today);
@@ -67,12 +67,12 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
       load: load('/api/tax-documents?year=2025&type=FORM_1099_NEC'),
     },
     {
-      name: 'Read a month’s report of 200 people with money',
+      name: 'Read a month’s report of 200 people with pay',
       most: 10,
       load: load(`/api/reports/${report}`),
     },
     {
-      name: 'Make a month’s report of 200 people with money',
+      name: 'Make a month’s report of 200 people with pay',
       floor: FLOORS.auditedWrite,
       load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
       bare: post(`${servers.bare}/report`, () => ({ body: MONTH }), 40),
@@ -102,12 +102,12 @@ export async function measureUnit(
   return (await measure(load)).p50Ms;
 }
 
-async function p50Of(load: Omit<Load, 'connections'>) {
+async function measureAlone(load: Omit<Load, 'connections'>) {
   return measure({ ...load, connections: 1 });
 }
 
 async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
-  await p50Of(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
+  await measureAlone(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
 }
 
 export async function measureUnits(
@@ -115,7 +115,7 @@ export async function measureUnits(
   { seconds, rounds, only }: { seconds: number; rounds: number; only: (name: string) => boolean },
   verdicts: Verdicts,
 ): Promise<void> {
-  console.log('In the unit Y56, one connection\n');
+  console.log('In units of Y56, one connection\n');
   for (const { name, most, floor, load, bare } of await unitCases(world, seconds)) {
     if (!only(name)) continue;
     await warmUp(load);
@@ -125,20 +125,19 @@ export async function measureUnits(
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const unit = await measureUnit(world, Math.min(seconds, 2));
-      const { p50Ms, failed } = await p50Of(load);
+      const { p50Ms, failed } = await measureAlone(load);
       if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
       times.push(p50Ms);
       units.push(p50Ms / unit);
-      if (bare) bareUnits.push((await p50Of(bare)).p50Ms / unit);
+      if (bare) bareUnits.push((await measureAlone(bare)).p50Ms / unit);
     }
-    const [real, bareWay] = [median(units), bare && median(bareUnits)];
+    const [real, bareMedian] = [median(units), bare && median(bareUnits)];
     console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${real.toFixed(1)} units`);
     if (most !== undefined)
-      console.log(`    ${verdicts.atMost(name, real, most, ' units', bareWay)}`);
-    if (bareWay !== undefined)
-      console.log(`    the yardstick's way to the same: ${bareWay.toFixed(1)} units`);
-    if (floor !== undefined && bareWay !== undefined)
-      console.log(`    ${verdicts.atLeast(`${name}, rate`, bareWay / real, floor)}`);
+      console.log(`    ${verdicts.atMost(name, real, most, ' units', bareMedian)}`);
+    if (bareMedian !== undefined) console.log(`    yardstick: ${bareMedian.toFixed(1)} units`);
+    if (floor !== undefined && bareMedian !== undefined)
+      console.log(`    ${verdicts.atLeast(`${name}, rate`, bareMedian / real, floor)}`);
   }
   console.log();
 }

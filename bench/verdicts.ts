@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The figures of a run with their limits and results.
+// Collects the figures of a run, checks their limits, and writes them to bench/README.md.
 
 /** The minimum, as a share of the yardstick's rate. */
 export const FLOORS = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
@@ -40,7 +40,7 @@ export class Verdicts {
 
   #note(verdict: Omit<Verdict, 'holds'>, holds: boolean): string {
     this.#all.push({ ...verdict, holds });
-    return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- does not hold'}`;
+    return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- missed'}`;
   }
 
   /** Prints the missed limits. Returns whether all limits hold. */
@@ -60,9 +60,9 @@ export class Verdicts {
         `| ${what} | ${limit} | ${holds ? measured : `**${measured}**`} | ${bare} |`,
     );
     const table = [
-      `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${holding} of ${this.#all.length} limits hold${onlyFailed ? '' : '; bold: one that does not'}.`,
+      `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${holding} of ${this.#all.length} limits hold.${onlyFailed ? '' : ' Missed ones are bold.'}`,
       ...(rows.length > 0
-        ? ['', '| request | limit | measured | bare way |', '|---|---|---|---|', ...rows]
+        ? ['', '| request | limit | measured | yardstick |', '|---|---|---|---|', ...rows]
         : []),
     ].join('\n');
     const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];

@@ -5,8 +5,9 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { pool, withUser } from './session.ts';
 import { addWrites } from './writes.ts';
 
-// The yardstick: a bare Fastify server whose handlers run one session query and the same SQL with a pool of the same
-// size. It has no validation, scope, row-level security or response schemas, so the difference is the app's own work.
+// The yardstick is a bare Fastify server. Its handlers run one session query and the same SQL, with a pool as large as
+// each of the app's. It has no validation, scope, row-level security or response schemas, so the difference is the app's
+// own work.
 
 const app = fastify({ logger: false });
 
