@@ -21,12 +21,14 @@ create table job_runs (
   problem text
 );
 
--- Erases an archived person with time logs, payroll, sessions, audit values about them, and every copy: stored answers
--- of repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses, and searches
--- for their name. The records of people that they approved or managed stay. Returns how many rows of each kind were
--- deleted. Entries about the person that somebody else caused keep actor and origin. Their digest still covers them, so
--- a forged actor is found. If the person or nobody acted, actor and origin are removed, including the request id:
--- columns that no digest covers must be empty, or they could be forged (docs/decisions/0009-audit-chain.md).
+-- Erases an archived person: the account, days, pay, expenses, tax documents, sessions and the values of audit entries
+-- about them. Also erases every copy: stored answers of repeated requests, invitations that nobody accepted, emails and
+-- sign-in counters of their addresses, and audited searches for their name. The records of people that they approved or
+-- managed stay. Returns how many time logs, runs, opening balances and tax documents were deleted, and how many audit
+-- entries were about the person.
+-- Entries about the person that somebody else caused keep actor and origin. Their digest still covers them, so a forged
+-- actor is found. If the person or nobody acted, actor and origin are removed, including the request id: columns that no
+-- digest covers must be empty, or they could be forged (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -69,7 +71,7 @@ begin
   delete from settlement_lines where user_id = person;
   delete from payroll_runs where user_id = person;
   delete from opening_balances where user_id = person;
-  -- Stored answers name the person by id. Repeating such a request then fails.
+  -- Stored answers name the person by id. Without the answer, a repeated request runs again and finds no such person.
   delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
   delete from outgoing_mails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;

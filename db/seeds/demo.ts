@@ -18,7 +18,7 @@ import { linesOfRun } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidRun } from './withholding.ts';
 
-/** The carrier on its tax forms. No real EIN begins with 00, and Texas has no income tax. */
+/** The payer on the tax forms. No real EIN begins with 00, and Texas has no income tax. */
 const DEMO_PAYER = {
   payer_ein: '00-0000001',
   payer_street: '100 Example Road',
@@ -101,7 +101,7 @@ async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Pro
         decided_by: log.status === 'PENDING' ? null : owner.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
-        // In the afternoon, at a different hour each day.
+        // During the working day in Texas, at an hour that differs from day to day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
@@ -188,7 +188,7 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
 }
 
 /** Fills an empty database with the demo carrier, in one transaction. Does not change a database that has people.
- *  Returns whether the database holds the demo carrier. */
+ *  Returns whether the database contains the demo carrier. */
 export async function seedDemo(
   ownerUrl: string,
   { now, mailDomain, vault }: { now: Temporal.Instant; mailDomain: string; vault: Vault },

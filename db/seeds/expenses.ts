@@ -19,7 +19,7 @@ interface DemoExpense {
   items: number;
 }
 
-/** Pending expenses: with a receipt, without one, and one that needs a receipt. */
+/** Pending expenses: with a receipt, without one, and with one that the category requires. */
 const EXPENSES: readonly DemoExpense[] = [
   {
     username: 'kofi.mensah',

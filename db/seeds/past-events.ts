@@ -3,13 +3,13 @@ import type { RunFacts } from '../../domain/audit-logs/facts.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
-// Makes the past audit events of the demo carrier from its records, so that the audit trail and the records agree.
+// Derives the past audit events of the demo carrier from its records, so that the audit trail and the records agree.
 
 export type PastEvent = AuditEvent & { at: string; actorId: string | null };
 
 type Row<Read extends (tx: Tx) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-/** An administrator added everybody. */
+/** The creation of each account by the administrator. The administrator's own account has no creator. */
 export async function accountEvents(tx: Tx, adminId: string): Promise<PastEvent[]> {
   const people = await tx
     .selectFrom('users as u')
@@ -197,7 +197,7 @@ export async function formEvents(tx: Tx): Promise<PastEvent[]> {
     const previous = forms[index - 1];
     return eventOfForm(form, previous?.userId === form.userId ? previous : undefined);
   });
-  const asked = requests.map((request): PastEvent => ({
+  const requested = requests.map((request): PastEvent => ({
     action: 'W9_REQUESTED',
     at: request.asked_at,
     actorId: request.asked_by,
@@ -205,10 +205,10 @@ export async function formEvents(tx: Tx): Promise<PastEvent[]> {
     before: null,
     after: null,
   }));
-  return [...signed, ...asked];
+  return [...signed, ...requested];
 }
 
-/** A person who signed in, at a time of a day. */
+/** A successful sign-in. */
 export function signIn(userId: string, at: string): PastEvent {
   return {
     action: 'USER_LOGIN',

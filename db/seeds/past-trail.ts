@@ -26,7 +26,7 @@ function isWeekend(day: Day): boolean {
   return dayName(day).startsWith('S');
 }
 
-/** Staff sign in on most mornings, active drivers on some evenings. */
+/** Staff sign in on most mornings of workdays, active drivers on some afternoons. */
 function signIns(ids: Ids, today: Day): PastEvent[] {
   const days = Array.from({ length: DAYS_OF_SIGN_INS }, (_, ago) => addDays(today, -1 - ago));
   const on = (username: string, day: Day, hour: number) => {
@@ -53,7 +53,7 @@ function addressesOf(ids: Ids): Map<string, string> {
   return new Map([
     ...DEMO_STAFF.map(({ username }) => [idOf(ids, username), OFFICE_ADDRESS] as const),
     ...DEMO_DRIVERS.map(
-      ({ username }, place) => [idOf(ids, username), `198.51.100.${20 + place}`] as const,
+      ({ username }, index) => [idOf(ids, username), `198.51.100.${20 + index}`] as const,
     ),
   ]);
 }

@@ -187,7 +187,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
 /** Everybody's id, by username. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** The person with a username; the seed knows all of them. */
+/** The id of a person. Throws for an unknown username, which is a mistake in the seed. */
 export function idOf(ids: Ids, username: string): string {
   const id = ids.get(username);
   if (!id) throw new Error(`the demo has no ${username}`);

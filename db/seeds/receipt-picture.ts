@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** Lines of print: a title, items with a price at the right, and the sum. */
+/** Whether a pixel is printed: a title, items with a price at the right, and the sum. */
 function isInk(x: number, y: number, items: number): boolean {
   const line = Math.floor(y / 24);
   const isPrinted = y % 24 > 14 && y % 24 < 20;

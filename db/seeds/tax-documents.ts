@@ -28,7 +28,7 @@ const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
   'ines.morales': [],
   'tom.hadley': [],
 };
-/** The W-9 of this year as a document. */
+/** The people whose W-9 of this year is stored as a document. */
 const W9_DOCUMENTS: readonly string[] = ['driver', 'walt.jensen'];
 
 interface Today {
@@ -70,7 +70,7 @@ async function recordEntry(
     .execute();
 }
 
-async function keep(
+async function storeDocument(
   tx: Tx,
   actor: Actor,
   made: NewDocument,
@@ -116,8 +116,12 @@ export async function seedTaxDocuments(
     const payee = payeeOf(username);
     const payments = gathered.get(payee.userId) ?? [];
     const form = formOf(payee, { taxYear, payments, settings, today }, undefined);
-    await keep(tx, actor, necDocument(payee, form, {}), steps);
+    await storeDocument(tx, actor, necDocument(payee, form, {}), steps);
   }
   for (const username of W9_DOCUMENTS)
-    await keep(tx, actor, w9Document(payeeOf(username), taxYear + 1, settings.payer, timeZone));
+    await storeDocument(
+      tx,
+      actor,
+      w9Document(payeeOf(username), taxYear + 1, settings.payer, timeZone),
+    );
 }

@@ -12,9 +12,9 @@ import { sealTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
-/** One driver has not answered a request, so 24 % is withheld. The other one is new. */
-const ASKED = 'tom.hadley';
-export const WITHOUT_W9: readonly string[] = [ASKED, 'pete.novak'];
+/** One driver has not answered a W-9 request, so 24% is withheld. The other one is new. */
+const REQUESTED = 'tom.hadley';
+export const WITHOUT_W9: readonly string[] = [REQUESTED, 'pete.novak'];
 
 const ON_PAPER = 'dale.prewitt';
 const MOVED = 'ines.morales';
@@ -58,27 +58,32 @@ function linesOf({ username, firstName, lastName, city = '' }: DemoPerson): W9Li
 
 /** Well-formed but obviously fictional numbers, from 123-45-6701 on. */
 function tinOf(username: string): string {
-  const place = DEMO_DRIVERS.findIndex((driver) => driver.username === username);
-  return FIRMS[username]?.tin ?? `1234567${String(place + 1).padStart(2, '0')}`;
+  const index = DEMO_DRIVERS.findIndex((driver) => driver.username === username);
+  return FIRMS[username]?.tin ?? `1234567${String(index + 1).padStart(2, '0')}`;
 }
 
-interface Giving {
+interface SeededForm {
   userId: string;
   adminId: string;
   version: number;
   lines: W9Lines;
-  givenOn: Day;
+  signedOn: Day;
 }
 
-function givenOf(driver: DemoPerson, { adminId, givenOn }: Giving): VersionToInsert['given'] {
+function givenOf(driver: DemoPerson, { adminId, signedOn }: SeededForm): VersionToInsert['given'] {
   const signatureName = `${driver.firstName} ${driver.lastName}`;
   return driver.username === ON_PAPER
-    ? { source: 'PAPER', signatureName, signedOn: givenOn, receivedOn: givenOn, enteredBy: adminId }
+    ? { source: 'PAPER', signatureName, signedOn, receivedOn: signedOn, enteredBy: adminId }
     : { source: 'ELECTRONIC', signatureName, wordingDigest: wordingDigest() };
 }
 
-async function insertForm(tx: Tx, vault: Vault, driver: DemoPerson, giving: Giving): Promise<void> {
-  const { userId, version, lines, givenOn } = giving;
+async function insertForm(
+  tx: Tx,
+  vault: Vault,
+  driver: DemoPerson,
+  form: SeededForm,
+): Promise<void> {
+  const { userId, version, lines, signedOn } = form;
   const id = randomUUIDv7();
   await insertVersion(tx, {
     id,
@@ -89,12 +94,12 @@ async function insertForm(tx: Tx, vault: Vault, driver: DemoPerson, giving: Givi
     formRevision: W9_REVISION,
     ipAddress: '192.0.2.17',
     userAgent: 'Demo',
-    givenAt: `${givenOn}T16:20:00Z`,
-    given: givenOf(driver, giving),
+    givenAt: `${signedOn}T16:20:00Z`,
+    given: givenOf(driver, form),
   });
 }
 
-/** Everybody signed the form early last year, before the first payment of the demo. */
+/** Every driver except WITHOUT_W9 signed the form early last year, before the first payment of the demo. */
 export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): Promise<void> {
   const adminId = idOf(ids, 'admin');
   const year = yearOf(today);
@@ -102,25 +107,25 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
     const userId = idOf(ids, driver.username);
     if (WITHOUT_W9.includes(driver.username)) continue;
     const lines = linesOf(driver);
-    const first = { userId, adminId, version: 1, lines, givenOn: `${year - 1}-02-03` };
+    const first = { userId, adminId, version: 1, lines, signedOn: `${year - 1}-02-03` };
     await insertForm(tx, vault, driver, first);
     if (driver.username === MOVED) {
       const address = { ...lines.address, street: '7 Made-Up Lane', unit: 'Apt. 3' };
       const moved = { ...first, version: 2, lines: { ...lines, address } };
-      await insertForm(tx, vault, driver, { ...moved, givenOn: `${year - 1}-09-08` });
+      await insertForm(tx, vault, driver, { ...moved, signedOn: `${year - 1}-09-08` });
     }
   }
-  await insertRequest(tx, idOf(ids, ASKED), adminId);
+  await insertRequest(tx, idOf(ids, REQUESTED), adminId);
   for (const [username, settings] of Object.entries(SETTINGS)) {
     const none = { notReportableReason: null, tinNoticeReceivedOn: null, secondTinNotice: false };
     const all = { reporting: 'WHEN_REQUIRED' as const, ...none, ...settings };
     await savePayeeTaxSettings(tx, idOf(ids, username), all, adminId);
   }
-  await keepStatuses(tx);
+  await storeTaxStatuses(tx);
 }
 
 /** Stores with each payment the W-9 in force on its day and the tax settings of its payee. */
-async function keepStatuses(tx: Tx): Promise<void> {
+async function storeTaxStatuses(tx: Tx): Promise<void> {
   await sql`
     update payroll_runs r set payee_w9_version_id = w.id, payee_classification = w.classification,
       payee_llc_code = w.llc_code, payee_exempt_code = coalesce(w.exempt_payee_code, ''),

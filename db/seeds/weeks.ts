@@ -89,7 +89,7 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
 }
 
-/** The last week does not depend on chance. */
+/** The days of last week, which do not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
   const state = lastWeekOf(username);
   if (state === 'nothing') return [];
@@ -125,7 +125,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
 }
 
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
-  // Seven days have as many hours as five days of others.
+  // Seven days have about as many hours as the five days of other drivers.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
   const share = chance(username, day, 'hours');
   return share < 0.8 ? 800 : share < 0.92 ? 950 : 650;

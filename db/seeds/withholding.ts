@@ -41,7 +41,7 @@ function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Paymen
   };
 }
 
-/** The runs in the order of payment, each with the withholding that the app would compute. */
+/** Adds the withholding that the app would compute to each run. The runs must be in the order of payment. */
 export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean): PaidRun[] {
   const payments: Payment[] = [];
   return runs.map((run) => {
