@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
-// `npm run dev` restarts the server when its sources change and reloads the web app in place. The database runs in this
-// process, and the next server process is started in advance, so a restart waits for neither.
+// `npm run dev` restarts the server when its sources change and reloads the web app in place. This process starts the
+// database (unless DATABASE_URL is set), and it starts the next server process in advance. A restart waits for neither.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
@@ -14,7 +14,7 @@ const SOURCES = ['server', 'domain', 'db'];
 /** The debounce time, because an editor writes a file in several steps. */
 const SETTLED_MS = 30;
 /** The delay before the next process is started in advance, so that it does not compete with the server for the CPU. */
-const STARTED_MS = 1000;
+const PRESTART_DELAY_MS = 1000;
 
 const postgres = process.env['DATABASE_URL']
   ? undefined
@@ -35,7 +35,7 @@ function run(args: string[], settings: Record<string, string>, stdio: StdioOptio
   return spawn(process.execPath, args, { cwd: ROOT, stdio, env });
 }
 
-function makeReady(): ChildProcess {
+function spawnServer(): ChildProcess {
   const settings = { PORT: API_PORT, ...database };
   return run(['scripts/dev-server.ts'], settings, ['inherit', 'inherit', 'inherit', 'ipc']);
 }
@@ -46,22 +46,22 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, 'exit');
 }
 
-let server = makeReady();
+let server = spawnServer();
 let next: ChildProcess | undefined;
-let spare: NodeJS.Timeout | undefined;
+let spawnTimer: NodeJS.Timeout | undefined;
 
 function start(): void {
   server.send('start');
-  spare = setTimeout(() => {
-    next = makeReady();
-  }, STARTED_MS);
+  spawnTimer = setTimeout(() => {
+    next = spawnServer();
+  }, PRESTART_DELAY_MS);
 }
 
-/** Kills the server. Everything it has confirmed is in the database, so waiting for a shutdown is unnecessary. */
+/** Kills the server. Every acknowledged write is committed, so a graceful shutdown is unnecessary. */
 async function restart(): Promise<void> {
-  clearTimeout(spare);
+  clearTimeout(spawnTimer);
   await end(server, 'SIGKILL');
-  server = next ?? makeReady();
+  server = next ?? spawnServer();
   next = undefined;
   start();
 }
@@ -84,7 +84,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   for (const watcher of watchers) watcher.close();
   clearTimeout(settled);
   await inTurn(async () => {
-    clearTimeout(spare);
+    clearTimeout(spawnTimer);
     await Promise.all([end(server, signal), end(next, 'SIGKILL'), end(web, signal)]);
   });
   await postgres?.stop();

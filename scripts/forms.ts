@@ -5,7 +5,7 @@ import { picturesOf } from '../testing/pdf-pictures.ts';
 import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-pdf.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 
-// `npm run forms` draws each layout of the tax forms and writes a picture of each page to docs/forms. A person compares
+// `npm run forms` draws each layout of the tax forms and writes pictures of its pages to docs/forms. A person compares
 // them with the forms of the IRS, because tests check only the texts.
 
 const FOLDER = join(import.meta.dirname, '../docs/forms');
@@ -25,7 +25,7 @@ const LONG_ADDRESS = {
   country: '',
 };
 
-/** Long entries, amounts in every state box, and marks. */
+/** A form with long entries, amounts in every state box, and the CORRECTED mark. */
 function fullForm() {
   const { payer, recipient, ...form } = sampleForm(2026);
   const [line] = form.stateLines;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ICON_BACKGROUND, ICONS, INSTALL_SCREENSHOTS } from './web-manifest.ts';
 
-// `npm run icons` draws the icons of the installed app from web/public/favicon.svg, and copies its
-// screenshots from docs/screens. Run it when they change.
+// `npm run icons` draws the icons of the installed app from web/public/favicon.svg, and copies the app's screenshots from
+// docs/screens. Run it after changing the SVG or a screenshot.
 
 const SCREENS = join(import.meta.dirname, '../docs/screens');
 const PUBLIC = join(import.meta.dirname, '../web/public');
-/** The share of the square that the drawing fills. Phones crop a maskable icon to a circle of 80 percent. */
+/** The share of the square that the drawing fills. Phones may crop a maskable icon to a circle that is 80 percent as wide. */
 const SHARE = { any: 0.9, maskable: 0.58 };
 
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
@@ -23,7 +23,7 @@ for (const { src, sizes, purpose } of ICONS) {
   }
   const width = Math.round(size * SHARE[purpose]);
   const sized = mark.replace('<svg ', `<svg width="${width}" height="${width}" `);
-  // oxlint-disable-next-line no-await-in-loop -- four small pictures
+  // oxlint-disable-next-line no-await-in-loop -- only four small images
   const image = await loadImage(Buffer.from(sized));
   const margin = (size - width) / 2;
   context.drawImage(image, margin, margin, width, width);

@@ -38,11 +38,11 @@ const sessions = new Map<string, string>();
 
 /** Signs in each account once. Otherwise device lists and the audit trail would show mostly sign-ins. */
 async function signIn(page: Page, username: string): Promise<void> {
-  const kept = sessions.get(username);
-  if (kept) {
+  const stored = sessions.get(username);
+  if (stored) {
     await page.addInitScript(([key, session]) => sessionStorage.setItem(key, session), [
       SESSION_KEY,
-      kept,
+      stored,
     ] as const);
     return;
   }

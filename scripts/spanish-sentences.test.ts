@@ -7,8 +7,8 @@ import { sentencesOf, SUCCESS_SENTENCES } from '../domain/spanish/success-senten
 import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { successSentences } from '../testing/success-sentences.ts';
 
-// Finds the English sentences of refusals and successful writes in the sources, and compares them with the Spanish.
-// The sentence of a refusal is a text that is passed to a function in REFUSING, directly or through a constant.
+// Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
+// translation. A refusal's sentence is a text that is passed to a function in REFUSING, directly or through a constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './web-build.ts';
 
-// `npm run web:budget` measures how much JavaScript a driver's phone loads before the time-log page shows. It follows
-// the static imports of the page in the build manifest.
+// `npm run web:budget` measures how much JavaScript a driver's phone loads before the time-log page shows, and fails above
+// a limit. It follows the static imports of the page in the build manifest.
 
 const WEB = join(import.meta.dirname, '../dist/web');
 /** About 150 of it is React, the router, the query library and Material UI. */
@@ -48,14 +48,15 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The Spanish texts come by one dynamic import (web/language/language.ts). A module that they share with a page would
- *  bring them to readers of English. */
-function spanishStaysApart(manifest: Record<string, BuiltFile>): boolean {
+/** Whether only readers of Spanish load the Spanish texts. These are lazy-loaded (web/language/language.ts). If they
+ *  shared a module with a page, that page would load them for everybody. */
+function isSpanishSeparate(manifest: Record<string, BuiltFile>): boolean {
   const isSpanish = (name: string) => /^_?spanish-/.test(name);
   const needing = Object.values(manifest).filter(
     ({ file, imports = [] }) => imports.some(isSpanish) && !file.includes('/spanish-'),
   );
-  for (const { file } of needing) console.error(`${file} loads the Spanish texts in English.`);
+  for (const { file } of needing)
+    console.error(`${file} loads the Spanish texts for readers of English too.`);
   const isThere = Object.keys(manifest).some(isSpanish);
   if (!isThere) console.error('The build has no file of Spanish texts (scripts/web-chunks.ts).');
   return isThere && needing.length === 0;
@@ -63,7 +64,7 @@ function spanishStaysApart(manifest: Record<string, BuiltFile>): boolean {
 
 function report(): boolean {
   const manifest = readManifest();
-  if (!spanishStaysApart(manifest)) return false;
+  if (!isSpanishSeparate(manifest)) return false;
   const chunks = [...firstLoad(manifest, UP_TO_THE_WEEK)]
     // The compressed form of each script, as it is sent, is in the same folder.
     .map((file) => ({ file, bytes: statSync(join(WEB, `${file}.gz`)).size }))

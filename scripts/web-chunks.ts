@@ -9,7 +9,7 @@ const LIBRARY = /\/node_modules\//;
 
 /** Modules that the index files of libraries re-export and that no shared page uses. Including one would pull in its
  *  imports. */
-const PASSED_ON = /\/(enhanceHighContrast|useBlocker|useMediaQuery|useThemeProps)\./;
+const UNUSED_REEXPORTS = /\/(enhanceHighContrast|useBlocker|useMediaQuery|useThemeProps)\./;
 
 /** The part of the bundler's interface that is used here. */
 interface ModuleGraph {
@@ -20,7 +20,7 @@ interface ModuleGraph {
 function neededBy(entry: string, graph: ModuleGraph): Set<string> {
   const needed = new Set<string>();
   function follow(id: string): void {
-    if (needed.has(id) || PASSED_ON.test(id)) return;
+    if (needed.has(id) || UNUSED_REEXPORTS.test(id)) return;
     needed.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(follow);
   }
@@ -43,7 +43,7 @@ function allNeededBy(entry: string, name: string) {
 
 /** The order matters. `minShareCount` is the number of pages that must share a module; others bundle their own copy. */
 export const SHARED_FILES = [
-  // Both are loaded before the first file with texts, so they may not be in the chunk of one.
+  // Both are loaded before the first file with texts, so they must not be in the chunk of such a file.
   { name: 'spanish', test: /\/web\/language\/es\//, priority: 6 },
   { name: 'language', test: /\/(web\/language|domain)\/language\./, priority: 5 },
   // Separate from the app's code, so that a new version of the app leaves them cached.
