@@ -36,13 +36,7 @@ async function generateReport(page: Page): Promise<void> {
 /** Every screen, in the order of docs/screens.md. To add a screen, add a line. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', says: 'The carrier’s public page.', path: '/', size: 'wide' },
-  {
-    name: 'Landing page on a phone',
-    says: 'The public page on a phone.',
-    path: '/',
-    size: 'phone',
-    dark: true,
-  },
+  { name: 'Landing page on a phone', says: 'On a phone.', path: '/', size: 'phone', dark: true },
   { name: 'Sign in', says: 'The sign-in form.', path: '/login', size: 'wide' },
   { name: 'Dashboard', says: 'Open tasks.', path: '/dashboard', as: 'admin', size: 'wide' },
   {

@@ -172,7 +172,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     const { code, said } = await runVerify('--copy', copy);
     expect([code, said]).toEqual([1, expect.stringContaining('the copy names seal')]);
     expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).said).toContain(
-      'cannot be read',
+      'Cannot read the copy of the checkpoints',
     );
   });
 });
