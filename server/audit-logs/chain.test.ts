@@ -101,10 +101,7 @@ test('finds a forged actor in an erased entry', async () => {
   ] as const) {
     await tamper(sql`update audit_log set ${sql.ref(column)} = ${forged} ${entry}`);
     const { state, problem } = await verify();
-    expect([state, problem]).toEqual([
-      'BROKEN',
-      expect.stringContaining('has an actor or origin although'),
-    ]);
+    expect([state, problem]).toEqual(['BROKEN', expect.stringContaining('actor or origin')]);
     await tamper(sql`update audit_log set ${sql.ref(column)} = ${genuine} ${entry}`);
   }
   expect((await verify()).state).toBe('SOUND');
