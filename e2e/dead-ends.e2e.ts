@@ -167,8 +167,10 @@ test('lets HR request a W-9 and see pending invitations among the contractors', 
   await expect(pending).toContainText('nadia@elsewhere.example');
   await page.getByRole('main').getByRole('link', { name: 'W-9 forms' }).click();
   await page.getByRole('button', { name: 'Actions for Ben Tanner' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Show the whole number' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Ask for the W-9' }).click();
-  await expect(page.getByText(/is asked for the W-9/)).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Show the full taxpayer number' })).toHaveCount(
+    0,
+  );
+  await page.getByRole('menuitem', { name: 'Request a W-9' }).click();
+  await expect(page.getByText(/W-9 requested from/)).toBeVisible();
   await page.context().close();
 });

@@ -3,15 +3,15 @@ import { choose, expectAccessible, settled, signInAs, useCarrier } from './carri
 
 const carrier = useCarrier();
 
-async function askDriver(admin: Page): Promise<void> {
+async function requestW9(admin: Page): Promise<void> {
   await admin.goto('/dashboard/payroll');
   await admin.getByRole('link', { name: 'W-9 forms' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
   await admin.getByLabel('Search').fill('pete.novak@');
   await expect(admin).toHaveURL(/search=pete/);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await choose(admin, 'Pete Novak', 'Ask for the W-9');
-  await expect(admin.getByText(/Asked for .* 20/).last()).toBeVisible();
+  await choose(admin, 'Pete Novak', 'Request a W-9');
+  await expect(admin.getByText(/Requested .* 20/).last()).toBeVisible();
 }
 
 async function open(admin: Page, name: string, action: string): Promise<void> {
@@ -21,7 +21,7 @@ async function open(admin: Page, name: string, action: string): Promise<void> {
 
 async function printForTheFile(admin: Page, name: string): Promise<void> {
   await open(admin, name, 'Print for the file');
-  await expect(admin.getByRole('dialog')).toContainText('The PDF shows the whole taxpayer number.');
+  await expect(admin.getByRole('dialog')).toContainText('The PDF shows the full taxpayer number.');
   await expectAccessible(admin);
   const saved = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Download PDF' }).click();
@@ -58,11 +58,11 @@ async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
   }
 }
 
-test('asks a driver for the W-9, accepts it on a phone, and reveals the number only with permission', async ({
+test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN only with permission', async ({
   browser,
 }) => {
   const admin = await signInAs(browser, carrier, 'admin');
-  await askDriver(admin);
+  await requestW9(admin);
   await expectAccessible(admin);
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
@@ -70,7 +70,7 @@ test('asks a driver for the W-9, accepts it on a phone, and reveals the number o
   await expect(todo).toBeVisible();
   await expectAccessible(driver);
   await todo.click();
-  await expect(driver.getByText(/asked for your W-9/)).toBeVisible();
+  await expect(driver.getByText(/requested your W-9/)).toBeVisible();
   await expect(driver.getByLabel('Name, as on the income tax return')).not.toHaveValue('');
   await expectAccessible(driver);
 
@@ -130,7 +130,7 @@ test('asks a driver for the W-9, accepts it on a phone, and reveals the number o
   await expect(admin.getByRole('dialog')).toContainText('Novak Hauling');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Close' }).click();
-  await open(admin, 'Pete Novak', 'Show the whole number');
+  await open(admin, 'Pete Novak', 'Show the full taxpayer number');
   await admin.getByRole('button', { name: 'Show the number' }).click();
   await expect(admin.getByText('212-09-7694')).toBeVisible();
   await expectAccessible(admin);
@@ -154,24 +154,24 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
   await admin.getByLabel('Search').fill(name);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await open(admin, name, 'Enter one from paper');
+  await open(admin, name, 'Enter a paper W-9');
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('LLC', { exact: true }).click();
   await dialog.getByText('P: Partnership').click();
   await expect(dialog.getByText(/^Line 3b/)).toBeVisible();
   const number = dialog.getByLabel('Employer identification number (EIN)', { exact: true }).last();
   await number.fill('07-1234567');
-  await expect(dialog.getByText('not on the list of the IRS that we know')).toBeVisible();
+  await expect(dialog.getByText('not a known EIN prefix')).toBeVisible();
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Enter the form' }).click();
-  await expect(admin.getByText('The form is entered')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save W-9' }).click();
+  await expect(admin.getByText('Paper W-9 saved')).toBeVisible();
   await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
   await open(admin, name, 'Tax settings');
   await admin.getByLabel('Form 1099-NEC').selectOption('NOT_REPORTABLE');
   await admin.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Please say why payments are not reported.')).toBeVisible();
+  await expect(admin.getByText('Enter why payments are not reported.')).toBeVisible();
   await admin.getByLabel('Form 1099-NEC').selectOption('ALWAYS');
   await admin.getByLabel('IRS notice CP2100 received on').fill('2025-10-06');
   await expectAccessible(admin);
@@ -181,7 +181,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
 
   // Another notice within three calendar years is a second notice.
   await open(admin, name, 'Tax settings');
-  const isSecond = dialog.getByLabel('It is the second notice within three calendar years');
+  const isSecond = dialog.getByLabel('This is the second notice within three calendar years');
   await expect(isSecond).not.toBeChecked();
   await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
   await expect(isSecond).toBeChecked();

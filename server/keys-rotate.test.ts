@@ -147,7 +147,7 @@ describe('npm run keys:rotate', () => {
     const answer = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
     expect([answer.status, answer.error.error]).toEqual([
       409,
-      'The number on file is not what was stored, so it is not shown. Please ask for the form again.',
+      'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.',
     ]);
     expect(await app.auditActions()).toContain('TIN_UNREADABLE');
   });

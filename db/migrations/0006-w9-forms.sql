@@ -10,7 +10,8 @@ create table vault_keys (
   retired_at timestamptz
 );
 
--- Versions never change. A difference makes a new version, and the last one is current.
+-- Versions never change, except that key rotation encrypts the TIN again. A changed form is a new version, and the one
+-- with the highest number is current.
 create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -83,7 +84,7 @@ create table payee_tax_settings (
   not_reportable_reason text check (not_reportable_reason <> ''),
   -- The day on which the carrier received an IRS notice that name and TIN do not match (CP2100 or CP2100A).
   tin_notice_received_on date,
-  -- The notice came twice within three calendar years.
+  -- True if the notice is the second one within three calendar years.
   second_tin_notice boolean not null default false,
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null,
@@ -98,7 +99,7 @@ create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
--- Key rotation changes only the encryption of a number, and never to an older key.
+-- Allows only key rotation, which encrypts the TIN with a newer key, and the erasure of a person.
 create function keep_w9_versions() returns trigger
 language plpgsql as $$
 declare
@@ -136,7 +137,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
-    -- The day since which every version has had a number. A version without one withdraws the earlier number.
+    -- The first day since which every version has had a TIN. A version without one withdraws the earlier number.
     (select min(given_on) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
@@ -165,8 +166,8 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
--- Narrower than for days and pay: supervisors do not see the forms of their team. People with access to the carrier's
--- taxes, who reach the whole company, see all; every other person sees their own.
+-- Row-level security is stricter than for days and pay: supervisors do not see the forms of their team. An actor with
+-- company scope sees all forms. Everyone else sees only their own.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;

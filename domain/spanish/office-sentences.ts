@@ -188,18 +188,21 @@ export const OFFICE_SENTENCES: Translations = {
   'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
     'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo.',
   'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estos renglones.',
-  'The form does not fit together.': 'Los datos del formulario no concuerdan.',
-  'Please say which kind of number it is.': 'Indique qué tipo de número es.',
-  'The form cannot have come in the future.': 'El formulario no pudo llegar en el futuro.',
+  'Some entries of the form conflict. Correct them.':
+    'Algunos datos del formulario no concuerdan. Corríjalos.',
+  'Choose the kind of number.': 'Elija el tipo de número.',
+  'Enter the day the form arrived, today or earlier.':
+    'Ingrese el día en que llegó el formulario, hoy o antes.',
   'The form cannot be signed after it was received.':
     'El formulario no puede firmarse después de recibirse.',
   'Enter who signed the form.': 'Indique quién firmó el formulario.',
-  'Please say why payments are not reported.': 'Indique por qué no se declaran los pagos.',
-  'A reason is for a payee whose payments are not reported.':
-    'El motivo es solo para un beneficiario cuyos pagos no se declaran.',
-  'A second notice needs the day on which it was received.':
-    'Un segundo aviso necesita el día en que se recibió.',
-  'The notice cannot have come in the future.': 'El aviso no pudo llegar en el futuro.',
+  'Enter why payments are not reported.': 'Indique por qué no se declaran los pagos.',
+  'Enter a reason only if payments are not reported.':
+    'Indique un motivo solo si los pagos no se declaran.',
+  'Enter the day on which the second notice was received.':
+    'Ingrese el día en que se recibió el segundo aviso.',
+  'Enter the day the notice arrived, today or earlier.':
+    'Ingrese el día en que llegó el aviso, hoy o antes.',
   'This question was already answered, or the payee has sent a newer answer.':
     'Esta pregunta ya se respondió, o el beneficiario envió una respuesta más reciente.',
   'write an answer.': 'escriba una respuesta.',

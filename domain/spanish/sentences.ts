@@ -171,9 +171,9 @@ const DRIVER_SENTENCES: Translations = {
   'Unarchive the person first.': 'Primero desarchive la cuenta de la persona.',
 
   // Form W-9
-  'The form is not complete or does not fit together.':
-    'El formulario no está completo o sus datos no concuerdan.',
-  'Please sign with your name.': 'Firme con su nombre.',
+  'Some lines are missing or conflict. Correct them and sign again.':
+    'Faltan líneas o hay líneas que no concuerdan. Corríjalas y firme de nuevo.',
+  'Type your full name to sign.': 'Escriba su nombre completo para firmar.',
   'Line 1: the name as on the tax return.':
     'Línea 1: el nombre como aparece en la declaración de impuestos.',
   'Line 3a: the federal tax classification.':
@@ -186,37 +186,37 @@ const DRIVER_SENTENCES: Translations = {
   'Part I: the taxpayer identification number (SSN, ITIN or EIN).':
     'Parte I: el número de identificación del contribuyente (SSN, ITIN o EIN).',
   'Only an LLC enters C, S or P.': 'Solo una LLC ingresa C, S o P.',
-  'This entry belongs to the classification Other.':
-    'Este dato es solo para la clasificación Otro.',
+  'Enter this text only with the classification Other.':
+    'Ingrese este texto solo con la clasificación Otra.',
   'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.':
     'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
   'Individuals have no exemption code on line 4.':
     'Las personas físicas no tienen código de exención en la línea 4.',
   'Exempt payee code 5 is for corporations.':
     'El código 5 de beneficiario de pago exento es para sociedades anónimas.',
-  'With this classification the number is an EIN.': 'Con esta clasificación, el número es un EIN.',
+  'This classification requires an EIN.': 'Esta clasificación requiere un EIN.',
   'This number must have nine digits.': 'Este número debe tener nueve dígitos.',
-  'Nine times the same digit is hardly a real number. Please check it.':
-    'Nueve veces el mismo dígito no parece un número real. Revíselo.',
-  'No social security number begins with 000, 666 or 9. Please check the number.':
+  'All nine digits are the same. Check the number.':
+    'Los nueve dígitos son iguales. Revise el número.',
+  'No social security number begins with 000, 666 or 9. Check the number.':
     'Ningún Número de Seguro Social empieza con 000, 666 o 9. Revise el número.',
   'The middle two digits of a social security number are never 00.':
     'Los dos dígitos del medio de un Número de Seguro Social nunca son 00.',
   'The last four digits of a social security number are never 0000.':
     'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
-  'This is a number from an advertisement, not a person’s. Please check it.':
-    'Este número es de un anuncio, no de una persona. Revíselo.',
-  'This is an individual taxpayer number. Please choose ITIN.':
+  'This is a sample number from an advertisement. Check the number.':
+    'Es un número de muestra de un anuncio. Revise el número.',
+  'This is an individual taxpayer number. Choose ITIN.':
     'Este es un número de identificación personal del contribuyente. Elija ITIN.',
   'An individual taxpayer number begins with 9.':
     'Un número de identificación personal del contribuyente (ITIN) empieza con 9.',
   'No individual taxpayer number has these digits in the middle.':
     'Ningún número de identificación personal del contribuyente (ITIN) tiene estos dígitos en el medio.',
-  'The number on file is not what was stored, so it is not shown. Please ask for the form again.':
-    'El número archivado no es el que se guardó, por eso no se muestra. Pida el formulario de nuevo.',
-  'This form holds no number.': 'Este formulario no contiene un número.',
-  'This person can no longer sign in. Please ask for the form on paper.':
-    'Esta persona ya no puede iniciar sesión. Pida el formulario en papel.',
+  'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.':
+    'El número de contribuyente guardado está dañado y no se puede mostrar. Pida un W-9 nuevo.',
+  'This W-9 has no taxpayer number.': 'Este W-9 no tiene un número de contribuyente.',
+  'This person can no longer sign in. Request the W-9 on paper.':
+    'Esta persona ya no puede iniciar sesión. Pida el W-9 en papel.',
 
   // Tax documents and their delivery, and the data of the year
   'Open the sample PDF first. It shows the code.':

@@ -45,7 +45,7 @@ export const SUCCESS_SENTENCES: Translations = {
 
   // The caller's tax papers
   'Your W-9 is signed': 'Su W-9 está firmado',
-  'Your W-9 says this already': 'Su W-9 ya dice esto',
+  'Your W-9 is unchanged': 'Su W-9 no cambió',
   'W-9 form generated successfully!': 'Formulario W-9 generado',
   '1099-NEC form generated successfully!': 'Formulario 1099-NEC generado',
   'Your figures are confirmed': 'Sus cifras están confirmadas',
@@ -130,10 +130,10 @@ export const SUCCESS_SENTENCES: Translations = {
   '{} payees left: generate again.': 'Quedan {} beneficiarios: genere de nuevo.',
   'Threshold of {} saved': 'Límite de {} guardado',
   'Tax identity saved': 'Identidad fiscal guardada',
-  'The W-9 is asked for': 'Se pidió el W-9',
-  'It is asked for already': 'Ya se pidió',
-  'The form is entered': 'Formulario registrado',
-  'This form is entered already': 'Este formulario ya está registrado',
+  'W-9 requested': 'Se pidió el W-9',
+  'The W-9 is already requested': 'El W-9 ya se pidió',
+  'Paper W-9 saved': 'W-9 en papel guardado',
+  'This paper W-9 is already saved': 'Este W-9 en papel ya está guardado',
   'The tax settings are saved': 'Configuración fiscal guardada',
   'The request is recorded': 'Solicitud registrada',
   'The form of {} is filed without a number': 'El formulario de {} se presenta sin número',

@@ -1,7 +1,7 @@
 /** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own
  *  wording and end in a signature under penalties of perjury (Instructions for the Requester of Form
  *  W-9; Announcement 98-27).
- *  NOTE: the words were read in public copies of the form; compare them with the PDF before each release. The last
+ *  NOTE: the text comes from public copies of the form; compare it with the PDF before each release. The last
  *  sentence of the certification instructions, which points to a later page, is left out. */
 export const W9_REVISION = 'Rev. March 2024';
 
@@ -51,9 +51,9 @@ export const US_PERSON_DEFINITION: readonly string[] = [
   'A domestic trust (as defined in Regulations section 301.7701-7).',
 ];
 
-/** A person who is not a U.S. person gives a form of the W-8 series instead, so the flow stops. */
+/** Shown below the definition. The form does not ask whether the signer is a U.S. person. */
 export const NOT_A_US_PERSON =
-  'A person who is not a U.S. person gives a form of the W-8 series, not a W-9. Please ask the office.';
+  'If you are not a U.S. person, do not sign the W-9. You need a form of the W-8 series. Ask the office.';
 
 /** The certification as this signer makes it. A crossed-out item stays readable, as on paper. */
 export function certificationOf(

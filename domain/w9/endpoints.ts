@@ -7,8 +7,8 @@ import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 import { W9_STATES } from './states.ts';
 
 const feature = 'w9';
-/** Besides these permissions, only HR, Accountant and admin see the forms of others. The queries enforce it. */
-const seeing = holding('action:process-payroll', 'action:manage-profiles');
+/** These permissions open the endpoints. The queries show the forms of others only to HR, accountants and admins. */
+const canReadForms = holding('action:process-payroll', 'action:manage-profiles');
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
 const Source = Type.Enum([...W9_SOURCES]);
@@ -53,7 +53,7 @@ export const getOwnW9 = endpoint({
   method: 'GET',
   path: '/api/profile/w9',
   feature,
-  summary: 'One’s own W-9, all versions, and whether it is asked for',
+  summary: 'Retrieve all versions of your W-9 and the open request for it',
   access: signedIn,
   answer: Type.Object(Forms),
 });
@@ -62,7 +62,7 @@ export const signW9 = endpoint({
   method: 'POST',
   path: '/api/profile/w9',
   feature,
-  summary: 'Sign one’s W-9: a new version, unless it says the same and nobody asked',
+  summary: 'Sign your W-9. Creates a version if the form changed or was requested',
   access: signedIn,
   body: exactly({
     lines: W9Lines,
@@ -77,7 +77,8 @@ export const signW9 = endpoint({
   status: 201,
 });
 
-/** When a payee gets a form: if the law requires one; for any pay, even below the threshold; never. */
+/** When a payee gets a 1099-NEC: if the law requires it; for any pay, even below the threshold; only if tax was
+ *  withheld. */
 export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 
 export const PayeeTaxSettings = exactly(
@@ -85,9 +86,9 @@ export const PayeeTaxSettings = exactly(
     reporting: Type.Enum([...REPORTING]),
     /** The reason for NOT_REPORTABLE; null otherwise. */
     notReportableReason: nullable(text(300, 1)),
-    /** The IRS notice of a wrong name or number (CP2100, CP2100A): the day it was received. */
+    /** The day on which the carrier received the open IRS notice of a wrong name or TIN (CP2100, CP2100A). */
     tinNoticeReceivedOn: nullable(DaySchema),
-    /** The notice came twice within three calendar years. */
+    /** True if it is the second notice within three calendar years. */
     secondTinNotice: Type.Boolean(),
   },
   { title: 'PayeeTaxSettings' },
@@ -117,7 +118,7 @@ export const PayeeW9 = Type.Object(
         itemTwoCrossedOut: Type.Boolean(),
       }),
     ),
-    /** The missing entries of the current version, in sentences; empty without a version. */
+    /** One text for each missing entry of the current version. Empty without a version. */
     missing: Type.Array(Type.String()),
     /** The time of the open request; null if there is none. */
     askedAt: nullable(Type.String()),
@@ -132,8 +133,8 @@ export const listW9Forms = endpoint({
   method: 'GET',
   path: '/api/w9-forms',
   feature,
-  summary: 'Payees by name, each with the state of their W-9',
-  access: seeing,
+  summary: 'List payees by name, each with the status of their W-9',
+  access: canReadForms,
   query: exactly({
     search: Search,
     state: Type.Optional(Type.Enum([...W9_STATES])),
@@ -156,8 +157,8 @@ export const getW9Forms = endpoint({
   method: 'GET',
   path: '/api/w9-forms/:id',
   feature,
-  summary: 'The W-9 of one person, all versions, with what an admin keeps for the year’s forms',
-  access: seeing,
+  summary: 'Retrieve all versions of a person’s W-9, the open request and the tax settings',
+  access: canReadForms,
   params: IdParams,
   answer: Type.Object({
     person: Type.Object(Payee),
@@ -173,8 +174,8 @@ export const requestW9 = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id/requests',
   feature,
-  summary: 'Ask a person for their W-9; asked again before it came, nothing changes',
-  access: seeing,
+  summary: 'Request a W-9 from a person. Has no effect while a request is open',
+  access: canReadForms,
   params: IdParams,
   answer: Type.Object({ message: Type.String(), request: W9Request }),
   status: 201,
@@ -184,7 +185,7 @@ export const enterPaperW9 = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id',
   feature,
-  summary: 'Enter a W-9 that came on paper, complete or not',
+  summary: 'Enter a paper W-9, complete or not',
   access: adminOnly,
   params: IdParams,
   body: exactly({
@@ -204,7 +205,7 @@ export const setPayeeTaxSettings = endpoint({
   method: 'PUT',
   path: '/api/w9-forms/:id/settings',
   feature,
-  summary: 'What an admin keeps about a payee: what is reported and why not, notices of the IRS',
+  summary: 'Set how a payee is reported, and the open IRS notice',
   access: adminOnly,
   params: IdParams,
   body: PayeeTaxSettings,
@@ -215,7 +216,7 @@ export const revealTin = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id/tin',
   feature,
-  summary: 'The whole number of the version in force; each time the audit trail notes it',
+  summary: 'Reveal the full TIN of the current W-9. Writes an audit entry each time',
   access: holding('action:reveal-tin'),
   freshSignIn: true,
   reveals: true,
@@ -223,13 +224,13 @@ export const revealTin = endpoint({
   answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
 
-/** A POST, because it counts as a write like `revealTin`, and nothing stores or repeats its answer. */
+/** A POST like `revealTin`: it writes an audit entry, and no cache stores its response. */
 export const printW9 = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id/print',
   feature,
   summary:
-    'The signed W-9 in force as a PDF with the whole number, for the carrier’s own file; each time the audit trail notes it',
+    'Download the signed current W-9 as a PDF with the full TIN, for the carrier’s own file. Writes an audit entry each time',
   access: holding('action:reveal-tin'),
   freshSignIn: true,
   reveals: true,

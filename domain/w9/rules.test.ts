@@ -12,7 +12,7 @@ import {
 import { sameLines } from './versions.ts';
 import { BLANK_W9_LINES, type W9Lines } from './schema.ts';
 
-const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({
+const validLines = (facts: Partial<W9Lines> = {}): W9Lines => ({
   ...BLANK_W9_LINES,
   name: 'Dana Driver',
   classification: 'INDIVIDUAL',
@@ -20,34 +20,38 @@ const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({
   tinKind: 'SSN',
   ...facts,
 });
-const company = (facts: Partial<W9Lines>): W9Lines => sound({ tinKind: 'EIN', ...facts });
-const inTown = (address: Partial<W9Lines['address']>): W9Lines =>
-  sound({ address: { ...sound().address, ...address } });
+const company = (facts: Partial<W9Lines>): W9Lines => validLines({ tinKind: 'EIN', ...facts });
+const withAddress = (address: Partial<W9Lines['address']>): W9Lines =>
+  validLines({ address: { ...validLines().address, ...address } });
 
 describe('contradictory entries', () => {
   test.each<[string, W9Lines, string[]]>([
-    ['a driver with an SSN', sound(), []],
+    ['a driver with an SSN', validLines(), []],
     [
       'a sole proprietor with an EIN and a trade name',
-      sound({ tinKind: 'EIN', businessName: 'Dana Hauls' }),
+      validLines({ tinKind: 'EIN', businessName: 'Dana Hauls' }),
       [],
     ],
-    ['a resident alien with an ITIN', sound({ tinKind: 'ITIN' }), []],
+    ['a resident alien with an ITIN', validLines({ tinKind: 'ITIN' }), []],
     ['an LLC taxed as a partnership', company({ classification: 'LLC', llcCode: 'P' }), []],
     [
       'a corporation with code 5',
       company({ classification: 'C_CORPORATION', exemptPayeeCode: '5' }),
       [],
     ],
-    ['an LLC with an SSN', sound({ classification: 'LLC', llcCode: 'C' }), ['W9_TIN_KIND_MISFIT']],
     [
-      'a partnership with an ITIN',
-      sound({ classification: 'PARTNERSHIP', tinKind: 'ITIN' }),
+      'an LLC with an SSN',
+      validLines({ classification: 'LLC', llcCode: 'C' }),
       ['W9_TIN_KIND_MISFIT'],
     ],
-    ['an individual with code C', sound({ llcCode: 'C' }), ['W9_LLC_CODE_MISFIT']],
-    ['an individual with other text', sound({ otherText: 'Tribe' }), ['W9_OTHER_TEXT_MISFIT']],
-    ['an individual with line 3b', sound({ foreignOwners: true }), ['W9_LINE_3B_MISFIT']],
+    [
+      'a partnership with an ITIN',
+      validLines({ classification: 'PARTNERSHIP', tinKind: 'ITIN' }),
+      ['W9_TIN_KIND_MISFIT'],
+    ],
+    ['an individual with code C', validLines({ llcCode: 'C' }), ['W9_LLC_CODE_MISFIT']],
+    ['an individual with other text', validLines({ otherText: 'Tribe' }), ['W9_OTHER_TEXT_MISFIT']],
+    ['an individual with line 3b', validLines({ foreignOwners: true }), ['W9_LINE_3B_MISFIT']],
     [
       'an LLC taxed as a corporation with line 3b',
       company({ classification: 'LLC', llcCode: 'S', foreignOwners: true }),
@@ -56,20 +60,20 @@ describe('contradictory entries', () => {
     ['a trust with line 3b', company({ classification: 'TRUST_ESTATE', foreignOwners: true }), []],
     [
       'an individual with an exempt code',
-      sound({ exemptPayeeCode: '5' }),
+      validLines({ exemptPayeeCode: '5' }),
       ['W9_EXEMPT_CODE_MISFIT'],
     ],
-    ['an individual with a FATCA code', sound({ fatcaCode: 'A' }), ['W9_EXEMPT_CODE_MISFIT']],
+    ['an individual with a FATCA code', validLines({ fatcaCode: 'A' }), ['W9_EXEMPT_CODE_MISFIT']],
     [
       'a partnership with code 5',
       company({ classification: 'PARTNERSHIP', exemptPayeeCode: '5' }),
       ['W9_CODE_5_MISFIT'],
     ],
-    ['a territory and a ZIP+4', inTown({ state: 'PR', zip: '00901-1234' }), []],
-    ['a state that does not exist', inTown({ state: 'TE' }), ['W9_STATE_MISFIT']],
-    ['the name of a state', inTown({ state: 'Texas' }), ['W9_STATE_MISFIT']],
-    ['a ZIP code of four digits', inTown({ zip: '7908' }), ['W9_ZIP_MISFIT']],
-    ['no state and no ZIP code yet', inTown({ state: '', zip: '' }), []],
+    ['a territory and a ZIP+4', withAddress({ state: 'PR', zip: '00901-1234' }), []],
+    ['a state that does not exist', withAddress({ state: 'TE' }), ['W9_STATE_MISFIT']],
+    ['the name of a state', withAddress({ state: 'Texas' }), ['W9_STATE_MISFIT']],
+    ['a ZIP code of four digits', withAddress({ zip: '7908' }), ['W9_ZIP_MISFIT']],
+    ['no state and no ZIP code yet', withAddress({ state: '', zip: '' }), []],
   ])('%s', (_, w9, codes) => expect(conflictsOfW9(w9).map(({ code }) => code)).toEqual(codes));
 });
 
@@ -77,8 +81,9 @@ describe('missing entries', () => {
   const codes = (facts: Parameters<typeof missingForW9>[0], signed = true) =>
     missingForW9(facts, signed).map(({ code }) => code);
   const signature = { name: 'Dana Driver', signedAt: '2026-11-21T12:00:00Z' };
-  test('nothing', () => expect(codes({ ...sound(), hasTin: true, signature })).toEqual([]));
-  test('everything, in the order of the form', () =>
+  test('finds none in a complete form', () =>
+    expect(codes({ ...validLines(), hasTin: true, signature })).toEqual([]));
+  test('lists all of an empty form, in the order of the form', () =>
     expect(codes({})).toEqual([
       'W9_NAME_MISSING',
       'W9_CLASSIFICATION_MISSING',
@@ -91,21 +96,21 @@ describe('missing entries', () => {
     ['a blank name', { name: '  ' }, 'W9_NAME_MISSING'],
     ['how an LLC is taxed', { classification: 'LLC' }, 'W9_LLC_CODE_MISSING'],
     ['the text for Other', { classification: 'OTHER' }, 'W9_OTHER_TEXT_MISSING'],
-    ['a ZIP code', { address: { ...sound().address, zip: '' } }, 'W9_CITY_STATE_ZIP_MISSING'],
-    ['a street', { address: { ...sound().address, street: '' } }, 'W9_STREET_MISSING'],
+    ['a ZIP code', { address: { ...validLines().address, zip: '' } }, 'W9_CITY_STATE_ZIP_MISSING'],
+    ['a street', { address: { ...validLines().address, street: '' } }, 'W9_STREET_MISSING'],
     ['the kind of the number', { tinKind: null }, 'W9_TIN_MISSING'],
-  ])('%s', (_, facts, code) =>
-    expect(codes({ ...sound(facts), hasTin: true, signature })).toEqual([code]),
+  ])('lists %s', (_, facts, code) =>
+    expect(codes({ ...validLines(facts), hasTin: true, signature })).toEqual([code]),
   );
-  test('a signature only if it is required', () => {
-    expect(codes({ ...sound(), hasTin: true })).toEqual(['W9_SIGNATURE_MISSING']);
-    expect(codes({ ...sound(), hasTin: true }, false)).toEqual([]);
+  test('lists a signature only if it is required', () => {
+    expect(codes({ ...validLines(), hasTin: true })).toEqual(['W9_SIGNATURE_MISSING']);
+    expect(codes({ ...validLines(), hasTin: true }, false)).toEqual([]);
   });
 });
 
 test.each<[string, W9Lines | null, string | undefined]>([
-  ['an individual', sound(), undefined],
-  ['an individual who wrote a code', sound({ exemptPayeeCode: '5' }), undefined],
+  ['an individual', validLines(), undefined],
+  ['an individual who wrote a code', validLines({ exemptPayeeCode: '5' }), undefined],
   ['a C corporation', company({ classification: 'C_CORPORATION' }), 'CORPORATION'],
   ['an S corporation', company({ classification: 'S_CORPORATION' }), 'CORPORATION'],
   ['an LLC taxed as C', company({ classification: 'LLC', llcCode: 'C' }), 'CORPORATION'],
@@ -117,17 +122,17 @@ test.each<[string, W9Lines | null, string | undefined]>([
 ])('exempt from a 1099-NEC: %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
 
 describe('signing', () => {
-  test('accepts a valid form', () => expect(refuseW9(sound(), '123456789')).toBeUndefined());
+  test('accepts a valid form', () => expect(refuseW9(validLines(), '123456789')).toBeUndefined());
   test('accepts an EIN with a warning', () =>
-    expect(refuseW9(sound({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
+    expect(refuseW9(validLines({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
   test('refuses an impossible number without repeating it', () => {
-    const refused = refuseW9(sound(), '666123456');
+    const refused = refuseW9(validLines(), '666123456');
     expect(refused?.code).toBe('NOT_SENSIBLE');
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });
   test('refuses a form without a number', () =>
-    expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
+    expect(refuseW9(validLines(), undefined)?.details).toHaveLength(1));
 });
 
 test('only item 2 can be crossed out, and it stays readable', () => {
@@ -142,12 +147,14 @@ test('only item 2 can be crossed out, and it stays readable', () => {
 });
 
 test('detects a change of any line', () => {
-  expect(sameLines(sound(), sound())).toBe(true);
-  expect(sameLines(sound(), sound({ itemTwoCrossedOut: true }))).toBe(false);
-  expect(sameLines(sound(), sound({ address: { ...sound().address, unit: '4' } }))).toBe(false);
+  expect(sameLines(validLines(), validLines())).toBe(true);
+  expect(sameLines(validLines(), validLines({ itemTwoCrossedOut: true }))).toBe(false);
+  expect(
+    sameLines(validLines(), validLines({ address: { ...validLines().address, unit: '4' } })),
+  ).toBe(false);
 });
 
-test('a form asks only for what applies', () => {
+test('the classification decides which lines apply', () => {
   expect([exemptCodesApply(null), exemptCodesApply('INDIVIDUAL'), exemptCodesApply('LLC')]).toEqual(
     [false, false, true],
   );

@@ -28,8 +28,8 @@ export function exemptCodesApply(classification: Classification | null): boolean
   return classification !== null && classification !== 'INDIVIDUAL';
 }
 
-/** Part I: a sole proprietor gives either number (the IRS encourages the SSN; the owner of a disregarded LLC never the
- *  LLC's EIN); an entity gives its EIN. 'Other' can have any kind of number. */
+/** The kinds of TIN that Part I allows, the usual one first. A sole proprietor may enter any kind (the IRS encourages the
+ *  SSN, and the owner of a disregarded LLC never enters the LLC's EIN), an entity only its EIN, 'Other' any kind. */
 export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
   if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
   if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
@@ -75,17 +75,17 @@ export interface PartialW9 extends Partial<W9Lines> {
 const blank = (value: string | undefined): boolean => !value || value.trim() === '';
 
 /** The missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no signature,
- *  unless the payee was told of an incorrect TIN (Part II, item 4). By default, everybody must sign nevertheless. */
+ *  unless the payee was told of an incorrect TIN (Part II, item 4). By default, a missing signature is listed for all. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
   const needs: [boolean, W9Finding][] = [
-    [blank(w9.name), lack('NAME', 'name', 'Line 1: the name as on the tax return.')],
+    [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
     [
       !w9.classification,
-      lack('CLASSIFICATION', 'classification', 'Line 3a: the federal tax classification.'),
+      missingEntry('CLASSIFICATION', 'classification', 'Line 3a: the federal tax classification.'),
     ],
     [
       w9.classification === 'LLC' && !w9.llcCode,
-      lack(
+      missingEntry(
         'LLC_CODE',
         'llcCode',
         'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.',
@@ -93,38 +93,38 @@ export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[]
     ],
     [
       w9.classification === 'OTHER' && blank(w9.otherText),
-      lack('OTHER_TEXT', 'otherText', 'Line 3a: what the other classification is.'),
+      missingEntry('OTHER_TEXT', 'otherText', 'Line 3a: what the other classification is.'),
     ],
-    [blank(w9.address?.street), lack('STREET', 'address', 'Line 5: number and street.')],
+    [blank(w9.address?.street), missingEntry('STREET', 'address', 'Line 5: number and street.')],
     [
       !w9.address || [w9.address.city, w9.address.state, w9.address.zip].some(blank),
-      lack('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP code.'),
+      missingEntry('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP code.'),
     ],
     [
       !w9.hasTin || !w9.tinKind,
-      lack('TIN', 'tin', 'Part I: the taxpayer identification number (SSN, ITIN or EIN).'),
+      missingEntry('TIN', 'tin', 'Part I: the taxpayer identification number (SSN, ITIN or EIN).'),
     ],
     [
       signatureNeeded && blank(w9.signature?.name),
-      lack('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
+      missingEntry('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
     ],
   ];
   return needs.filter(([missing]) => missing).map(([, finding]) => finding);
 }
 
-function lack(code: string, field: W9Field, sentence: string): W9Finding {
+function missingEntry(code: string, field: W9Field, sentence: string): W9Finding {
   return { code: `W9_${code}_MISSING`, field, sentence };
 }
 
 export const CONFLICT_SENTENCES = {
   LLC_CODE: 'Only an LLC enters C, S or P.',
-  OTHER_TEXT: 'This entry belongs to the classification Other.',
+  OTHER_TEXT: 'Enter this text only with the classification Other.',
   LINE_3B: 'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
   EXEMPT_CODE: 'Individuals have no exemption code on line 4.',
   CODE_5: 'Exempt payee code 5 is for corporations.',
   STATE: NOT_A_STATE,
   ZIP: NOT_A_ZIP,
-  TIN_KIND: 'With this classification the number is an EIN.',
+  TIN_KIND: 'This classification requires an EIN.',
 } as const;
 export type W9ConflictCode = keyof typeof CONFLICT_SENTENCES;
 
@@ -163,7 +163,7 @@ function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
   return { code: `W9_${code}_MISFIT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
 }
 
-/** Why a W-9 cannot be signed as it was sent. The details name the fields and never the number. */
+/** Why a W-9 cannot be signed as sent. The details name the fields and never contain the TIN. */
 export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
   const findings = [...conflictsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
     ({ field, sentence }) => `${field}: ${sentence}`,
@@ -173,6 +173,10 @@ export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | und
     if (check.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
   }
   return findings.length > 0
-    ? refusal('NOT_SENSIBLE', 'The form is not complete or does not fit together.', findings)
+    ? refusal(
+        'NOT_SENSIBLE',
+        'Some lines are missing or conflict. Correct them and sign again.',
+        findings,
+      )
     : undefined;
 }

@@ -28,7 +28,7 @@ const W9Address = exactly(
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
+    /** A code from `domain/us-states.ts`. `conflictsOfW9` rejects others with a readable error. */
     state: text(60),
     zip: text(20),
   },
@@ -36,7 +36,7 @@ const W9Address = exactly(
 );
 type W9Address = Static<typeof W9Address>;
 
-/** The entries of the form, without the number and the signature. Blank means not given. */
+/** The entries of the form, without the TIN and the signature. Blank means no entry. */
 export const W9Lines = exactly(
   {
     /** Line 1: the name as on the tax return; for a disregarded entity, its owner's. */
@@ -61,14 +61,13 @@ export const W9Lines = exactly(
     accountNumbers: text(100),
     /** Part I. */
     tinKind: nullable(TinKind),
-    /** Part II, item 2: crossed out if the IRS told the payee that withholding applies now. */
+    /** Part II, item 2: crossed out if the IRS notified the payee that backup withholding applies. */
     itemTwoCrossedOut: Type.Boolean(),
   },
   { title: 'W9Lines' },
 );
 export type W9Lines = Static<typeof W9Lines>;
 
-/** A blank form. */
 export const BLANK_W9_LINES: W9Lines = {
   name: '',
   businessName: '',
@@ -84,5 +83,5 @@ export const BLANK_W9_LINES: W9Lines = {
   itemTwoCrossedOut: false,
 };
 
-/** The number as it is typed: nine digits, with or without hyphens and spaces. */
+/** The TIN as typed, with or without hyphens and spaces. `checkTin` checks the digits. */
 export const TypedTin = Type.String({ minLength: 9, maxLength: 15 });

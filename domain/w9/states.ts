@@ -1,3 +1,3 @@
-/** Filters of the list of payees. They are in their own file, because the page parses its URL with them at startup,
- *  without the endpoints. */
+/** Filters of the list of payees. They have their own file, so that the app parses URLs at startup without loading the
+ *  endpoints. */
 export const W9_STATES = ['given', 'not-given', 'asked'] as const;

@@ -7,7 +7,7 @@ const verdict = (kind: TinKind, digits: string): string => {
   return check.kind === 'VALID' ? 'VALID' : `${check.kind} ${check.code}`;
 };
 
-describe('a number can be', () => {
+describe('checkTin', () => {
   test.each<[TinKind, string, string]>([
     ['SSN', '123456789', 'VALID'],
     ['SSN', '001010001', 'VALID'],

@@ -21,19 +21,18 @@ export type TinCheck =
   | { kind: 'WARNING'; code: TinFault; sentence: string }
   | { kind: 'REFUSED'; code: TinFault; sentence: string };
 
-/** Fixed sentences: they never hold the number. */
+/** Fixed sentences, which never contain the number. */
 export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   NOT_NINE_DIGITS: 'This number must have nine digits.',
-  SAME_DIGITS: 'Nine times the same digit is hardly a real number. Please check it.',
-  SSN_AREA: 'No social security number begins with 000, 666 or 9. Please check the number.',
+  SAME_DIGITS: 'All nine digits are the same. Check the number.',
+  SSN_AREA: 'No social security number begins with 000, 666 or 9. Check the number.',
   SSN_GROUP: 'The middle two digits of a social security number are never 00.',
   SSN_SERIAL: 'The last four digits of a social security number are never 0000.',
-  SSN_KNOWN_FALSE: 'This is a number from an advertisement, not a person’s. Please check it.',
-  SSN_IS_ITIN: 'This is an individual taxpayer number. Please choose ITIN.',
+  SSN_KNOWN_FALSE: 'This is a sample number from an advertisement. Check the number.',
+  SSN_IS_ITIN: 'This is an individual taxpayer number. Choose ITIN.',
   ITIN_FIRST_DIGIT: 'An individual taxpayer number begins with 9.',
   ITIN_GROUP: 'No individual taxpayer number has these digits in the middle.',
-  EIN_PREFIX_UNKNOWN:
-    'The first two digits are not on the list of the IRS that we know. Please check them.',
+  EIN_PREFIX_UNKNOWN: 'The first two digits are not a known EIN prefix. Check them.',
 };
 
 /** Numbers that were printed in advertisements and never belong to a payee (facts page 4.4: the
@@ -54,7 +53,7 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /** Prefixes that are in no list published by the IRS, as copied in facts page 4.4. The list grows, so an unknown prefix
- *  causes a warning, never a refusal. */
+ *  causes a warning, not a refusal. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
@@ -71,7 +70,7 @@ const warning = (code: TinFault): TinCheck => ({
 });
 const VALID: TinCheck = { kind: 'VALID' };
 
-/** The digits of a typed or pasted number, such as `123-45-6789` or `12 3456789`. */
+/** Removes the spaces and hyphens from a typed or pasted number, such as `123-45-6789` or `12 3456789`. */
 export function tinDigits(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '');
 }
@@ -112,14 +111,14 @@ function checkEin(digits: string): TinCheck {
   return UNKNOWN_EIN_PREFIXES.has(digits.slice(0, 2)) ? warning('EIN_PREFIX_UNKNOWN') : VALID;
 }
 
-/** `123-45-6789` or `12-3456789`, for those who may see the whole number. */
+/** `123-45-6789` or `12-3456789`, for people who may see the full number. */
 export function formatTin(kind: TinKind, digits: string): string {
   return kind === 'EIN'
     ? `${digits.slice(0, 2)}-${digits.slice(2)}`
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }
 
-/** Replaces the last four digits for people who may only know that a number was given. */
+/** Replaces the last four digits for people who may only know that a TIN is on file. */
 export const HIDDEN_DIGITS = '****';
 
 /** `XXX-XX-1234` or `XX-XXX1234`: the recipient's number on a payee statement may show its last

@@ -16,7 +16,7 @@ export interface GivenForm {
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** The lines that differ, by their names in the schema; `tin` if the number differs. */
+/** The lines that differ, by their names in the schema, and `tin` if the number differs. */
 export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolean): string[] {
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
@@ -25,19 +25,19 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   return [...changed, ...(moved ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
-/** Ignores the number, which is compared where it is decrypted. */
+/** Does not compare the TIN. The server compares it where it decrypts it. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
-/** An unchanged form makes no new version, unless it was requested: then the new signature counts. The same applies if
- *  only one of the two forms was on paper. */
+/** An unchanged form creates no new version, unless it was requested or only one of the two forms is on paper. Then the
+ *  new signature counts. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   given: GivenForm,
-  isAskedFor: boolean,
+  isRequested: boolean,
 ): boolean {
-  if (!current || isAskedFor || given.tinChanged) return true;
+  if (!current || isRequested || given.tinChanged) return true;
   return current.source !== given.source || !sameLines(current.lines, given.lines);
 }
 
@@ -48,7 +48,7 @@ interface PaperDates {
   signatureName: string;
 }
 
-/** A paper form may be incomplete, but its entries must fit together. */
+/** A paper form may be incomplete, but its entries must not conflict. */
 export function refusePaperW9(
   lines: W9Lines,
   digits: string | undefined,
@@ -58,16 +58,17 @@ export function refusePaperW9(
   const findings = conflictsOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
   if (digits) {
     const check = lines.tinKind ? checkTin(lines.tinKind, digits) : undefined;
-    if (!check) findings.push('tinKind: Please say which kind of number it is.');
+    if (!check) findings.push('tinKind: Choose the kind of number.');
     if (check?.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
   }
-  if (receivedOn > today) findings.push('receivedOn: The form cannot have come in the future.');
+  if (receivedOn > today)
+    findings.push('receivedOn: Enter the day the form arrived, today or earlier.');
   if (signedOn !== null && signedOn > receivedOn)
     findings.push('signedOn: The form cannot be signed after it was received.');
   if (signedOn !== null && signatureName.trim() === '')
     findings.push('signatureName: Enter who signed the form.');
   return findings.length > 0
-    ? refusal('NOT_SENSIBLE', 'The form does not fit together.', findings)
+    ? refusal('NOT_SENSIBLE', 'Some entries of the form conflict. Correct them.', findings)
     : undefined;
 }
 
@@ -98,12 +99,12 @@ export function refusePayeeTaxSettings(
   today: Day,
 ): Refusal | undefined {
   if (reporting === 'NOT_REPORTABLE' && !notReportableReason?.trim())
-    return refusal('NOT_SENSIBLE', 'Please say why payments are not reported.');
+    return refusal('NOT_SENSIBLE', 'Enter why payments are not reported.');
   if (reporting !== 'NOT_REPORTABLE' && notReportableReason !== null)
-    return refusal('NOT_SENSIBLE', 'A reason is for a payee whose payments are not reported.');
+    return refusal('NOT_SENSIBLE', 'Enter a reason only if payments are not reported.');
   if (secondTinNotice && tinNoticeReceivedOn === null)
-    return refusal('NOT_SENSIBLE', 'A second notice needs the day on which it was received.');
+    return refusal('NOT_SENSIBLE', 'Enter the day on which the second notice was received.');
   if (tinNoticeReceivedOn !== null && tinNoticeReceivedOn > today)
-    return refusal('NOT_SENSIBLE', 'The notice cannot have come in the future.');
+    return refusal('NOT_SENSIBLE', 'Enter the day the notice arrived, today or earlier.');
   return undefined;
 }

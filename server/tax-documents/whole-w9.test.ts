@@ -180,7 +180,7 @@ describe('the print is refused', () => {
     const numberless = await print(admin, driver);
     expect([numberless.status, numberless.error.error]).toEqual([
       409,
-      'This form holds no number.',
+      'This W-9 has no taxpayer number.',
     ]);
   });
 

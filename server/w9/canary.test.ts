@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
 
-// Enters unique TINs, and then searches for them in everything that is stored or sent.
+// Enters unique TINs, then searches for them in everything that is stored or sent.
 
 const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
 
@@ -48,7 +48,7 @@ async function post(caller: Person, path: string, body: object): Promise<string>
 }
 
 /** Sends TINs through every endpoint that accepts them, with valid and invalid input. */
-async function giveNumbers(): Promise<string[]> {
+async function submitTins(): Promise<string[]> {
   const [first, second, third] = CANARIES;
   const own = endpoints.signW9.path;
   const signed = (tin: string, more: object = {}) => ({
@@ -74,8 +74,8 @@ async function giveNumbers(): Promise<string[]> {
   ];
 }
 
-/** The two calls that show a full TIN, and a document that shows four digits of it. */
-async function showNumbers() {
+/** Makes the two calls that return a full TIN, and downloads a document with its last four digits. */
+async function readTins() {
   const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
   const file = async (method: string, address: string) => {
     const headers = { authorization: `Bearer ${admin.token}` };
@@ -103,7 +103,7 @@ async function everyAnswer(): Promise<string[]> {
   return answers;
 }
 
-/** All tables as text, like a dump. The encrypted column is included as bytes. */
+/** All rows of all tables as text, including the encrypted column as bytes. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(app.asOwner);
@@ -124,11 +124,11 @@ const SPELLINGS = CANARIES.flatMap((tin) => {
 const found = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
 test('a TIN is in no table, no log, and no response except the two that reveal it', async () => {
-  const answers = await giveNumbers();
+  const answers = await submitTins();
   expect(answers.slice(0, 2).join()).toContain('Your W-9 is signed');
-  expect(answers[7]).toContain('The form is entered');
+  expect(answers[7]).toContain('Paper W-9 saved');
   expect(found(answers.join('\n'))).toEqual([]);
-  const { revealed, printed, document } = await showNumbers();
+  const { revealed, printed, document } = await readTins();
   const [first] = CANARIES;
   expect(found(revealed)).toEqual([first.replaceAll('-', '')]);
   expect(found(printed)).toEqual([first]);

@@ -32,7 +32,7 @@ import { readNumber } from './number-queries.ts';
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
-/** The current version, with its digits if they can be read. */
+/** The current version, and the digits of its TIN if there is one that can be decrypted. */
 interface Current {
   version: SealedVersion | undefined;
   digits: string | undefined;
@@ -44,7 +44,7 @@ async function readCurrent(tx: Tx, actor: Actor, userId: string, vault: Vault): 
   return { version, digits: tin?.kind === 'DIGITS' ? tin.digits : undefined };
 }
 
-/** The digits of the entered TIN. If omitted, those of the TIN on file, if its kind is the same. */
+/** The digits of the entered TIN. Without one, the digits of the TIN on file if it is of the same kind. */
 function digitsOf(
   typed: string | undefined,
   lines: W9Lines,
@@ -73,7 +73,8 @@ interface NewVersion {
   origin: Origin;
 }
 
-/** The identity of a TIN: an existing one if the person gave this TIN before, otherwise the next one. */
+/** The payee identity of a TIN: an existing one if an earlier version has this TIN, otherwise the next one. Without a
+ *  TIN, the identity of the current version. */
 async function identityOf(
   tx: Tx,
   actor: Actor,
@@ -132,7 +133,7 @@ export async function signOwnW9(
 ): Promise<Outcome<Answer<typeof endpoints.signW9>>> {
   if (body.formRevision !== W9_REVISION) refuse('FORM_REVISED');
   const signatureName = body.signature.name.trim();
-  if (!signatureName) refuse('NOT_SENSIBLE', 'Please sign with your name.');
+  if (!signatureName) refuse('NOT_SENSIBLE', 'Type your full name to sign.');
   const lines = trimmedLines(body.lines);
   // Locks the person, so that two concurrent signatures become consecutive versions.
   found(await findPerson(tx, actor, actor.id));
@@ -141,12 +142,12 @@ export async function signOwnW9(
   unlessRefused(refuseW9(lines, digits));
   const source = 'ELECTRONIC';
   const tinIsNew = tinChanged(lines, digits, current);
-  const isAskedFor = (await findOpenRequest(tx, actor, actor.id)) !== undefined;
+  const isRequested = (await findOpenRequest(tx, actor, actor.id)) !== undefined;
   if (
     current.version &&
-    !needsNewVersion(current.version, { lines, source, tinChanged: tinIsNew }, isAskedFor)
+    !needsNewVersion(current.version, { lines, source, tinChanged: tinIsNew }, isRequested)
   ) {
-    return nothingChanged({ message: 'Your W-9 says this already', version: current.version });
+    return nothingChanged({ message: 'Your W-9 is unchanged', version: current.version });
   }
   const given = { source, signatureName, wordingDigest: wordingDigest() } as const;
   const signed = { userId: actor.id, lines, digits, given, origin };
@@ -187,7 +188,7 @@ export async function enterPaperForm(
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();
   if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
-    return nothingChanged({ message: 'This form is entered already', version: current.version });
+    return nothingChanged({ message: 'This paper W-9 is already saved', version: current.version });
   const given = {
     source: 'PAPER',
     signatureName,
@@ -199,7 +200,7 @@ export async function enterPaperForm(
   const version = await addVersion(tx, actor, current, entered, vault);
   const facts = eventFacts(current.version, version, tinIsNew);
   return done(
-    { message: 'The form is entered', version },
+    { message: 'Paper W-9 saved', version },
     {
       action: 'W9_ENTERED',
       subjectId: person.id,
@@ -209,7 +210,7 @@ export async function enterPaperForm(
   );
 }
 
-/** Returns the full TIN, with an audit entry. */
+/** Returns the full TIN and writes an audit entry. */
 export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,

@@ -14,18 +14,18 @@ import { currentVersionsOf, HAS_W9, withShownTin } from './queries.ts';
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
 
-const IS_ASKED = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
+const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
   select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at))`;
 
 const CONDITIONS = {
   given: HAS_W9,
   'not-given': sql<boolean>`not ${HAS_W9}`,
-  asked: IS_ASKED,
+  asked: HAS_OPEN_REQUEST,
 } as const;
 
-/** Contractors, and people who were paid, gave a W-9 or were asked for one, also after they left. With `exists` for the
- *  runs, the planner would hash the runs of everybody. */
-const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${IS_ASKED}
+/** Contractors who are not archived, and everyone with a W-9, an open request, a payroll run or an opening balance. With
+ *  `exists` for the runs, the planner would hash the runs of all people. */
+const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${HAS_OPEN_REQUEST}
   or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
 
@@ -36,7 +36,7 @@ function matching(db: Database, actor: Actor, { search, state }: Filter) {
   return query;
 }
 
-/** One page by name. Reads only ids for the skipped pages. Index: users_by_name, or users_search. */
+/** One page, ordered by name. Reads only the ids of skipped rows. Index: users_by_name, or users_search. */
 function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const wanted = found
@@ -89,20 +89,20 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Counts all payees in the actor's scope. */
+/** Counts all payees whose tax papers the actor may see. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as payees, count(*) filter (where given) as given,
       count(*) filter (where not given) as "notGiven", count(*) filter (where asked) as asked
     from (
-      select ${HAS_W9} as given, ${IS_ASKED} as asked from users u
+      select ${HAS_W9} as given, ${HAS_OPEN_REQUEST} as asked from users u
       where ${taxPapersVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
     ) payees`.execute(db);
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
-/** The ids of a search with fewer results are reused for the page instead of searching again. */
-const FEW = 1000;
+/** A search with fewer results returns their ids, so that the page does not search again. */
+const REUSED_IDS = 1000;
 
 function totalOf(
   { payees, given, notGiven, asked }: Counts,
@@ -111,14 +111,14 @@ function totalOf(
   return state ? { given, 'not-given': notGiven, asked }[state] : payees;
 }
 
-/** The number of people that a search finds, and their ids when there are few. */
+/** The number of people that a search finds, and their ids if there are fewer than REUSED_IDS. */
 async function findMatching(
   db: Database,
   actor: Actor,
   filter: Filter,
 ): Promise<{ total: number; found?: string[] }> {
-  const rows = await matching(db, actor, filter).select('u.id').limit(FEW).execute();
-  if (rows.length < FEW) return { total: rows.length, found: rows.map(({ id }) => id) };
+  const rows = await matching(db, actor, filter).select('u.id').limit(REUSED_IDS).execute();
+  if (rows.length < REUSED_IDS) return { total: rows.length, found: rows.map(({ id }) => id) };
   return matching(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ export async function listPayees(
   return { payees, counts, pagination };
 }
 
-/** A person whose forms the actor may see. */
+/** Undefined if the actor may not see the person's tax papers. */
 export async function findPayee(db: Database | Tx, actor: Actor, id: string) {
   return db
     .selectFrom('users as u')

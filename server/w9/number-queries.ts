@@ -9,7 +9,7 @@ import { findVersion, type SealedVersion } from './queries.ts';
 import { openTin } from './tin.ts';
 
 /** The full TIN of a version. */
-export interface WholeNumber {
+export interface FullTin {
   kind: TinKind;
   digits: string;
 }
@@ -17,13 +17,13 @@ export interface WholeNumber {
 export type NumberRefusal = Extract<Outcome<never>, { refused: unknown }>;
 
 const UNREADABLE =
-  'The number on file is not what was stored, so it is not shown. Please ask for the form again.';
+  'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.';
 
-/** Reads the full TIN. Refuses a TIN whose ciphertext was altered, and records the refusal. */
+/** Reads the full TIN. If the ciphertext was altered, returns a refusal with an audit event. */
 export async function readNumber(
   vault: Vault,
   version: SealedVersion,
-): Promise<WholeNumber | NumberRefusal> {
+): Promise<FullTin | NumberRefusal> {
   const tin = await openTin(vault, version);
   const { tinKind } = version.lines;
   if (tin.kind === 'UNREADABLE') {
@@ -41,17 +41,17 @@ export async function readNumber(
       ],
     };
   }
-  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This form holds no number.');
+  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This W-9 has no taxpayer number.');
   return { kind: tinKind, digits: tin.digits };
 }
 
-/** A version with its full TIN. Only for a command that audits the reader. */
+/** A version with its full TIN. Only for commands that write an audit entry. */
 export async function readVersionWithNumber(
   tx: Tx,
   actor: Actor,
   vault: Vault,
   which: Pick<SealedVersion, 'id' | 'userId'>,
-): Promise<{ version: SealedVersion; number: WholeNumber | NumberRefusal }> {
+): Promise<{ version: SealedVersion; number: FullTin | NumberRefusal }> {
   const version = found(await findVersion(tx, actor, which));
   return { version, number: await readNumber(vault, version) };
 }

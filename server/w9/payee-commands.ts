@@ -16,7 +16,7 @@ import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
 import { readPayeeTaxSettings, savePayeeTaxSettings } from './settings-queries.ts';
 
-async function putMail(
+async function queueMail(
   tx: Tx,
   actor: Actor,
   { id, email, firstName }: StoredPerson,
@@ -42,14 +42,14 @@ export async function requestForm(
   found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived || !person.isActive)
-    refuse('CONFLICT', 'This person can no longer sign in. Please ask for the form on paper.');
+    refuse('CONFLICT', 'This person can no longer sign in. Request the W-9 on paper.');
   const open = await findOpenRequest(tx, actor, person.id);
-  if (open) return nothingChanged({ message: 'It is asked for already', request: open });
+  if (open) return nothingChanged({ message: 'The W-9 is already requested', request: open });
   await insertRequest(tx, person.id, actor.id);
-  await putMail(tx, actor, person, mailOutbox);
+  await queueMail(tx, actor, person, mailOutbox);
   const request = found(await findOpenRequest(tx, actor, person.id));
   return done(
-    { message: 'The W-9 is asked for', request },
+    { message: 'W-9 requested', request },
     { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
   );
 }

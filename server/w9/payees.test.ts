@@ -52,8 +52,8 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let weeks = 0;
-async function take({ what, person: place }: Step, people: readonly Person[]): Promise<void> {
-  const person = people[place]!;
+async function take({ what, person: index }: Step, people: readonly Person[]): Promise<void> {
+  const person = people[index]!;
   if (what === 'ask') await ask(person);
   if (what === 'sign') await sign(person);
   if (what === 'paper') await giveW9(app, person);
@@ -67,7 +67,7 @@ async function take({ what, person: place }: Step, people: readonly Person[]): P
 const weekday = (week: number) =>
   Temporal.PlainDate.from('2020-01-03').add({ weeks: week }).toString();
 
-test('people who were paid, were asked for a W-9 or gave one are on the list in the right state', async () => {
+test('lists everyone who was paid, has a W-9 or an open request for one, with the right status', async () => {
   const admin = await app.person('IT_Admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {

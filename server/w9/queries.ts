@@ -76,7 +76,7 @@ function versionOfRow(row: VersionRow): W9Version {
   };
 }
 
-/** A version with the last four digits of the TIN only if the actor may see them. */
+/** Masks the last four digits of the TIN unless the actor may see them. */
 export function withShownTin(version: W9Version, actor: Actor, userId: string): W9Version {
   if (version.tinLastFour === null || seesTinOf(actor, userId)) return version;
   return { ...version, tinLastFour: HIDDEN_DIGITS };
@@ -99,7 +99,7 @@ export interface SealedVersion extends W9Version {
   identity: number;
 }
 
-/** The current version. */
+/** The version with the highest number. Index: w9_versions_one_each. */
 export async function findCurrentVersion(
   db: Database | Tx,
   actor: Actor,
@@ -151,7 +151,7 @@ function sealedVersionOf(row: VersionRow): SealedVersion {
   return { ...versionOfRow(row), userId: row.user_id, sealedTin, identity };
 }
 
-/** The newest version of each identity of a person, newest first. */
+/** The newest version with a TIN of each payee identity of a person, newest identity first. */
 export async function listIdentities(
   tx: Tx,
   actor: Actor,
@@ -169,7 +169,7 @@ export async function listIdentities(
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
-/** The current versions of several people, by person. Index: w9_versions_one_each. */
+/** The current versions of several people, by user id, with the last four digits unmasked. Index: w9_versions_one_each. */
 export async function currentVersionsOf(
   db: Database,
   actor: Actor,
@@ -239,7 +239,7 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
     .execute();
 }
 
-/** The last request without a later version. Index: w9_requests_by_user. */
+/** The latest request that no version has answered yet. Index: w9_requests_by_user. */
 export async function findOpenRequest(
   db: Database | Tx,
   actor: Actor,

@@ -31,6 +31,7 @@ export async function readPayeeTaxSettings(
   return row ?? NO_SETTINGS;
 }
 
+/** Also adds the open IRS notice to the history in tin_notices. */
 export async function savePayeeTaxSettings(
   tx: Tx,
   userId: string,
@@ -58,7 +59,7 @@ export async function savePayeeTaxSettings(
     .execute();
 }
 
-/** The days of all notices of a wrong name or number, oldest first. Index: the key of tin_notices. */
+/** The days of all IRS notices of a wrong name or TIN, oldest first. Index: primary key of tin_notices. */
 export async function listTinNotices(
   db: Database | Tx,
   actor: Actor,

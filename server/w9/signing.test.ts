@@ -53,7 +53,7 @@ describe('signing one’s own W-9', () => {
     });
   });
 
-  test('another TIN gets a new identity, and an earlier TIN gets its identity back', async () => {
+  test('gives another TIN a new identity, and an earlier TIN its earlier identity', async () => {
     const driver = await aDriver();
     const identitiesOf = async () => {
       const rows = await app.asOwner
@@ -71,12 +71,12 @@ describe('signing one’s own W-9', () => {
     expect(await identitiesOf()).toEqual([1, 1, 2, 1]);
   });
 
-  test('a change makes a version and is audited with the changed parts; repeating the form does not', async () => {
+  test('creates a version and an audit entry for a change, and neither for the same form', async () => {
     const driver = await aDriver();
     await sign(driver);
     const same = await sign(driver, form({ name: '  Rosa Delgado ' }));
     expect([same.status, same.body.version.version]).toEqual([200, 1]);
-    // The schema also filters a response that creates nothing.
+    // The response schema also filters the answer when no version is created.
     expect(same.body.version).not.toHaveProperty('sealedTin');
     expect(same.body.version).not.toHaveProperty('userId');
     const moved = { address: { ...LINES.address, street: '9 New Road' } };
@@ -123,7 +123,7 @@ describe('signing one’s own W-9', () => {
     ]);
   });
 
-  test('concurrent signatures become consecutive versions', async () => {
+  test('stores concurrent signatures as consecutive versions', async () => {
     const driver = await aDriver();
     const both = await Promise.all([sign(driver), sign(driver, form({}, OTHER_SSN)), sign(driver)]);
     expect(both.map(({ status }) => status < 300)).toEqual([true, true, true]);
@@ -136,7 +136,7 @@ describe('signing one’s own W-9', () => {
     ['an area never issued', {}, '666-12-3456'],
     ['a group of zeros', {}, '212-00-7694'],
     ['a number from an advertisement', {}, '078-05-1120'],
-    ['an ITIN in the SSN', {}, '912-70-1234'],
+    ['an ITIN as an SSN', {}, '912-70-1234'],
     ['eight digits and a letter', {}, '21209769X'],
     ['an SSN of a corporation', { classification: 'C_CORPORATION' }, SSN],
     ['an LLC without a tax classification', { classification: 'LLC', tinKind: 'EIN' }, SSN],
@@ -186,7 +186,7 @@ describe('requesting a W-9', () => {
     ]);
   });
 
-  test('makes a new version when the same form is signed again after it', async () => {
+  test('creates a new version when the same form is signed again', async () => {
     const driver = await aDriver();
     await sign(driver);
     await ask(driver);

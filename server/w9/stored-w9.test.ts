@@ -40,7 +40,7 @@ describe('access to W-9s', () => {
     expect((await app.as(supervisor, endpoints.getW9Forms, byId(driver))).status).toBe(403);
   });
 
-  test('the list is searched, filtered and counted', async () => {
+  test('the list can be searched and filtered, and its counts are correct', async () => {
     const driver = await aDriver({ firstName: 'Wilhelmina' });
     for (let others = 0; others < 3; others += 1) await aDriver();
     await ask(driver);
@@ -75,7 +75,7 @@ describe('the full TIN', () => {
   });
 });
 
-describe('tax settings of a payee', () => {
+describe('the tax settings of a payee', () => {
   const save = (person: Person, body: object) =>
     app.as(admin, endpoints.setPayeeTaxSettings, {
       params: { id: person.id },

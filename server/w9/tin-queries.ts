@@ -4,7 +4,7 @@ import type { Vault } from '../vault/vault.ts';
 import { listSealedVersions } from './queries.ts';
 import { openTin, type StoredTin } from './tin.ts';
 
-/** The full TINs of these versions, by version. Only for a command that requires step-up and leaves an audit entry. */
+/** The full TINs of these versions, by version id. Only for commands that require step-up and write an audit entry. */
 export async function readTins(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import {
   W9_REVISION,
 } from '../../domain/w9/certification.ts';
 
-/** The digest of the certification's wording. It is stored with each signature as proof of the signed words. */
+/** SHA-256 of the certification's wording. Each electronic signature stores it as proof of the signed text. */
 export function wordingDigest(): Buffer {
   const words = [
     W9_REVISION,

@@ -19,7 +19,7 @@ const w9Lines = {
   address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
   tinKind: 'SSN',
 };
-/** The current version. Everybody already has a paper W-9, and a second version changes only the number. */
+/** The current version. Each person already has a paper W-9, and a second version changes only the TIN. */
 const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
   'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
   'itemTwoCrossedOut', item_two_crossed_out,
@@ -32,7 +32,7 @@ const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
 const printedW9: Facts = ({ target }) => sql`select id as "w9VersionId", version
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
-/** The defaults, for a payee without settings. */
+/** The stored settings, or the defaults for a payee without settings. */
 const payeeTaxSettings: Facts = ({ target }) => sql`
   select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
     tin_notice_received_on as "tinNoticeReceivedOn",

@@ -99,7 +99,7 @@ function Translation({ isCrossedOut }: { isCrossedOut: boolean }) {
   );
 }
 
-/** Part II in the form's own words, with the one item that may be crossed out. */
+/** Part II in the form's own words. Only item 2 can be crossed out. */
 export function CertificationPart() {
   const isCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
     name: 'lines.itemTwoCrossedOut',

@@ -37,7 +37,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   });
   const problem = fieldState.error?.message;
   const value = field.value as Value | null;
-  // The first one gets the focus if nothing is chosen yet.
+  // The first radio button gets the focus if nothing is chosen yet.
   const focusable = value ?? values[0];
   return (
     <FormControl error={problem !== undefined} variant="standard">
@@ -72,7 +72,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Sets all lines that a choice changes. After a submission it validates them again. */
+/** Sets all lines that a choice changes. Validates them again if the form was submitted before. */
 function useSetLines() {
   const { setValue, trigger, formState } = useFormContext<W9Draft>();
   const { isSubmitted } = formState;

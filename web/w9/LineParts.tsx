@@ -9,7 +9,7 @@ import { formMessages } from './form-messages.ts';
 
 const { nameLines, exemptions, address, accounts } = formMessages;
 
-/** Lines 1, 2 and 4 to 7 of the form. */
+// Lines 1, 2 and 4 to 7 of the form.
 
 export function NamePart() {
   return (

@@ -24,7 +24,7 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Starts with the lines of the current W-9, so only the differences have to be typed. */
+/** Starts with the lines of the current W-9, so that only the differences have to be typed. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, isPending } = useQuery(payeeQuery(payee.id));
   if (isPending) return null;
@@ -38,7 +38,7 @@ interface PaperFields extends W9Draft {
   signedOn: string;
 }
 
-/** Sends no TIN kind without a number, because a kind would mean that a number is on file. */
+/** Sends no TIN kind without a TIN: a different TIN kind would count as a changed TIN. */
 function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
 
-/** A phone has no room for five columns. It shows the others under the name. */
+/** On a narrow screen, these columns move below the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -31,10 +31,10 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
   const { current, missing, askedAt, reporting, tinNoticeReceivedOn } = payee;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      {current && missing.length === 0 && <StatusChip tone="good" label={state.given} />}
+      {current && missing.length === 0 && <StatusChip tone="good" label={state.onFile} />}
       {current && missing.length > 0 && <StatusChip tone="waiting" label={state.incomplete} />}
-      {!current && <StatusChip tone="neutral" label={state.notGiven} />}
-      {askedAt && <StatusChip tone="waiting" label={state.askedFor(dateOf(askedAt))} />}
+      {!current && <StatusChip tone="neutral" label={state.notOnFile} />}
+      {askedAt && <StatusChip tone="waiting" label={state.requested(dateOf(askedAt))} />}
       {tinNoticeReceivedOn && <StatusChip tone="bad" label={state.irsNotice} />}
       {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label={state.notReportable} />}
       {reporting === 'ALWAYS' && <StatusChip tone="info" label={state.alwaysReported} />}
@@ -42,7 +42,7 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
   );
 }
 
-function GivenText({ current }: Pick<PayeeW9, 'current'>) {
+function ReceivedText({ current }: Pick<PayeeW9, 'current'>) {
   if (!current) return table.none;
   const day = longDate(current.givenOn);
   return current.source === 'PAPER' ? table.onPaper(day) : day;
@@ -69,7 +69,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
         <Stack sx={{ ...ON_NARROW, gap: 0.75, mt: 0.75 }}>
           {current && (
             <Typography variant="caption">
-              <GivenText current={current} /> · {number}
+              <ReceivedText current={current} /> · {number}
             </Typography>
           )}
           <StateChips payee={payee} />
@@ -84,7 +84,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
         )}
       </TableCell>
       <TableCell sx={ON_WIDE}>
-        <GivenText current={current} />
+        <ReceivedText current={current} />
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>{number}</TableCell>
       <TableCell align="right">
@@ -127,7 +127,7 @@ export function PayeeTable({ payees, search, actionsOf }: PayeeTableProps) {
           <TableRow>
             <TableCell>{table.columns.payee}</TableCell>
             <TableCell sx={ON_WIDE}>{table.columns.state}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.givenOn}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.receivedOn}</TableCell>
             <TableCell sx={ON_WIDE}>{table.columns.number}</TableCell>
             <TableCell align="right">{table.columns.actions}</TableCell>
           </TableRow>

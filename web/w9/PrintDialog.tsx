@@ -14,7 +14,7 @@ interface PrintDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, because the PDF has the whole number and the audit trail records each print. */
+/** Asks for confirmation, because the PDF has the full TIN and the audit trail records each print. */
 export function PrintDialog({ payee, onClose }: PrintDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -38,7 +38,7 @@ interface SummaryProblem {
 function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
   if (problems.length === 0) return null;
   function goTo(event: MouseEvent, field: string) {
-    // Keeps the URL, because a change would ask whether to leave the form.
+    // A changed URL would open the dialog that asks whether to leave the form.
     event.preventDefault();
     document.getElementById(fieldId(field))?.focus();
   }
@@ -67,7 +67,7 @@ interface SignFormProps {
   lines: W9Lines;
   current: W9Version | undefined;
   onDone: () => void;
-  /** Undefined if there is nothing to go back to. */
+  /** Undefined if there is no signed W-9 to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ interface SignFields extends W9Draft {
   signature: { name: string; certified: boolean };
 }
 
-/** From top to bottom: the lines of the form, and then the signature. */
+/** The fields from top to bottom: the lines of the form, then the signature. */
 const PATHS: readonly [field: string, path: Path<SignFields>][] = [
   ...FIELDS.map((field): [string, Path<SignFields>] => [field, pathOf(field)]),
   ['certified', 'signature.certified'],
@@ -103,7 +103,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   });
 }
 
-/** The problems of the form, once somebody tried to send it. */
+/** The problems of the form, shown after the first attempt to submit it. */
 function Summary() {
   const { errors, isSubmitted } = useFormState<SignFields>();
   const problems = PATHS.flatMap(([field, path]) => {

@@ -26,7 +26,7 @@ interface TinDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, because the audit trail records each view. Then shows the number for half a minute. */
+/** Asks for confirmation, because the audit trail records each view. Then shows the TIN for 30 seconds. */
 export function TinDialog({ payee, onClose }: TinDialogProps) {
   const [revealed, setRevealed] = useState<Answer<typeof revealTin>>();
   const [isBusy, setBusy] = useState(false);

@@ -19,28 +19,28 @@ const { tin: text, tinFaults } = formMessages;
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
 interface TinPartProps {
-  /** The number on file, which may be kept. Without one, a number must be typed. */
+  /** The TIN on file, which applies if no other is entered. Undefined if there is none. */
   onFile: { kind: W9Lines['tinKind']; text: string } | undefined;
 }
 
-/** Part I. After the number is entered, only its last four digits are shown. */
+/** Part I. A TIN on file is shown with its last four digits only. */
 export function TinPart({ onFile }: TinPartProps) {
   const draft = useWatch<W9Draft>() as W9Draft;
   const { classification, tinKind } = draft.lines;
-  const [retypes, setRetypes] = useState(false);
+  const [isRetyping, setRetyping] = useState(false);
   const kinds = tinKindsFor(classification);
-  // A form without a kind, or with one that no longer fits, needs the choice even if only one kind is left.
+  // Without a kind, or with one that the classification does not allow, shows the choice even if only one is left.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const kept = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
     <FormPart mark={text.mark} title={text.title} hint={text.hint}>
       {hasChoice && <Choice field="tinKind" label={text.kind} values={kinds} names={TIN_NAMES} />}
-      {kept && !retypes ? (
+      {kept && !isRetyping ? (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>
             {text.onFile} <strong>{kept}</strong>
           </Typography>
-          <Button size="small" variant="outlined" onClick={() => setRetypes(true)}>
+          <Button size="small" variant="outlined" onClick={() => setRetyping(true)}>
             {text.retype}
           </Button>
         </Stack>
@@ -65,7 +65,7 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
     if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
     field.onBlur();
   }
-  // Shows a problem early only from nine digits on, because fewer digits are still being typed.
+  // Shows a problem before blur only from nine digits on, because fewer digits are still being typed.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';

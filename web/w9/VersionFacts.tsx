@@ -4,13 +4,13 @@ import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
-import { addressText, classificationText, PART_NAMES, tinText } from './words.ts';
+import { addressText, classificationText, FIELD_LABELS, tinText } from './words.ts';
 import { messages } from './messages.ts';
 
 const { version: text } = messages;
 
 /** How and when a version was signed or received. */
-function useGivenText(): (version: W9Version) => string {
+function useReceivedText(): (version: W9Version) => string {
   const { dateOf } = useCompanyTime();
   return ({ source, signedAt, receivedOn, createdAt, enteredBy }) => {
     if (source === 'ELECTRONIC') return text.signedOn(dateOf(signedAt ?? createdAt));
@@ -21,11 +21,11 @@ function useGivenText(): (version: W9Version) => string {
 
 /** The lines of a version, in the terms of the form. */
 export function VersionFacts({ version }: { version: W9Version }) {
-  const givenText = useGivenText();
+  const receivedText = useReceivedText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
   const codes = [lines.exemptPayeeCode, lines.fatcaCode].filter(Boolean).join(', ');
   const facts: [string, React.ReactNode][] = [
-    [text.name, lines.name || text.notGiven],
+    [text.name, lines.name || text.notOnFile],
     ...(lines.businessName ? [[text.businessName, lines.businessName] as [string, string]] : []),
     [text.classification, classificationText(lines)],
     ...(lines.foreignOwners ? [[text.lineThreeB, text.foreignOwners] as [string, string]] : []),
@@ -34,7 +34,7 @@ export function VersionFacts({ version }: { version: W9Version }) {
     [text.number, tinText(lines.tinKind, tinLastFour)],
     [text.itemTwo, lines.itemTwoCrossedOut ? text.crossedOut : text.certified],
     [text.signedBy, signatureName || text.notSigned],
-    [text.given, givenText(version)],
+    [text.received, receivedText(version)],
     [text.form, text.formName(formRevision)],
   ];
   return <FactList facts={facts} />;
@@ -45,15 +45,15 @@ interface EarlierVersionsProps {
   versions: readonly W9Version[];
 }
 
-/** The history of versions: how each was received, and what it changed. */
+/** The history of versions: how each was signed or received, and what it changed. */
 export function EarlierVersions({ versions }: EarlierVersionsProps) {
-  const givenText = useGivenText();
+  const receivedText = useReceivedText();
   return (
     <FactList
       facts={versions.map((version, index) => [
         text.versionNumber(version.version),
         <div key={version.id}>
-          {givenText(version)}
+          {receivedText(version)}
           <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
             {changeText(versions[index + 1], version)}
           </Typography>
@@ -67,6 +67,6 @@ function changeText(before: W9Version | undefined, after: W9Version): string {
   if (!before) return text.first;
   const tinChanged = before.tinLastFour !== after.tinLastFour;
   const parts = changedParts(before.lines, after.lines, tinChanged);
-  const names = [...new Set(parts.map((part) => PART_NAMES[part] ?? part))];
+  const names = [...new Set(parts.map((part) => FIELD_LABELS[part] ?? part))];
   return names.length > 0 ? text.changed(names.join(', ')) : text.signedAgain;
 }

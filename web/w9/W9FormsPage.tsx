@@ -24,7 +24,7 @@ import { type W9Search, isFiltering } from './search.ts';
 import { PrintDialog } from './PrintDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { TinDialog } from './TinDialog.tsx';
-import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
+import { usePayeeActions, type DialogState } from './use-payee-actions.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import { messages } from './messages.ts';
 
@@ -39,23 +39,23 @@ const DIALOGS = {
   pastPayments: PastPaymentsDialog,
 } as const;
 
-function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () => void }) {
-  if (!shown) return null;
-  const Dialog = DIALOGS[shown.kind];
-  return <Dialog payee={shown.payee} onClose={onClose} />;
+function OpenDialog({ open, onClose }: { open: DialogState | undefined; onClose: () => void }) {
+  if (!open) return null;
+  const Dialog = DIALOGS[open.kind];
+  return <Dialog payee={open.payee} onClose={onClose} />;
 }
 
 interface W9FiltersProps {
   filter: W9Search;
-  /** False if nobody matches. Then the empty list offers to clear the filters. */
-  findsSomebody: boolean;
+  /** If false, the empty list has its own Clear filters button. */
+  hasMatches: boolean;
 }
 
-function W9Filters({ filter, findsSomebody }: W9FiltersProps) {
+function W9Filters({ filter, hasMatches }: W9FiltersProps) {
   const setSearch = useSetSearch<W9Search>();
   const { search, state } = filter;
   return (
-    <FilterBar isFiltering={isFiltering(filter) && findsSomebody} onClear={() => setSearch({})}>
+    <FilterBar isFiltering={isFiltering(filter) && hasMatches} onClear={() => setSearch({})}>
       <SearchField
         label={filters.search}
         placeholder={filters.searchHint}
@@ -78,9 +78,9 @@ export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
   const setSearch = useSetSearch<W9Search>();
   const { data, error, refetch } = useQuery(w9FormsQuery(search));
-  const [shown, setShown] = useState<ShownPayee>();
-  const [close] = useState(() => () => setShown(undefined));
-  const { actionsOf, failure, clearFailure } = usePayeeActions(setShown);
+  const [open, setOpen] = useState<DialogState>();
+  const [close] = useState(() => () => setOpen(undefined));
+  const { actionsOf, failure, clearFailure } = usePayeeActions(setOpen);
   const mayOpenPayroll = useCan()('access:payroll-page');
   const { counts, pagination } = data ?? {};
   return (
@@ -99,11 +99,11 @@ export function W9FormsPage() {
       <Stack sx={{ gap: 3 }}>
         <StatRow>
           <StatCard label={text.payees} value={counts?.payees} />
-          <StatCard label={text.given} value={counts?.given} />
-          <StatCard label={text.notGiven} value={counts?.notGiven} />
-          <StatCard label={text.asked} value={counts?.asked} />
+          <StatCard label={text.onFile} value={counts?.given} />
+          <StatCard label={text.notOnFile} value={counts?.notGiven} />
+          <StatCard label={text.requested} value={counts?.asked} />
         </StatRow>
-        <W9Filters filter={search} findsSomebody={data?.payees.length !== 0} />
+        <W9Filters filter={search} hasMatches={data?.payees.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>}>
           {error && errorSentence(error, text.loadFailed)}
@@ -113,7 +113,7 @@ export function W9FormsPage() {
         )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
-      <Shown shown={shown} onClose={close} />
+      <OpenDialog open={open} onClose={close} />
     </>
   );
 }

@@ -30,7 +30,7 @@ function RequestNotice({ request }: { request: NonNullable<OwnW9['request']> }) 
   const who = request.askedBy ?? text.office;
   return (
     <Alert severity="info" sx={{ mb: 3, maxWidth: 760 }}>
-      {text.askedFor(who, dateOf(request.askedAt))}
+      {text.requested(who, dateOf(request.askedAt))}
     </Alert>
   );
 }

@@ -37,7 +37,7 @@ function useW9Mutation<Given, Answer>(send: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // The variables contain a taxpayer number, so the cache drops them as soon as no component uses the mutation.
+    // The variables can contain a TIN, so the cache drops them as soon as no component uses the mutation.
     gcTime: 0,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['w9'] }),
   });
@@ -70,17 +70,17 @@ export function useSetPaymentStatus(id: string) {
   );
 }
 
-/** Bypasses every cache. Only the dialog that shows the number has it in memory. */
+/** Not cached: only the dialog that shows the TIN holds it in memory. */
 export function fetchTin(id: string) {
   return call(revealTin, { params: { id } });
 }
 
-/** The browser saves the file. Nothing else keeps it. */
+/** Downloads the PDF without caching it. */
 export function savePrint(id: string) {
   return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
 }
 
-/** The first or second B-notice for a payee with an open IRS notice. */
+/** Downloads the first or second B-notice for a payee with an open IRS notice. */
 export function saveNoticeLetter(id: string) {
   return download(downloadNoticeLetter, { params: { id } }, 'b_notice.pdf');
 }

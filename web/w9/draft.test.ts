@@ -19,7 +19,7 @@ test('fills in the lines that the profile has valid values for', () => {
   expect(linesFromProfile({ ...ROSA, address: null }).address.street).toBe('');
 });
 
-test('drops what does not apply to another classification', () => {
+test('drops the entries that do not apply to the new classification', () => {
   const llc = {
     ...withClassification(complete, 'LLC'),
     llcCode: 'P' as const,
@@ -63,7 +63,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  test('accepts the number on file, and an incomplete form on paper', () => {
+  test('accepts the TIN on file, and an incomplete paper form', () => {
     expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
     const paper = { keepsTin: false, mayBeIncomplete: true };
     expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});

@@ -25,7 +25,7 @@ import { formMessages } from './form-messages.ts';
 /** A W-9 while it is filled in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** As typed. Blank keeps the number on file. It is stored nowhere else. */
+  /** As typed. Blank keeps the TIN on file. The stored draft leaves it out. */
   tin: string;
 }
 
@@ -33,7 +33,7 @@ const { properties } = W9Lines;
 const addressParts = properties.address.properties;
 
 export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['address'] | 'tin';
-/** The schema of what may be typed into each field. */
+/** The schema of each field. */
 export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
 /** The fields of the form from top to bottom, because the first invalid one gets the focus. */
 export const FIELDS = [
@@ -61,7 +61,7 @@ interface Profile {
   address: Address | null;
 }
 
-/** The initial lines: the values of the profile that are valid in them. */
+/** The initial lines of a person without a W-9: the values of the profile that are valid on the form. */
 export function linesFromProfile({ firstName, lastName, address }: Profile): W9Lines {
   const { street = '', city = '', state = '', zip = '' } = address ?? {};
   return {
@@ -96,17 +96,16 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** Removes the tick of line 3b if the line no longer applies, because it is hidden then. */
+/** Unchecks line 3b if it no longer applies, because it is hidden then. */
 export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
   const next = { ...lines, llcCode };
   return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
 }
 
-/** What to do about a missing part. The error summary shows these sentences without the field, so each must be
- *  complete. */
+/** The errors for missing entries. The error summary shows them without the field, so each names its field. */
 const MISSING = formMessages.missing satisfies Problems;
 
-/** The fields that show a missing line. Without a TIN kind there is no field for the number yet. */
+/** The fields that show a missing entry. Without a TIN kind, the field for the TIN does not exist yet. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
@@ -116,36 +115,39 @@ function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeo
   return [field as keyof typeof MISSING];
 }
 
-/** The check of the typed number. Undefined while it is blank. */
+/** The check of the typed TIN. Undefined while the TIN or its kind is missing. */
 export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
   if (tin.trim() === '' || !lines.tinKind) return undefined;
   return checkTin(lines.tinKind, tinDigits(tin));
 }
 
-const UNFIT = {
+const INVALID_CODES = {
   exemptPayeeCode: formMessages.exemptions.payeeCodeInvalid,
   fatcaCode: formMessages.exemptions.fatcaCodeInvalid,
 } satisfies Problems;
 
 function formatProblems(lines: W9Lines): Problems {
-  const unfit = fieldProblems(W9Lines, lines);
-  return Object.fromEntries(Object.entries(UNFIT).filter(([field]) => unfit.has(field)));
+  const invalid = fieldProblems(W9Lines, lines);
+  return Object.fromEntries(Object.entries(INVALID_CODES).filter(([field]) => invalid.has(field)));
 }
 
-interface Circumstances {
-  /** Whether the number on file may be kept. */
+interface ProblemOptions {
+  /** Whether the TIN on file applies, so that none has to be typed. */
   keepsTin: boolean;
   /** Whether the form may be incomplete, as on paper. */
   mayBeIncomplete: boolean;
 }
 
-/** The number on file is kept if its kind is the same and none is typed. */
+/** Whether the TIN on file applies: it has the same kind, and none is typed. */
 export function keepsTinOnFile({ lines, tin }: W9Draft, tinOnFile: W9Lines['tinKind']): boolean {
   return tinOnFile !== null && lines.tinKind === tinOnFile && tin === '';
 }
 
-/** The problems by field. */
-export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circumstances): Problems {
+/** The problems, by field. */
+export function problemsOf(
+  draft: W9Draft,
+  { keepsTin, mayBeIncomplete }: ProblemOptions,
+): Problems {
   const { lines, tin } = draft;
   const hasTin = keepsTin || tin.trim() !== '';
   const missing = mayBeIncomplete ? [] : missingForW9({ ...lines, hasTin }, false);
@@ -160,7 +162,7 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   return { ...problems, ...formatProblems(lines) };
 }
 
-/** The problems by the path in the form's values. */
+/** The problems, by path in the form's values. */
 export function problemsByPath(
   draft: W9Draft,
   tinOnFile: W9Lines['tinKind'],

@@ -9,7 +9,7 @@ export const formMessages = inLanguage('w9Form', {
     cancel: 'Cancel',
     failed: 'The form could not be signed',
     leaveTitle: 'Leave without signing?',
-    loss: 'What you filled in is not signed, and nothing of it is kept when you leave.',
+    loss: 'Your entries are not signed and will be lost.',
     errorsTitle: 'Correct these lines and sign again',
     errorsAbout: 'Nothing that you typed is lost.',
   },
@@ -19,7 +19,8 @@ export const formMessages = inLanguage('w9Form', {
     certified: 'I have read the certification above and make it under penalties of perjury.',
     notCertified: 'Confirm that you have read the certification.',
     name: 'Type your full name to sign',
-    nameHint: (day: string) => `Date: ${day}. Time, address and device are kept with it.`,
+    nameHint: (day: string) =>
+      `Date: ${day}. The time, your IP address and your device are stored with the signature.`,
     notSigned: 'Type your full name. It is your signature.',
   },
   certification: {
@@ -40,9 +41,9 @@ export const formMessages = inLanguage('w9Form', {
     mark: 'Line 3a',
     title: 'Federal tax classification',
     hint: 'A disregarded LLC chooses the classification of its owner, not LLC.',
-    choice: 'Of the person whose name is on line 1',
+    choice: 'Classification of the person on line 1',
     llcCode: 'How the LLC is taxed',
-    other: 'What it is',
+    other: 'Other classification',
     foreignOwners:
       'Line 3b: this form goes to a partnership, trust or estate in which you have an interest, and you have foreign partners, owners or beneficiaries.',
   },
@@ -60,7 +61,7 @@ export const formMessages = inLanguage('w9Form', {
   address: {
     mark: 'Lines 5 and 6',
     title: 'Address',
-    hint: 'The forms of the year go there.',
+    hint: 'Your tax forms show this address.',
     street: 'Number and street',
     unit: 'Apt. or suite',
     city: 'City',
@@ -70,18 +71,18 @@ export const formMessages = inLanguage('w9Form', {
   accounts: {
     mark: 'Line 7',
     title: 'Account numbers',
-    hint: 'Optional: leave it blank unless we asked.',
+    hint: 'Optional. Leave it blank unless we asked for it.',
     numbers: 'Account numbers',
   },
   tin: {
     mark: 'Part I',
     title: 'Taxpayer identification number',
-    hint: 'It is encrypted, and shown with its last four digits only.',
+    hint: 'It is stored encrypted. By default only its last four digits are shown.',
     kind: 'Kind of number',
     onFile: 'On file:',
     retype: 'Enter another number',
     keepHint: 'Leave it blank to keep the number on file.',
-    example: (number: string) => `As in ${number}`,
+    example: (number: string) => `For example, ${number}`,
   },
   missing: {
     name: 'Enter the name as on the tax return.',

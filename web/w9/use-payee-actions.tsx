@@ -16,9 +16,10 @@ import { saveNoticeLetter, useRequestW9 } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { messages } from './messages.ts';
 
-const { actions: text, request: asking, pastPayments } = messages;
+const { actions: text, request: requestText, pastPayments } = messages;
 
-export interface ShownPayee {
+/** The dialog that is open, and its payee. */
+export interface DialogState {
   kind: 'paper' | 'versions' | 'tin' | 'print' | 'settings' | 'pastPayments';
   payee: PayeeW9;
 }
@@ -36,8 +37,8 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   function request(payee: PayeeW9) {
     setFailure(undefined);
     mutate(payee.id, {
-      onSuccess: () => toast.success(asking.done(fullName(payee))),
-      onError: (error) => setFailure(errorSentence(error, asking.failed)),
+      onSuccess: () => toast.success(requestText.done(fullName(payee))),
+      onError: (error) => setFailure(errorSentence(error, requestText.failed)),
     });
   }
 
@@ -51,8 +52,9 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   return { request, saveLetter };
 }
 
-/** The actions on each payee. HR and Accountant request and read forms, and admins do the rest. */
-export function usePayeeActions(open: (shown: ShownPayee) => void) {
+/** The actions on each payee. HR and accountants request and read forms. The other actions are for admins, and those
+ *  with the full TIN for people with `action:reveal-tin`. */
+export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');
   const [failure, setFailure] = useState<string>();
@@ -61,7 +63,7 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
 
   function actionsOf(payee: PayeeW9): RowAction[] {
     const { askedAt, archived, current } = payee;
-    const asked = askedAt ? asking.alreadyAsked : undefined;
+    const requested = askedAt ? requestText.alreadyRequested : undefined;
     const looking: RowAction = {
       label: text.versions,
       icon: <History fontSize="small" />,
@@ -81,12 +83,12 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       onChoose: () => open({ kind: 'print', payee }),
     };
     const requesting: RowAction = {
-      label: asking.action,
+      label: requestText.action,
       icon: <Mail fontSize="small" />,
-      disabledBecause: archived ? asking.archived : asked,
+      disabledBecause: archived ? requestText.archived : requested,
       onChoose: () => request(payee),
     };
-    const noticing: RowAction = {
+    const downloadingLetter: RowAction = {
       label: text.noticeLetter,
       icon: <Mail fontSize="small" />,
       onChoose: () => saveLetter(payee),
@@ -102,7 +104,7 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
         icon: <Settings fontSize="small" />,
         onChoose: () => open({ kind: 'settings', payee }),
       },
-      ...(payee.tinNoticeReceivedOn ? [noticing] : []),
+      ...(payee.tinNoticeReceivedOn ? [downloadingLetter] : []),
       {
         label: pastPayments.action,
         icon: <Update fontSize="small" />,

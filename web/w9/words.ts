@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const { names: text } = messages;
 
-/** The seven boxes of line 3a in the form's own words. */
+/** Labels for the seven boxes of line 3a, in the page's language. */
 export const CLASSIFICATION_NAMES: Readonly<Record<Classification, string>> = text.classifications;
 
 export const LLC_NAMES: Readonly<Record<LlcCode, string>> = text.llcCodes;
@@ -14,35 +14,35 @@ export const LLC_NAMES: Readonly<Record<LlcCode, string>> = text.llcCodes;
 export const TIN_NAMES: Readonly<Record<TinKind, string>> = text.tinKinds;
 
 export function classificationText({ classification, llcCode, otherText }: W9Lines): string {
-  if (classification === null) return text.notGiven;
+  if (classification === null) return text.notOnFile;
   if (classification === 'LLC' && llcCode) return text.llcTaxedAs(LLC_NAMES[llcCode].slice(3));
   if (classification === 'OTHER') return text.other(otherText);
   return CLASSIFICATION_NAMES[classification];
 }
 
-/** `SSN XXX-XX-1234`: the truncated number, as screens show it by default. */
+/** The truncated TIN, such as `SSN XXX-XX-1234`. */
 export function tinText(kind: TinKind | null, lastFour: string | null): string {
-  return kind && lastFour ? `${kind} ${truncateTin(kind, lastFour)}` : text.notGiven;
+  return kind && lastFour ? `${kind} ${truncateTin(kind, lastFour)}` : text.notOnFile;
 }
 
 export function addressText({ address }: Pick<W9Lines, 'address'>): string[] {
   const { street, unit, city, state, zip } = address;
-  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [[street, unit].filter(Boolean).join(', '), town].filter(Boolean);
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [[street, unit].filter(Boolean).join(', '), cityLine].filter(Boolean);
 }
 
-/** The screen's names for what differs between two versions. */
-export const PART_NAMES: Readonly<Record<string, string>> = text.parts;
+/** Labels for the lines that can differ between two versions, by their names in the schema. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = text.fields;
 
-const CODES = new Map(
+const CODE_BY_SENTENCE = new Map(
   [{}, { classification: 'LLC' } as const, { classification: 'OTHER' } as const]
     .flatMap((w9) => missingForW9(w9))
     .map(({ code, sentence }) => [sentence, code]),
 );
 
-/** What a form on file still lacks, in the language of the page. The server's sentences are in English. */
+/** The missing entries of a W-9 on file, in the page's language. The server sends them in English. */
 export function missingText(missing: readonly string[]): string {
   return missing
-    .map((sentence) => findingText({ code: CODES.get(sentence) ?? '', sentence }))
+    .map((sentence) => findingText({ code: CODE_BY_SENTENCE.get(sentence) ?? '', sentence }))
     .join(' ');
 }

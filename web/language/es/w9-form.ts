@@ -5,7 +5,7 @@ export const w9Form = {
     cancel: 'Cancelar',
     failed: 'No se pudo firmar el formulario',
     leaveTitle: '¿Salir sin firmar?',
-    loss: 'Lo que llenó no está firmado, y nada se guarda si sale.',
+    loss: 'Lo que llenó no está firmado y se perderá.',
     errorsTitle: 'Corrija estas líneas y firme de nuevo',
     errorsAbout: 'No se pierde nada de lo que escribió.',
   },
@@ -16,7 +16,7 @@ export const w9Form = {
     notCertified: 'Confirme que leyó la certificación.',
     name: 'Escriba su nombre completo para firmar',
     nameHint: (day: string) =>
-      `Fecha: ${day}. También se guardan la hora, la dirección y el dispositivo.`,
+      `Fecha: ${day}. Con la firma se guardan la hora, su dirección IP y su dispositivo.`,
     notSigned: 'Escriba su nombre completo. Es su firma.',
   },
   certification: {
@@ -38,9 +38,9 @@ export const w9Form = {
     mark: 'Línea 3a',
     title: 'Clasificación tributaria federal',
     hint: 'Una LLC no considerada como separada de su dueño elige la clasificación del dueño, no LLC.',
-    choice: 'De la persona cuyo nombre está en la línea 1',
+    choice: 'Clasificación de la persona en la línea 1',
     llcCode: 'Cómo tributa la LLC',
-    other: 'Qué es',
+    other: 'Otra clasificación',
     foreignOwners:
       'Línea 3b: este formulario es para una sociedad colectiva, un fideicomiso o un caudal hereditario en el que usted tiene participación, y usted tiene socios, dueños o beneficiarios extranjeros.',
   },
@@ -58,7 +58,7 @@ export const w9Form = {
   address: {
     mark: 'Líneas 5 y 6',
     title: 'Dirección',
-    hint: 'Ahí se envían los formularios del año.',
+    hint: 'Sus formularios de impuestos llevan esta dirección.',
     street: 'Calle y número',
     unit: 'Apto. u oficina',
     city: 'Ciudad',
@@ -74,7 +74,7 @@ export const w9Form = {
   tin: {
     mark: 'Parte I',
     title: 'Número de identificación del contribuyente (TIN)',
-    hint: 'Se guarda cifrado, y solo se muestran sus últimos cuatro dígitos.',
+    hint: 'Se guarda cifrado. Normalmente solo se muestran sus últimos cuatro dígitos.',
     kind: 'Tipo de número',
     onFile: 'En el expediente:',
     retype: 'Ingresar otro número',
@@ -96,27 +96,26 @@ export const w9Form = {
   },
   misfits: {
     LLC_CODE: 'Solo una LLC ingresa C, S o P.',
-    OTHER_TEXT: 'Este dato es solo para la clasificación Otra.',
+    OTHER_TEXT: 'Ingrese este texto solo con la clasificación Otra.',
     LINE_3B:
       'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
     EXEMPT_CODE: 'Los individuos no tienen código de exención en la línea 4.',
     CODE_5: 'El código de beneficiario exento 5 es para sociedades anónimas.',
     STATE: 'Elija un estado o territorio de EE. UU. por su código de dos letras, como TX.',
     ZIP: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
-    TIN_KIND: 'Con esta clasificación, el número es un EIN.',
+    TIN_KIND: 'Esta clasificación requiere un EIN.',
   },
   tinFaults: {
     NOT_NINE_DIGITS: 'Este número debe tener nueve dígitos.',
-    SAME_DIGITS: 'Nueve dígitos iguales difícilmente son un número real. Revíselo.',
+    SAME_DIGITS: 'Los nueve dígitos son iguales. Revise el número.',
     SSN_AREA: 'Ningún Número de Seguro Social empieza con 000, 666 o 9. Revise el número.',
     SSN_GROUP: 'Los dos dígitos del medio de un Número de Seguro Social nunca son 00.',
     SSN_SERIAL: 'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
-    SSN_KNOWN_FALSE: 'Es el número de un anuncio, no el de una persona. Revíselo.',
+    SSN_KNOWN_FALSE: 'Es un número de muestra de un anuncio. Revise el número.',
     SSN_IS_ITIN: 'Es un número de identificación personal del contribuyente. Elija ITIN.',
     ITIN_FIRST_DIGIT: 'Un ITIN empieza con 9.',
     ITIN_GROUP: 'Ningún ITIN tiene estos dígitos en el medio.',
-    EIN_PREFIX_UNKNOWN:
-      'Los dos primeros dígitos no están en la lista del IRS que conocemos. Revíselos.',
+    EIN_PREFIX_UNKNOWN: 'Los dos primeros dígitos no son un prefijo de EIN conocido. Revíselos.',
   },
 };
 
@@ -154,5 +153,5 @@ export const w9Certification: Translation | null = {
     'Un fideicomiso estadounidense (según se define en la sección 301.7701-7 del Reglamento).',
   ],
   notUsPerson:
-    'Quien no es una persona estadounidense entrega un formulario de la serie W-8, no un W-9. Pregunte a la oficina.',
+    'Si usted no es una persona estadounidense, no firme el W-9. Necesita un formulario de la serie W-8. Pregunte a la oficina.',
 };
