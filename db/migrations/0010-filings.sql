@@ -9,7 +9,7 @@ create table iris_templates (
 );
 create index iris_templates_by_updater on iris_templates (updated_by) where updated_by is not null;
 
--- A file that was prepared. The file itself is not stored, because it holds whole taxpayer numbers.
+-- A file that was prepared. The file itself is not stored, because it contains full taxpayer numbers.
 create table filings (
   id uuid primary key,
   tax_year integer not null check (tax_year between 2020 and 2100),
@@ -31,7 +31,7 @@ create table filings (
   check ((result is null) = (decided_at is null)),
   check (result is null or uploaded_at is not null)
 );
--- The same file prepared again before its upload is the same filing.
+-- Preparing the same file again before its upload creates no other filing.
 create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
 create index filings_by_maker on filings (created_by) where created_by is not null;

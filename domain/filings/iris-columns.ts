@@ -100,13 +100,13 @@ function captionsOf(taxYear: number): Captions {
 const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
-/** The known header of a year; undefined for a year whose template has to be pasted. */
+/** The known header of a year. Undefined for a year whose template has to be pasted. */
 export function knownHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
 }
 
-/** A caption without the differences between years: capitals, punctuation, the asterisk of a required column, and
+/** Removes what differs between years from a caption: capitals, punctuation, the asterisk of a required column, and
  *  synonyms. */
 function normalized(caption: string): string {
   return caption
@@ -155,7 +155,7 @@ export function columnsOf(header: readonly string[]): IrisColumn[] {
   return header.map((caption) => ({ caption, field: FIELD_OF_CAPTION.get(normalized(caption)) }));
 }
 
-/** A row that was copied from a spreadsheet has tabs, one from the file has commas. */
+/** Parses a pasted header row. A row from a spreadsheet is separated by tabs, a row from the CSV file by commas. */
 export function headerFromText(pasted: string): string[] {
   const lines = pasted.replace(/^\uFEFF/, '').split(/\r?\n/);
   const line = lines.find((one) => one.trim() !== '') ?? '';
@@ -165,7 +165,7 @@ export function headerFromText(pasted: string): string[] {
   return captions;
 }
 
-const NEEDED: Captions = captionsOf(2022).filter(([field]) =>
+const REQUIRED: Captions = captionsOf(2022).filter(([field]) =>
   [
     'PAYER_TIN',
     'PAYER_BUSINESS_NAME_1',
@@ -185,10 +185,10 @@ const NEEDED: Captions = captionsOf(2022).filter(([field]) =>
 /** The required columns that a header lacks, by caption. */
 export function missingColumns(header: readonly string[]): string[] {
   const fields = new Set(columnsOf(header).map(({ field }) => field));
-  return NEEDED.filter(([field]) => !fields.has(field)).map(([, caption]) => caption);
+  return REQUIRED.filter(([field]) => !fields.has(field)).map(([, caption]) => caption);
 }
 
-/** Captions that occur more than once: a value would go into two columns. */
+/** Captions of columns that have the same meaning as an earlier one. The same value would go into both. */
 export function repeatedColumns(header: readonly string[]): string[] {
   const columns = columnsOf(header).filter(({ field }) => field !== undefined);
   return columns

@@ -44,7 +44,8 @@ interface PersonName {
   suffix: string;
 }
 
-/** The number of words in the last name. If the name ends with the account's last name, its words count. */
+/** The number of words in the last name: those of the account's last name if the name ends with it, otherwise the last
+ *  word and the particles before it. */
 function lastNameWords(words: readonly string[], known: string): number {
   const account = known.trim().split(/\s+/);
   const end = words.slice(-account.length).join(' ').toLowerCase();
@@ -69,8 +70,8 @@ export function personName(name: string, knownLastName: string): PersonName | un
   };
 }
 
-/** A person has a first and a last name; everyone else has the lines of a business name. A sole proprietor with a trade
- *  name is a business: the person on line 1, the trade name on line 2. */
+/** A recipient with an EIN, a trade name or a single word as name has business name lines, with the trade name on the
+ *  second line. All others have a first and a last name. */
 function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
   const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
   const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
@@ -126,9 +127,9 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** The values of a return, by field. The recipient's number comes from the vault, because a stored form does not
+/** The values of a return, by field. The recipient's TIN comes from the vault, because a stored form does not
  *  contain it.
- *  @param tin the recipient's nine digits; blank if they must not be shown */
+ *  @param tin the recipient's nine digits; blank to leave the TIN out */
 export function valuesOf(one: Return, kind: FilingKind, tin: string): IrisValues {
   const { form } = one;
   const { payer, recipient } = form;

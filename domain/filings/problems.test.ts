@@ -20,7 +20,7 @@ const carrier = (changed: Partial<NecForm['payer']>) => ofForm({ payer: { ...pay
 const fieldsOf = (one: Return) => problemsOf(one, 'ORIGINALS').map(({ field }) => field);
 
 describe('a return', () => {
-  test('without a fault has no problem', () => {
+  test('without mistakes has no problem', () => {
     expect(problemsOf(ofForm({}), 'ORIGINALS')).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('a return', () => {
     ['no name', payee({ name: ' ' }), 'Payee name'],
     ['a person with one name', payee({ name: 'Cher' }), 'Payee name'],
     ['a last name of 21 letters', payee({ name: `Dana ${'X'.repeat(21)}` }), 'Payee name'],
-    ['a sign in the name', payee({ name: 'Dana D@river' }), 'Payee name'],
+    ['a special character in the name', payee({ name: 'Dana D@river' }), 'Payee name'],
     ['a formula as name', payee({ tinKind: 'EIN', name: '=1+1' }), 'Payee name'],
     ['a name that begins with a hyphen', payee({ name: '-1 Driver' }), 'Payee name'],
     ['another script', payee({ tinKind: 'EIN', name: '金' }), 'Payee name'],
@@ -82,13 +82,13 @@ describe('a return', () => {
   });
 });
 
-test('a form that is filed without a number on purpose has no problem', () => {
+test('finds no problem in a form that the office files without a TIN on purpose', () => {
   const attention = [{ code: 'FILED_WITHOUT_TIN', sentence: '' }];
   const one = payee({ tinKind: null, truncatedTin: '' });
   expect(fieldsOf({ ...one, form: { ...one.form, attention } })).toEqual([]);
 });
 
-test('a number is not required if the office files without one on purpose', () => {
+test('requires a TIN unless the office files without one on purpose', () => {
   const nothing = { tinKind: null, truncatedTin: '' };
   expect(numberProblem(nothing)).toBeDefined();
   expect(numberProblem(nothing, true)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the values of a return', () => {
     expect(personName(name, known)).toEqual({ first, middle, last, suffix });
   });
 
-  test('are those of the form', () => {
+  test('are the values of the form', () => {
     expect(valuesOf(ofForm({}), 'ORIGINALS', '012345678')).toMatchObject({
       FORM_TYPE: '1099-NEC',
       TAX_YEAR: '2025',

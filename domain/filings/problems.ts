@@ -3,7 +3,7 @@ import type { TinKind } from '../w9/tin.ts';
 import { personName, valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
 
-/** Why a return is left out of a file, and what to do. Sentences hold no taxpayer number. */
+/** Why a return is left out of a file, and what to do. Never contains a TIN. */
 export interface FilingProblem {
   /** The affected field, as the screen names it. */
   field: string;
@@ -13,10 +13,10 @@ export interface FilingProblem {
 interface TextRule {
   fields: readonly IrisField[];
   name: string;
-  most: number;
+  maxLength: number;
   /** Addresses may contain a slash, and names may not. */
   allowsSlash?: boolean;
-  where: string;
+  remedy: string;
 }
 
 const W9 = 'Correct it on the payee’s W-9 and generate the form again.';
@@ -28,70 +28,70 @@ const TEXT_RULES: readonly TextRule[] = [
   {
     fields: ['RECIPIENT_BUSINESS_NAME_1', 'RECIPIENT_BUSINESS_NAME_2'],
     name: 'Payee name',
-    most: 40,
-    where: W9,
+    maxLength: 40,
+    remedy: W9,
   },
   {
     fields: ['RECIPIENT_FIRST_NAME', 'RECIPIENT_MIDDLE_NAME', 'RECIPIENT_LAST_NAME'],
     name: 'Payee name',
-    most: 20,
-    where: W9,
+    maxLength: 20,
+    remedy: W9,
   },
   {
     fields: ['RECIPIENT_ADDRESS_1', 'RECIPIENT_ADDRESS_2'],
     name: 'Payee address',
-    most: 35,
+    maxLength: 35,
     allowsSlash: true,
-    where: W9,
+    remedy: W9,
   },
-  { fields: ['RECIPIENT_CITY'], name: 'Payee city', most: 22, where: W9 },
+  { fields: ['RECIPIENT_CITY'], name: 'Payee city', maxLength: 22, remedy: W9 },
   {
     fields: ['PAYER_BUSINESS_NAME_1', 'PAYER_BUSINESS_NAME_2'],
     name: 'Company name',
-    most: 40,
-    where: COMPANY,
+    maxLength: 40,
+    remedy: COMPANY,
   },
   {
     fields: ['PAYER_ADDRESS_1', 'PAYER_ADDRESS_2'],
     name: 'Company address',
-    most: 35,
+    maxLength: 35,
     allowsSlash: true,
-    where: COMPANY,
+    remedy: COMPANY,
   },
-  { fields: ['PAYER_CITY'], name: 'Company city', most: 22, where: COMPANY },
-  { fields: ['ACCOUNT_NUMBER'], name: 'Account number', most: 20, where: W9 },
+  { fields: ['PAYER_CITY'], name: 'Company city', maxLength: 22, remedy: COMPANY },
+  { fields: ['ACCOUNT_NUMBER'], name: 'Account number', maxLength: 20, remedy: W9 },
   {
     fields: ['STATE_1_PAYER_NUMBER', 'STATE_2_PAYER_NUMBER'],
     name: 'State number of the company',
-    most: 20,
-    where: COMPANY,
+    maxLength: 20,
+    remedy: COMPANY,
   },
 ];
 
-/** The first character is never one that begins a spreadsheet formula. */
-const NAME_SIGNS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()-]*$/;
-const ADDRESS_SIGNS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()/-]*$/;
+/** Excludes first characters that begin a spreadsheet formula. */
+const NAME_CHARACTERS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()-]*$/;
+const ADDRESS_CHARACTERS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()/-]*$/;
 
 function textProblems(values: IrisValues, rule: TextRule): FilingProblem[] {
-  const signs = rule.allowsSlash ? ADDRESS_SIGNS : NAME_SIGNS;
+  const characters = rule.allowsSlash ? ADDRESS_CHARACTERS : NAME_CHARACTERS;
   const texts = rule.fields.map((field) => values[field] ?? '').filter((text) => text !== '');
   const problems: string[] = [];
-  if (texts.some((text) => text.length > rule.most))
-    problems.push(`It has more than ${rule.most} characters.`);
-  if (texts.some((text) => !signs.test(text)))
+  if (texts.some((text) => text.length > rule.maxLength))
+    problems.push(`It has more than ${rule.maxLength} characters.`);
+  if (texts.some((text) => !characters.test(text)))
     problems.push(
-      `It has a character that the IRS does not take. Letters without accents, digits, spaces and & ' - # ( )${rule.allowsSlash ? ' /' : ''} are possible.`,
+      `It has a character that the IRS rejects. Use only letters without accents, digits, spaces and & ' - # ( )${rule.allowsSlash ? ' /' : ''}.`,
     );
-  return problems.map((says) => ({ field: rule.name, sentence: `${says} ${rule.where}` }));
+  return problems.map((fault) => ({ field: rule.name, sentence: `${fault} ${rule.remedy}` }));
 }
 
 function placeProblems(values: IrisValues, who: 'PAYER' | 'RECIPIENT'): FilingProblem[] {
-  const [name, where] = who === 'PAYER' ? ['Company', COMPANY] : ['Payee', W9];
+  const [name, remedy] = who === 'PAYER' ? ['Company', COMPANY] : ['Payee', W9];
   const value = (field: 'COUNTRY' | 'ADDRESS_1' | 'CITY' | 'STATE' | 'ZIP') =>
     values[`${who}_${field}`] ?? '';
-  const problem = (field: string, says: string) => ({
+  const problem = (field: string, fault: string) => ({
     field: `${name} ${field}`,
-    sentence: `${says} ${where}`,
+    sentence: `${fault} ${remedy}`,
   });
   if (value('COUNTRY') !== 'US')
     return [
@@ -110,7 +110,7 @@ function placeProblems(values: IrisValues, who: 'PAYER' | 'RECIPIENT'): FilingPr
 }
 
 function payerProblems(values: IrisValues): FilingProblem[] {
-  const problem = (field: string, says: string) => ({ field, sentence: `${says} ${COMPANY}` });
+  const problem = (field: string, fault: string) => ({ field, sentence: `${fault} ${COMPANY}` });
   return [
     ...((values.PAYER_BUSINESS_NAME_1 ?? '') === ''
       ? [problem('Company name', 'The name of the company is missing.')]
@@ -130,8 +130,8 @@ function payerProblems(values: IrisValues): FilingProblem[] {
   ];
 }
 
-/** A return needs the payee's number, unless the office recorded that it files without one.
- *  @param mayLackNumber whether the office recorded that it files this return without a number */
+/** The problem of a return without a TIN.
+ *  @param mayLackNumber whether the office recorded that it files this return without a TIN */
 export function numberProblem(
   { tinKind, truncatedTin }: { tinKind: TinKind | null; truncatedTin: string },
   mayLackNumber = false,
@@ -140,16 +140,16 @@ export function numberProblem(
   return {
     field: 'Payee taxpayer number',
     sentence:
-      'There is no number on file. Request a W-9 from the payee and generate the form again.',
+      'No taxpayer number is on file. Request a W-9 from the payee and generate the form again.',
   };
 }
 
 function recipientProblems({ form, lastName }: Return, values: IrisValues): FilingProblem[] {
   const { recipient } = form;
-  const isMeant = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
-  const number = numberProblem(recipient, isMeant);
+  const filesWithoutTin = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
+  const number = numberProblem(recipient, filesWithoutTin);
   const hasName = recipient.name.trim() !== '';
-  // Without a W-9 every field is missing, and one sentence is enough.
+  // Without a W-9 every field is missing, and one problem is enough.
   const hasNoForm = number !== undefined && values.RECIPIENT_ADDRESS_1 === '';
   const isOneWord =
     recipient.tinKind !== 'EIN' &&
@@ -174,7 +174,7 @@ function recipientProblems({ form, lastName }: Return, values: IrisValues): Fili
 
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
-/** Every known problem that keeps a return out of a file. Does not need the taxpayer number itself. */
+/** Every known problem that keeps a return out of a file. Does not need the full TIN. */
 export function problemsOf(one: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(one, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);

@@ -19,7 +19,7 @@ const Result = Type.Enum([...FILING_RESULTS]);
 const Payee = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
 /** Further problems are counted but not listed. */
-export const MOST_PROBLEMS = 200;
+export const MAX_PROBLEMS = 200;
 
 const ReturnProblem = Type.Object(
   {
@@ -36,9 +36,9 @@ export type ReturnProblem = Static<typeof ReturnProblem>;
 const Series = Type.Object({
   /** Returns that go into a file. */
   ready: Type.Integer(),
-  /** Returns that are left out, because something is wrong. */
+  /** Returns that are left out because they have a problem. */
   leftOut: Type.Integer(),
-  /** Each holds at most 100 returns. */
+  /** The number of files. Each contains at most 100 returns. */
   files: Type.Integer(),
 });
 
@@ -73,7 +73,7 @@ export const getFilingPack = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/filing-pack',
   feature,
-  summary: 'What is ready to be filed with the IRS, and what keeps a return out of the file',
+  summary: 'Retrieve the number of returns ready to file, and the problems that keep others out',
   access: adminOnly,
   params: YearParams,
   answer: FilingPack,
@@ -106,7 +106,7 @@ export const listFilings = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/filings',
   feature,
-  summary: 'The files of a year, newest first',
+  summary: 'List the files of a year, newest first',
   access: adminOnly,
   params: YearParams,
   query: exactly({ page: Page, limit: Limit }),
@@ -143,7 +143,7 @@ export const getFiling = endpoint({
   method: 'GET',
   path: '/api/filings/:id',
   feature,
-  summary: 'A file and its lines',
+  summary: 'Retrieve a file and its lines',
   access: adminOnly,
   params: IdParams,
   answer: Type.Object({ filing: Filing, lines: Type.Array(FilingLine) }),
@@ -153,14 +153,14 @@ export const prepareFiling = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/filings',
   feature,
-  summary: 'Make the next file for the IRIS portal, with whole taxpayer numbers, and record it',
+  summary: 'Create a file with full TINs for the IRIS portal, and record it',
   access: holding('action:reveal-tin'),
   freshSignIn: true,
   reveals: true,
   exportsInBulk: true,
   isCostly: true,
   params: YearParams,
-  /** `part`: which file of 100 returns, from 1. */
+  /** `part` is the number of the file, from 1. Each file contains up to 100 returns. */
   body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
   answer: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
 });
@@ -171,12 +171,12 @@ export const recordUpload = endpoint({
   method: 'PUT',
   path: '/api/filings/:id/upload',
   feature,
-  summary: 'Record that a file was uploaded: its forms are submitted',
+  summary: 'Record the upload of a file. Marks its forms as submitted',
   access: adminOnly,
   params: IdParams,
   body: exactly({
     receiptId: line(60, 1),
-    /** Also marks forms that changed after the file was made. The IRS received them as they are in the file. */
+    /** Also submits forms whose data changed after the file was prepared. The IRS received them as they are in the file. */
     evenIfChanged: Type.Boolean(),
   }),
   answer: FilingAnswer,
@@ -186,7 +186,7 @@ export const recordResult = endpoint({
   method: 'PUT',
   path: '/api/filings/:id/result',
   feature,
-  summary: 'Record what the IRS said about a file and its lines: accepted forms are approved',
+  summary: 'Record the IRS result of a file and its lines. Marks accepted forms as approved',
   access: adminOnly,
   params: IdParams,
   body: exactly({
@@ -209,7 +209,7 @@ export const setTemplate = endpoint({
   method: 'PUT',
   path: '/api/tax-years/:year/iris-template',
   feature,
-  summary: 'Paste the header row of the IRIS template of a year',
+  summary: 'Set the header row of the IRIS template of a year',
   access: adminOnly,
   params: YearParams,
   body: exactly({ header: text(20_000, 1) }),
@@ -250,7 +250,7 @@ export const getForm945 = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/form-945',
   feature,
-  summary: 'Backup withholding of a year for Form 945, by month and payment',
+  summary: 'Retrieve the backup withholding of a year for Form 945, by month and payment',
   access: adminOnly,
   params: YearParams,
   query: exactly({ page: Page, limit: Limit }),

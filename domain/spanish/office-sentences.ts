@@ -157,10 +157,10 @@ export const OFFICE_SENTENCES: Translations = {
     'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
   'Another form of this payee and year was submitted in the meantime':
     'Mientras tanto se presentó otro formulario de este beneficiario y año',
-  'The payments, the W-9 or the carrier’s details changed after the file was made. Tick the box if the file was uploaded all the same. Then generate a corrected form':
+  'The payments, the W-9 or the carrier’s details changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
     'Los pagos, el W-9 o los datos de la empresa cambiaron después de crear el archivo. Marque la casilla si el archivo se cargó de todos modos. Luego genere un formulario corregido',
-  'This form is APPROVED and cannot be rejected. Correct it by a new form':
-    'Este formulario está en APPROVED y no se puede rechazar. Corríjalo con un formulario nuevo',
+  'This form is APPROVED and cannot be rejected. Generate a corrected form instead':
+    'Este formulario está en APPROVED y no se puede rechazar. Genere un formulario corregido',
   'Only a Form 1099-NEC is furnished to its payee.':
     'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
   'This form was furnished on {}.': 'Este formulario se entregó el {}.',

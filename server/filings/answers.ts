@@ -2,7 +2,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { form945DueOn, monthlyLiability } from '../../domain/filings/form-945.ts';
 import { mustFileElectronically, RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import {
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   type FilingPack,
   type Form945,
   type getFiling,
@@ -71,7 +71,7 @@ export async function readFilingPack(
     mustFileElectronically: mustFileElectronically(returns),
     originals: seriesOf(pending, 'ORIGINALS'),
     corrections: seriesOf(pending, 'CORRECTIONS'),
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
     template: templateAnswer(await readColumns(db, taxYear)),
   };
@@ -111,7 +111,7 @@ export async function readFiling({
 
 const PAYEES_AT_ONCE = 100;
 
-/** The tax that should have been withheld in the year, over all payees, and was not. The carrier owes it (IRC 3403). */
+/** The tax of all payees that should have been withheld in the year and was not. The carrier owes it (IRC 3403). */
 async function shortfallOfAll({
   db,
   actor,

@@ -93,7 +93,7 @@ async function numbersOf(
   return numbers;
 }
 
-/** The returns of one file: a slice of 100 of the ready returns of the kind. */
+/** The returns of one file: up to 100 of the ready returns of its kind. */
 async function returnsOfFile(
   context: WriteContext<typeof prepareFiling>,
 ): Promise<PendingReturn[]> {
@@ -106,7 +106,7 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Makes a file for the portal. Stores its digest and lines. The file itself is only in the response. */
+/** Creates a file for the portal. Stores its digest and lines. Only the response contains the file. */
 export async function makeFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
@@ -186,7 +186,7 @@ async function formsToSubmit(
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(
       refuseFor(
-        'The payments, the W-9 or the carrier’s details changed after the file was made. Tick the box if the file was uploaded all the same. Then generate a corrected form',
+        'The payments, the W-9 or the carrier’s details changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form',
         stale,
       ),
     );
@@ -248,7 +248,7 @@ export async function markResult({
   if (approved.length > 0)
     throw new Refused(
       refuseFor(
-        'This form is APPROVED and cannot be rejected. Correct it by a new form',
+        'This form is APPROVED and cannot be rejected. Generate a corrected form instead',
         approved.map(({ user }) => fullName(user)),
       ),
     );

@@ -38,7 +38,7 @@ async function payee(firstName: string, lastName: string, tin: string): Promise<
   return person;
 }
 
-/** Changes stored documents. They are append-only, so the trigger is disabled meanwhile. */
+/** Changes stored documents. A trigger guards them, so it is disabled for the change. */
 async function changeDocuments(change: RawBuilder<unknown>): Promise<void> {
   const trigger = sql`trigger tax_documents_append_only`;
   await sql`alter table tax_documents disable ${trigger}`.execute(app.asOwner);
@@ -119,7 +119,7 @@ describe('a file of originals', () => {
     expect(lines.map(({ user }) => user.lastName)).toEqual(['Delgado', 'Tanner']);
   });
 
-  test('is stored once when it is made again, and each time is audited without a TIN', async () => {
+  test('is stored once and audited without a TIN each time it is prepared', async () => {
     await generated(rosa);
     const first = await prepare();
     const second = await prepare();
@@ -320,7 +320,7 @@ describe('the template', () => {
   });
 });
 
-test('a file is only for administrators', async () => {
+test('only administrators see and prepare files', async () => {
   const accountant = await app.person('Accountant');
   expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
   expect((await app.as(accountant, filings.getFilingPack, { params })).status).toBe(403);

@@ -94,10 +94,10 @@ export interface ReturnWithErrors {
   note: string;
 }
 
-const MOST_WITH_ERRORS = 100;
+const MAX_WITH_ERRORS = 100;
 
-/** Returns of a year whose last uploaded line the IRS did not accept without errors, and whose payee has no newer
- *  submitted form. Index: filings_by_year. */
+/** Returns of a year that the IRS rejected or accepted with errors in the last uploaded file that contains them, and
+ *  whose payee identity has no newer submitted form. Index: filings_by_year. */
 export async function listReturnsWithErrors(
   db: Database,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function listReturnsWithErrors(
     where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxPapersVisibleTo(actor, 't.user_id')}
       and not exists (select from tax_documents n where n.user_id = t.user_id and n.identity = t.identity
         and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
-    order by u.last_name, u.first_name, r.id limit ${MOST_WITH_ERRORS}`.execute(db);
+    order by u.last_name, u.first_name, r.id limit ${MAX_WITH_ERRORS}`.execute(db);
   return rows;
 }
 
@@ -157,7 +157,7 @@ export interface NewFiling {
   documentIds: readonly string[];
 }
 
-/** A file with the same content that is not uploaded. Index: filings_prepared_once. */
+/** The id of a file with the same content that is not uploaded yet. Index: filings_prepared_once. */
 export async function findPrepared(
   tx: Tx,
   { taxYear, kind, digest }: Pick<NewFiling, 'taxYear' | 'kind' | 'digest'>,

@@ -20,7 +20,7 @@ export interface FilableForm {
   zeroesRecipient: boolean;
   missing: Finding[];
   w9VersionId: string | null;
-  /** From the W-9 that the form was made with. */
+  /** From the W-9 that the form was generated with. */
   tinLastFour: string | null;
   form: NecForm;
   /** The latest result from the IRS for the form that this one corrects. */
@@ -35,8 +35,8 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** The newest form of each payee, and the generated form with zero amounts that it follows. Only drafts, generated
- *  forms, and forms that the IRS rejected. By name. Indexes: tax_documents_by_year, filing_lines_by_document. */
+/** The newest form of each payee identity, and the generated form with zero amounts that it follows, if they are drafts,
+ *  generated or rejected by the IRS. Ordered by name. Indexes: tax_documents_by_year, filing_lines_by_document. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,
@@ -84,7 +84,7 @@ export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boole
   return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
 }
 
-/** Payees of the year with a return, filed or not. Index: tax_documents_by_year. */
+/** Counts the payee identities with a submitted or required return of the year. Index: tax_documents_by_year. */
 export async function countReturns(db: Database, actor: Actor, taxYear: number): Promise<number> {
   const { rows } = await sql<{ returns: number }>`
     select count(distinct (t.user_id, t.identity))::int as returns from tax_documents t

@@ -22,7 +22,7 @@ export interface PendingReturn extends FilableForm {
   problems: FilingProblem[];
 }
 
-const BELOW_ALL = 'Complete it and generate the form again.';
+const COMPLETE_DRAFT = 'Complete it and generate the form again.';
 
 /** The file uses the TIN of the W-9, so that TIN has to match the form. */
 function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
@@ -31,7 +31,8 @@ function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingP
   return [
     {
       field: 'Payee taxpayer number',
-      sentence: 'The number on the W-9 is not that of the form. Generate the form again.',
+      sentence:
+        'The taxpayer number on the W-9 differs from the one on the form. Generate the form again.',
     },
   ];
 }
@@ -42,14 +43,14 @@ const ZEROES_REJECTED_RETURN: FilingProblem = {
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
 };
 
-/** All returns to file for a year, by name, each with its problems. */
+/** All returns to file for a year, ordered by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
   actor: Actor,
   time: { taxYear: number; timeZone: string; today: Day },
 ): Promise<PendingReturn[]> {
   const forms = (await listFilable(db, actor, time.taxYear)).filter(isForTheIrs);
-  // Drafts report what they lack, below. Rejected forms passed these checks when they were submitted.
+  // Drafts list their missing items below. Rejected forms passed these checks when they were submitted.
   const generated = forms.filter(({ status }) => status === 'GENERATED');
   const refusals = await listSubmissionRefusals(db, actor, generated, time);
   return forms.map((form) => {
@@ -63,7 +64,7 @@ export async function listPendingReturns(
     ];
     const lacks = form.missing.map(({ sentence }) => ({
       field: 'Form',
-      sentence: `${sentence} ${BELOW_ALL}`,
+      sentence: `${sentence} ${COMPLETE_DRAFT}`,
     }));
     return { ...form, kind, problems: problems.length > 0 ? problems : lacks };
   });

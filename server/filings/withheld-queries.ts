@@ -12,7 +12,8 @@ interface WithheldQuestion {
   timeZone: string;
 }
 
-const OUT_LATER = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
+/** Reversals that remove the payment from its year even if they are made in a later year. */
+const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
@@ -23,7 +24,7 @@ function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
       and (r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
-        and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_LATER}::text[])))`;
+        and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
 }
 
 /** The tax withheld per payment date. */
@@ -47,7 +48,7 @@ export interface WithheldRun {
   withheldCents: Cents;
 }
 
-/** By payment date. */
+/** Ordered by payment date. */
 export async function listWithheldPayments(
   db: Database,
   actor: Actor,

@@ -47,7 +47,7 @@ export const FILINGS: Expectations = {
     admits: ['action:reveal-tin'],
     freshSignIn: true,
     reach: ADMINS,
-    // Nobody has a form of that year.
+    // No form exists for that year.
     answer: 'CONFLICT',
     input: () => ({ params: { year: 2021 }, body: { kind: 'ORIGINALS', part: 1 } }),
     leaves: [

@@ -22,8 +22,8 @@ const { page: text } = messages;
 
 export function FilePage() {
   const { today } = useCompanyTime();
-  const { year: asked } = useSearch({ from: '/dashboard/payroll/year/file' });
-  const year = Math.min(asked ?? yearOf(today), yearOf(today));
+  const { year: requested } = useSearch({ from: '/dashboard/payroll/year/file' });
+  const year = Math.min(requested ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery(packQuery(year));
   return (
     <>

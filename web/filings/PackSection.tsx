@@ -61,12 +61,12 @@ function Series({ kind, series, isKnown, onDownload }: SeriesProps) {
 }
 
 export function PackSection({ pack }: { pack: FilingPack }) {
-  const [asked, setAsked] = useState<Part>();
+  const [chosen, setChosen] = useState<Part>();
   const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
   const { unmatched, source } = pack.template;
   const isKnown = source !== 'NONE';
   const close = () => {
-    setAsked(undefined);
+    setChosen(undefined);
     if (error) reset();
   };
   return (
@@ -80,13 +80,13 @@ export function PackSection({ pack }: { pack: FilingPack }) {
           kind={kind}
           series={kind === 'ORIGINALS' ? pack.originals : pack.corrections}
           isKnown={isKnown}
-          onDownload={setAsked}
+          onDownload={setChosen}
         />
       ))}
       <SuccessAlert onClose={reset}>
         {data && text.prepared(data.fileName, data.returns)}
       </SuccessAlert>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
           open
           title={confirm.title}
@@ -94,7 +94,7 @@ export function PackSection({ pack }: { pack: FilingPack }) {
           busyLabel={text.downloading}
           busy={isPending}
           error={error ? errorSentence(error, text.failed) : undefined}
-          onConfirm={() => mutate(asked, { onSuccess: () => setAsked(undefined) })}
+          onConfirm={() => mutate(chosen, { onSuccess: () => setChosen(undefined) })}
           onClose={close}
         >
           {confirm.text} {unmatched.length > 0 && confirm.blank(unmatched.join(', '))}

@@ -38,7 +38,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* Shown only after the upload was refused. */}
+      {/* Shown after the server refused to record the upload. */}
       {form.failure && <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
     </FormDialog>
   );

@@ -24,21 +24,21 @@ const PAYMENTS_IN_AN_EXPORT = 500;
 
 /** Refetches on every mount. The answer depends on tax documents and payments, whose writes invalidate only their own
  *  queries. */
-const asNow = { refetchOnMount: 'always' } as const;
+const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
 export const packQuery = (year: number) => ({
   ...queryOf(getFilingPack, { params: { year } }),
-  ...asNow,
+  ...alwaysRefetch,
 });
 export const filingsQuery = (year: number, page: number) =>
   queryOf(listFilings, { params: { year }, query: { page } });
 export const filingQuery = (id: string) => queryOf(getFiling, { params: { id } });
 export const form945Query = (year: number, page: number) => ({
   ...queryOf(getForm945, { params: { year }, query: { page } }),
-  ...asNow,
+  ...alwaysRefetch,
 });
 
-/** Prepares a file and downloads it. The answer contains full taxpayer numbers and is not cached. */
+/** Prepares a file and downloads it. The response contains full TINs, so only the file's record is kept in memory. */
 export function usePrepare(year: number) {
   return useWrite(async (body: Input<typeof prepareFiling>['body']): Promise<Filing> => {
     const { csv, filing } = await call(prepareFiling, { params: { year }, body });

@@ -9,9 +9,9 @@ export const messages = {
     loadFailed: 'Failed to load the returns',
     due: (day: string) => `Form 1099-NEC is due on ${day}.`,
     electronic: (returns: number) =>
-      `This year has ${countOf(returns, 'information return')}. From 10 on, they must be filed electronically.`,
+      `This year has ${countOf(returns, 'information return')}. With 10 or more, you must file electronically.`,
     paperPossible: (returns: number) =>
-      `This year has ${countOf(returns, 'information return')} here. From 10 on, counted with Forms W-2 and all others, they must be filed electronically. Filing through IRIS is free for fewer, too.`,
+      `This year has ${countOf(returns, 'information return')} here. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can also file through IRIS for free.`,
   },
   pack: {
     title: 'Form 1099-NEC',
@@ -28,12 +28,12 @@ export const messages = {
     downloading: 'Preparing...',
     failed: 'Failed to prepare the file',
     prepared: (fileName: string, returns: number) =>
-      `${fileName} has ${countOf(returns, 'return')} with whole taxpayer numbers. Delete it after the upload.`,
+      `${fileName} has ${countOf(returns, 'return')} with full taxpayer numbers. Delete it after the upload.`,
     correctionsNote:
-      'Upload corrections apart from originals, and choose in the portal that they are corrections.',
+      'Upload corrections separately from originals, and mark them as corrections in the portal.',
   },
   confirm: {
-    title: 'Download a file with whole taxpayer numbers?',
+    title: 'Download a file with full taxpayer numbers?',
     text: 'The audit logs record who downloads it and when. Keep the file on this computer only until it is uploaded.',
     blank: (columns: string) => `These columns stay blank: ${columns}.`,
     action: 'Download',
@@ -41,15 +41,14 @@ export const messages = {
   problems: {
     title: 'Problems',
     intro: 'A return with a problem is left out of the file.',
-    more: (shown: number, all: number) => `The first ${shown} of ${all} problems.`,
-    columns: { payee: 'Payee', field: 'Field', todo: 'What to do' },
+    more: (shown: number, all: number) => `Showing the first ${shown} of ${all} problems.`,
     generate: 'Generate the forms again on the year page',
   },
   template: {
     title: 'Columns of the file',
     KNOWN: (columns: number) =>
-      `The ${columns} columns known for this year. If the portal refuses them, paste the first row of its template.`,
-    PASTED: (columns: number) => `${countOf(columns, 'column')}, as pasted.`,
+      `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
+    PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
     NONE: 'The columns of this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
     unmatched: (columns: string) =>
       `Linehaul does not know these columns and leaves them blank: ${columns}.`,
@@ -85,7 +84,7 @@ export const messages = {
     result: 'Record result',
     withErrors: {
       REJECTED: (name: string, note: string) =>
-        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The return is in the next file.`,
+        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The next file includes the return again.`,
       ACCEPTED_WITH_ERRORS: (name: string, note: string) =>
         `The IRS accepted the return of ${name} with errors${note ? `: ${note}` : ''}. Correct what is wrong and generate a corrected form.`,
     },
@@ -93,7 +92,7 @@ export const messages = {
   upload: {
     title: (fileName: string) => `Upload of ${fileName}`,
     text: (returns: number) =>
-      `${countOf(returns, 'form')} will be marked as submitted. Record it only after the portal took the file.`,
+      `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepted the file.`,
     receipt: 'Receipt ID',
     evenIfChanged: 'Also mark forms that changed after the file was made',
     save: 'Record upload',
