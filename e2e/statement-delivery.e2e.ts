@@ -56,7 +56,7 @@ async function consent(page: Page): Promise<void> {
   await expect(page.getByText('This is not the code on the newest sample PDF.')).toBeVisible();
   await page.getByLabel('Code on the sample PDF').fill(code.toLowerCase());
   await agree.click();
-  await expect(page.getByText(/You get your forms electronically since/)).toBeVisible();
+  await expect(page.getByText(/You have received your forms electronically since/)).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -83,7 +83,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
   );
   await expectAccessible(office);
   await office
-    .getByRole('button', { name: /^Wants paper/ })
+    .getByRole('button', { name: /^Record withdrawal/ })
     .first()
     .click();
   await expect(office.getByRole('dialog')).toContainText('withdraw the consent in writing?');

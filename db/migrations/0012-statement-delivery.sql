@@ -1,6 +1,6 @@
 -- How payees get their Form 1099-NEC: consent to electronic delivery, and when each form was furnished.
 
--- The code on the sample PDF. A person who types it has opened the file (Treas. Reg. 31.6051-1(j)(2)).
+-- The code on a person's newest sample PDF. A person who types it has opened the file (Treas. Reg. 31.6051-1(j)(2)).
 create table delivery_samples (
   user_id uuid primary key references users (id) on delete cascade,
   code text not null check (code ~ '^[A-Z0-9]{6}$'),
@@ -41,7 +41,8 @@ create index statement_deliveries_by_furnisher on statement_deliveries (furnishe
 create index statement_deliveries_by_consent on statement_deliveries (consent_id)
   where consent_id is not null;
 
--- As for tax documents: people with access to the carrier's taxes see all, every other person sees their own.
+-- An actor with company scope sees all consents and deliveries. Everyone else sees only their own. Each person sees only
+-- their own sample code.
 alter table delivery_samples enable row level security;
 create policy delivery_samples_in_scope on delivery_samples
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

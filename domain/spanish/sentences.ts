@@ -223,9 +223,9 @@ const DRIVER_SENTENCES: Translations = {
     'Primero abra el PDF de muestra. Ahí está el código.',
   'This is not the code on the newest sample PDF. Open it again.':
     'Este no es el código del PDF de muestra más reciente. Ábralo de nuevo.',
-  'This page has a newer text. Reload the page, read it and consent again.':
-    'Esta página tiene un texto más reciente. Vuelva a cargarla, léala y dé su consentimiento de nuevo.',
-  'Ask for a sample PDF first.': 'Primero pida un PDF de muestra.',
+  'The disclosures have changed. Reload the page, read them and consent again.':
+    'El texto de las declaraciones cambió. Vuelva a cargar la página, léalo y dé su consentimiento de nuevo.',
+  'Create a sample PDF first.': 'Primero cree un PDF de muestra.',
   'This person has no consent in force.': 'Esta persona no tiene un consentimiento vigente.',
   'choose what is wrong.': 'elija qué no está bien.',
   'write what is wrong.': 'escriba qué no está bien.',

@@ -8,8 +8,8 @@ import { DeliveryWay } from './schema.ts';
 import { DELIVERY_STATES } from './states.ts';
 
 const feature = 'statement-delivery';
-/** Besides the permission, callers without access to the carrier's taxes see only themselves. */
-const reading = holding('action:process-payroll');
+/** Besides the permission, callers need access to the tax papers of others. Otherwise the endpoints return 403. */
+const canReadDelivery = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
 /** The page size of the list, and of a PDF of copies to mail. */
@@ -21,7 +21,7 @@ export const FormDelivery = Type.Object(
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
     status: TaxDocumentStatus,
     corrected: Type.Boolean(),
-    /** How the form is, or was, furnished. */
+    /** How the form was furnished or, before that, how it will be. */
     method: DeliveryWay,
     furnishedOn: nullable(DaySchema),
     /** Name and address as on the form. */
@@ -40,8 +40,8 @@ export const getYearDelivery = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/delivery',
   feature,
-  summary: 'The submitted forms of a year: ready to furnish electronically, to mail, or furnished',
-  access: reading,
+  summary: 'List the submitted forms of a year that are ready to furnish, to mail, or furnished',
+  access: canReadDelivery,
   params: YearParams,
   query: exactly({ state: Type.Enum([...DELIVERY_STATES]), page: Page }),
   answer: Type.Object({
@@ -64,13 +64,13 @@ export const furnishYear = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/furnishing',
   feature,
-  summary: 'Furnish all submitted forms of a year electronically to payees with consent',
+  summary: 'Furnish up to 250 submitted forms of a year electronically to payees with consent',
   access: adminOnly,
   params: YearParams,
   answer: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
-    /** Forms left for another call, because one call furnishes a bounded number. */
+    /** Forms that are still ready, because one call furnishes at most 250. */
     remaining: Type.Integer(),
     /** Forms of payees without consent. */
     toMail: Type.Integer(),
@@ -116,8 +116,8 @@ export const downloadMailing = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/mailing',
   feature,
-  summary: 'Copies B and 2 of a page of the print list as one PDF, in the order of the list',
-  access: reading,
+  summary: 'Download Copy B and Copy 2 of each form on a page of the print list, as one PDF',
+  access: canReadDelivery,
   params: YearParams,
   query: exactly({ page: Page }),
   answer: Type.String(),

@@ -35,7 +35,7 @@ interface PayeeAccess {
   canSignIn: boolean;
 }
 
-/** How a form that is not furnished yet is delivered. A payee who cannot sign in cannot open it on the site. */
+/** How a form that is not furnished yet will be delivered. A payee who cannot sign in cannot open it on the site. */
 export function deliveryWay({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
   return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
 }
@@ -96,12 +96,12 @@ interface OwnDocument {
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   furnishedOn: Day | null;
-  /** The payee generated it. */
+  /** Whether the payee generated it. */
   isMadeByPayee: boolean;
 }
 
-/** Whether the office has not furnished a 1099-NEC to its payee yet. Until then the pages of their copy say
- *  PRELIMINARY, like those of a copy that they generated themselves. */
+/** Whether the payee still has to wait for the office to furnish this 1099-NEC. A form that the payee generated counts
+ *  only once it is submitted. */
 export function awaitsFurnishing({
   type,
   status,

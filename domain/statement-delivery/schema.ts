@@ -18,7 +18,7 @@ export const OwnDelivery = Type.Object(
     }),
     /** The consent in force. */
     consent: nullable(Type.Object({ givenAt: Type.String(), version: Type.String() })),
-    /** When the last consent was withdrawn; null with a consent in force. */
+    /** When the last consent was withdrawn. Null with a consent in force or if there never was one. */
     withdrawnAt: nullable(Type.String()),
     /** Forms that were furnished, newest first. */
     forms: Type.Array(
@@ -43,8 +43,7 @@ export const getOwnDelivery = endpoint({
   method: 'GET',
   path: '/api/profile/delivery',
   feature,
-  summary:
-    'How one gets one’s tax forms: the disclosures, the consent in force, the forms furnished',
+  summary: 'Retrieve the disclosures, your consent in force, and the tax forms furnished to you',
   access: signedIn,
   answer: OwnDelivery,
   offlineCache: 'caller',
@@ -54,7 +53,7 @@ export const makeSample = endpoint({
   method: 'POST',
   path: '/api/profile/delivery/sample',
   feature,
-  summary: 'Make a new code for the sample PDF; only the PDF shows it',
+  summary: 'Create a new code for your sample PDF. Only the PDF shows it',
   access: signedIn,
   answer: Type.Object({ message: Type.String() }),
   isCostly: true,
@@ -64,7 +63,7 @@ export const downloadSample = endpoint({
   method: 'GET',
   path: '/api/profile/delivery/sample',
   feature,
-  summary: 'The sample PDF with the code that consent needs',
+  summary: 'Download your sample PDF with the code that consent requires',
   access: signedIn,
   answer: Type.String(),
   file: 'application/pdf',
@@ -74,7 +73,7 @@ export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/profile/delivery/consent',
   feature,
-  summary: 'Consent to get one’s tax forms electronically, with the code of the sample PDF',
+  summary: 'Consent to electronic tax forms with the code on your sample PDF',
   access: signedIn,
   body: exactly({
     /** The version of the disclosures that were shown. */
@@ -88,7 +87,7 @@ export const withdrawConsent = endpoint({
   method: 'POST',
   path: '/api/profile/delivery/withdrawal',
   feature,
-  summary: 'Withdraw one’s consent; forms that were not furnished come on paper',
+  summary: 'Withdraw your consent. Forms that were not furnished yet are mailed',
   access: signedIn,
   answer: Answer,
 });

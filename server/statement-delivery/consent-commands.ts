@@ -38,8 +38,8 @@ import {
 async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
   const { name, payer } = await readPayer(db);
   const brand = await readBrand(db);
-  const place = [payer.street, payer.unit, payer.city, `${payer.state} ${payer.zip}`.trim()];
-  const contact = [...place, payer.phone].filter(Boolean).join(', ');
+  const addressLines = [payer.street, payer.unit, payer.city, `${payer.state} ${payer.zip}`.trim()];
+  const contact = [...addressLines, payer.phone].filter(Boolean).join(', ');
   return disclosuresOf({ name: name || brand, contact });
 }
 
@@ -89,7 +89,7 @@ export async function consentToDelivery({
   if (body.version !== DISCLOSURES_VERSION)
     refuse(
       'FORM_REVISED',
-      'This page has a newer text. Reload the page, read it and consent again.',
+      'The disclosures have changed. Reload the page, read them and consent again.',
     );
   const message = 'You get your tax forms electronically';
   const last = await findLastConsent(tx, actor.id);
@@ -114,7 +114,7 @@ export async function consentToDelivery({
   });
 }
 
-/** Records a withdrawal on paper, also for a person who can no longer sign in. */
+/** Records a written withdrawal, also of a person who can no longer sign in. */
 export async function recordWithdrawalOf({
   tx,
   actor,

@@ -31,12 +31,12 @@ export async function findLastConsent(
 
 export interface ConsentState {
   userId: string;
-  /** Null: the person never consented. */
+  /** Null if the person never consented. */
   givenAt: string | null;
   withdrawnAt: string | null;
 }
 
-/** Whether each of these people consents to electronic delivery. Index: delivery_consents_by_user. */
+/** The last consent of each of these people. Omits people whose tax papers the actor may not see. Index: delivery_consents_by_user. */
 export async function listConsentStates(
   db: Database | Tx,
   actor: Actor,
@@ -113,8 +113,8 @@ export interface FurnishedForm {
   furnishedOn: Day;
 }
 
-/** Enough for every form of a working life. */
-const MOST_FORMS = 100;
+/** More than a payee gets in a working life. */
+const MAX_FORMS = 100;
 
 /** The forms that a person was furnished, newest first. Index: statement_deliveries_by_user. */
 export async function listFurnishedForms(
@@ -130,6 +130,6 @@ export async function listFurnishedForms(
     .orderBy('t.tax_year', 'desc')
     .orderBy('d.furnished_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(MOST_FORMS)
+    .limit(MAX_FORMS)
     .execute();
 }

@@ -111,7 +111,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   ]);
 });
 
-test('marks a copy that a driver made as preliminary, also after it is filed', async () => {
+test('marks a copy that a driver generated as preliminary, also after it is submitted', async () => {
   const driver = await app.person('Contractor');
   await giveW9(app, driver);
   await payWeek(app, driver, '2024-06-13', { pay: 5000 });
@@ -124,7 +124,7 @@ test('marks a copy that a driver made as preliminary, also after it is filed', a
   expect(await isPreliminary(driver, url)).toBe(true);
 });
 
-test('accepts consent only with the code of the person’s own newest sample', async () => {
+test('accepts consent only with the code on the person’s own newest sample PDF', async () => {
   const [one, other] = [await app.person('Contractor'), await app.person('Contractor')];
   expect((await consentWith(one, 'ABCDEF')).status).toBe(409);
   const first = await codeOf(one);
@@ -140,7 +140,7 @@ test('accepts consent only with the code of the person’s own newest sample', a
   expect((await app.as(other, getOwnDelivery)).body.consent).toBeNull();
 });
 
-test('a withdrawal applies to forms that were not furnished, and is confirmed by mail', async () => {
+test('applies a withdrawal to forms that were not furnished, and confirms it by email', async () => {
   const { driver, id } = await driverWithForm(2023);
   const later = await driverWithForm(2022, { known: driver });
   await consent(driver);
@@ -170,19 +170,19 @@ test('furnishes all forms with consent once, and lists the others to mail', asyn
   const year = 2021;
   const ready = await driverWithForm(year);
   const paper = await driverWithForm(year);
-  const left = await driverWithForm(year);
+  const inactive = await driverWithForm(year);
   await driverWithForm(year, { submit: false });
   await consent(ready.driver);
-  await consent(left.driver);
+  await consent(inactive.driver);
   await app.asOwner
     .updateTable('users')
     .set({ is_active: false })
-    .where('id', '=', left.driver.id)
+    .where('id', '=', inactive.driver.id)
     .execute();
   expect((await furnishAll(year)).body).toMatchObject({ furnished: 1, remaining: 0, toMail: 2 });
   expect((await furnishAll(year)).body).toMatchObject({ furnished: 0, toMail: 2 });
   const toMail = await deliveryOf(year, 'print');
-  expect(toMail.forms.map(({ id }) => id).toSorted()).toEqual([paper.id, left.id].toSorted());
+  expect(toMail.forms.map(({ id }) => id).toSorted()).toEqual([paper.id, inactive.id].toSorted());
   expect(toMail.forms[0]).toMatchObject({ street: '12 Harvest Road', city: 'Tulia', zip: '79088' });
   const file = await pdf(admin, `/api/tax-years/${year}/mailing`);
   // Copy B, its instructions and Copy 2 of each.

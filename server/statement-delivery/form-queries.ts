@@ -23,7 +23,7 @@ export interface FormToFurnish {
   correctsId: string | null;
   hasConsent: boolean;
   canSignIn: boolean;
-  /** Null: it is not furnished. */
+  /** Null if it is not furnished. */
   furnishedBy: DeliveryMethod | null;
   furnishedOn: Day | null;
   recipient: NecRecipient;
@@ -61,7 +61,7 @@ interface FormsQuestion {
   limit?: number;
 }
 
-/** By name, the order of the print list and of its PDF. */
+/** Ordered by name, like the print list and its PDF. */
 export async function listForms(
   db: Database | Tx,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function listForms(
   return rows;
 }
 
-/** How many submitted forms of a year are in each state. */
+/** Counts the submitted forms of a year in each state. */
 export async function countForms(
   db: Database | Tx,
   actor: Actor,
@@ -102,8 +102,8 @@ export async function findForms(
   return rows;
 }
 
-/** Furnishes forms to payees whose consent is in force. Returns only the forms that this call furnished. It omits forms
- *  that another request furnished first, and forms whose consent ended meanwhile. */
+/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished, without
+ *  those that another request furnished first and those whose consent has ended meanwhile. */
 export async function furnishElectronically(
   tx: Tx,
   actor: Actor,
@@ -121,6 +121,7 @@ export async function furnishElectronically(
   return forms.filter(({ id }) => furnished.has(id));
 }
 
+/** Records that forms were mailed. Returns the number of forms that were not furnished before. */
 export async function furnishByMail(
   tx: Tx,
   actor: Actor,

@@ -31,8 +31,8 @@ import {
   type FormToFurnish,
 } from './form-queries.ts';
 
-/** The limit of one call, to keep its transaction short. The response contains how many forms are left. */
-const MOST_FORMS = 250;
+/** The most forms that one call furnishes, to keep its transaction short. The response says how many are left. */
+const MAX_FORMS = 250;
 
 function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
   const { id, userId, type, taxYear, status, corrected, correctsId } = form;
@@ -53,7 +53,7 @@ function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn
   };
 }
 
-async function putNotices(
+async function queueNotices(
   tx: Tx,
   forms: readonly FormToFurnish[],
   today: Day,
@@ -85,7 +85,7 @@ async function furnish(
   mailOutbox: MailOutbox,
 ): Promise<FormToFurnish[]> {
   const furnished = await furnishElectronically(tx, actor, forms, today);
-  await putNotices(tx, furnished, today, mailOutbox);
+  await queueNotices(tx, furnished, today, mailOutbox);
   return furnished;
 }
 
@@ -96,7 +96,7 @@ export async function furnishAll(
 ): Promise<Outcome<Answer<typeof endpoints.furnishYear>>> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
-  const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MOST_FORMS });
+  const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
   const forms = await furnish(tx, actor, ready, today, mailOutbox);
   const counts = await countForms(tx, actor, taxYear);
   const made = `${countOf(forms.length, 'form')} furnished electronically.`;
@@ -116,8 +116,8 @@ export async function furnishOne(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishForm>,
   mailOutbox: MailOutbox,
 ): Promise<Outcome<Answer<typeof endpoints.furnishForm>>> {
-  const [asked] = await findForms(tx, actor, [params.id]);
-  const form = found(asked);
+  const [visible] = await findForms(tx, actor, [params.id]);
+  const form = found(visible);
   unlessRefused(refuseFurnishing(form));
   unlessRefused(refuseElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, mailOutbox);

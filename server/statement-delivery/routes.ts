@@ -70,7 +70,7 @@ async function sampleFile(
   drawing: Drawing,
 ): Promise<FileAnswer> {
   const code = await findSampleCode(db, actor.id);
-  if (code === undefined) refuse('NOT_FOUND', 'Ask for a sample PDF first.');
+  if (code === undefined) refuse('NOT_FOUND', 'Create a sample PDF first.');
   const brand = await readBrand(db);
   return {
     fileName: 'sample_tax_document.pdf',
@@ -84,7 +84,7 @@ async function sampleFile(
   };
 }
 
-/** The PDF with the copies of one page of the print list, in the same order. */
+/** The PDF with Copy B and Copy 2 of each form on one page of the print list, in the same order. */
 async function mailingFile(
   { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
   drawing: Drawing,

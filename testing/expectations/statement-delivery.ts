@@ -40,7 +40,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'GET /api/profile/delivery/sample': {
     admits: 'signed in',
     reach: EVERYONE,
-    // A sample has to be made first.
+    // The caller has no sample yet.
     answer: 'NOT_FOUND',
     input: nothing,
     leaves: [
@@ -56,7 +56,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'POST /api/profile/delivery/consent': {
     admits: 'signed in',
     reach: EVERYONE,
-    // Consent needs the code of a sample.
+    // Consent requires the code on a sample PDF.
     answer: 'CONFLICT',
     input: () => ({ body: { version: '2026-11', code: 'tester' } }),
     leaves: [
@@ -114,7 +114,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     answer: 'ok',
     input: () => ({ params: { year: 2020 } }),
     leaves: [
-      // No forms of that year. server/statement-delivery tests the forms of several payees.
+      // That year has no forms. server/statement-delivery tests the forms of several payees.
       { action: 'none', subject: nobody, again: 'nothing' },
     ],
   },
@@ -145,7 +145,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     admits: ['action:process-payroll'],
     freshSignIn: true,
     reach: ALL_TAX_FORMS,
-    // No form of that year waits to be mailed.
+    // That year has no form to mail.
     answer: 'NOT_FOUND',
     input: () => ({ params: { year: 2020 }, query: {} }),
     leaves: [

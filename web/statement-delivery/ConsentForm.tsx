@@ -17,7 +17,7 @@ const { consent: text } = messages;
 
 type Fields = { code: string };
 
-/** Consent, with the code that only the sample PDF shows. */
+/** Takes the payee's consent, which requires the code on the sample PDF. */
 export function ConsentForm({ version }: { version: string }) {
   const sample = useSample();
   const { mutateAsync } = useConsent();

@@ -18,7 +18,7 @@ interface MailedDialogProps {
   onClose: () => void;
 }
 
-/** The day on which the forms of a page of the print list were mailed. */
+/** Records the day on which the forms of a page of the print list were mailed. */
 export function MailedDialog({ year, forms, onClose }: MailedDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useMarkMailed(year);

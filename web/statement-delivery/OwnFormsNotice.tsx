@@ -24,13 +24,13 @@ export function OwnFormsNotice() {
   if (error)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (!data) return null;
-  const fresh = data.forms.find(({ furnishedOn }) => addDays(furnishedOn, NOTICE_DAYS) >= today);
+  const recent = data.forms.find(({ furnishedOn }) => addDays(furnishedOn, NOTICE_DAYS) >= today);
   return (
     <Stack sx={{ gap: 2, mb: 3 }}>
-      {fresh && (
+      {recent && (
         <Alert severity="info">
           <AlertTitle>{text.title}</AlertTitle>
-          {text.text(fresh.year, fresh.corrected, longDate(fresh.furnishedOn))}
+          {text.text(recent.year, recent.corrected, longDate(recent.furnishedOn))}
         </Alert>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

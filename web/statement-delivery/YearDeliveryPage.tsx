@@ -48,7 +48,7 @@ interface FurnishDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation before the forms of all payees with consent are furnished. */
+/** Asks for confirmation before furnishing the forms of all payees with consent. */
 function FurnishDialog({ year, count, onClose }: FurnishDialogProps) {
   const toast = useToast();
   const { mutate, isPending, error } = useFurnishYear(year, ({ message }) => {
@@ -143,7 +143,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** Records that a payee asked in writing for paper forms. Mounted while it is open. */
+/** Records that a payee withdrew the consent in writing. Mounted only while it is open. */
 function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {

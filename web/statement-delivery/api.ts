@@ -21,7 +21,7 @@ import { useWrite } from '../app/use-write.ts';
 
 export const ownDeliveryQuery = queryOf(getOwnDelivery);
 
-/** Makes a new code and saves the PDF that shows it. */
+/** Creates a new code and downloads the PDF that shows it. */
 export function useSample() {
   return useWrite(async () => {
     await call(makeSample);
@@ -33,8 +33,8 @@ export function useConsent() {
   return useWrite((body: { version: string; code: string }) => call(giveConsent, { body }));
 }
 
-/** `show` runs before the refetch, because the refetch removes the button with its dialog. */
-export function useWithdrawal(show: (told: { message: string }) => void) {
+/** `show` runs before the refetch, because the refetch unmounts the button and its dialog. */
+export function useWithdrawal(show: (response: { message: string }) => void) {
   return useWrite(() => call(withdrawConsent), show);
 }
 
@@ -48,12 +48,12 @@ export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) 
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
 /** `show` runs before the refetch, as in `useWithdrawal`. */
-export function useFurnishYear(year: number, show: (told: { message: string }) => void) {
+export function useFurnishYear(year: number, show: (response: { message: string }) => void) {
   return useWrite(() => call(furnishYear, { params: { year } }), show);
 }
 
 /** `show` runs before the refetch, as in `useWithdrawal`. */
-export function useRecordWithdrawal(show: (told: { message: string }) => void) {
+export function useRecordWithdrawal(show: (response: { message: string }) => void) {
   return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), show);
 }
 

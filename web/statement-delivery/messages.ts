@@ -8,9 +8,9 @@ export const messages = inLanguage('statementDelivery', {
     back: 'Tax documents',
     loadFailed: 'Failed to load your delivery settings',
     loading: 'Loading your delivery settings...',
-    consenting: (day: string) => `You get your forms electronically since ${day}.`,
+    consenting: (day: string) => `You have received your forms electronically since ${day}.`,
     withdrawn: (day: string) =>
-      `You withdrew your consent on ${day}. Forms that were not issued before that day come on paper.`,
+      `You withdrew your consent on ${day}. Forms that were not issued by then come on paper.`,
     paper: 'Your carrier mails your forms on paper.',
     disclosures: 'Read this first',
     forms: 'Forms issued to you',
@@ -26,7 +26,7 @@ export const messages = inLanguage('statementDelivery', {
   consent: {
     title: 'Consent',
     open: 'Open the sample PDF',
-    opening: 'Making the PDF...',
+    opening: 'Preparing the PDF...',
     openFailed: 'Failed to open the sample PDF',
     step: 'Open the sample PDF and type the code that it shows. This proves that you can open your forms.',
     code: 'Code on the sample PDF',
@@ -44,7 +44,7 @@ export const messages = inLanguage('statementDelivery', {
     failed: 'Failed to withdraw your consent',
   },
   notice: {
-    loadFailed: 'Failed to load how your forms come',
+    loadFailed: 'Failed to load your delivery settings',
     title: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
     text: (year: number, corrected: boolean, day: string) =>
       `Your ${corrected ? 'corrected ' : ''}${year} Form 1099-NEC was issued on ${day}. Download it and print it if you need it on paper.`,
@@ -55,7 +55,7 @@ export const messages = inLanguage('statementDelivery', {
   },
   office: {
     title: (year: number) => `${year} form delivery`,
-    subtitle: 'Give each payee their Form 1099-NEC, electronically with consent or by mail.',
+    subtitle: 'Furnish Form 1099-NEC to each payee, electronically with consent or by mail.',
     back: (year: number) => `${year} year-end reconciliation`,
     loadFailed: 'Failed to load the forms',
     tabs: 'Forms by delivery',
@@ -70,8 +70,8 @@ export const messages = inLanguage('statementDelivery', {
     electronically: 'Electronic',
     byMail: 'Mail',
     on: (method: string, day: string) => `${method}, ${day}`,
-    withdrawal: 'Wants paper',
-    withdrawalOf: (name: string) => `Wants paper: ${name}`,
+    withdrawal: 'Record withdrawal',
+    withdrawalOf: (name: string) => `Record withdrawal: ${name}`,
     empty: {
       ready: 'No forms to furnish electronically',
       print: 'No forms to mail',
@@ -93,7 +93,7 @@ export const messages = inLanguage('statementDelivery', {
   furnish: {
     title: (year: number) => `Furnish the ${year} forms?`,
     text: (count: number) =>
-      `${countOf(count, 'form')} of payees with consent. They can download their form at once and get a notice. This cannot be undone.`,
+      `This furnishes ${countOf(count, 'form')} to payees with consent. Each payee gets a notice and can download the form at once. This cannot be undone.`,
     confirm: 'Furnish',
     busy: 'Furnishing...',
     failed: 'Failed to furnish the forms',
@@ -108,7 +108,9 @@ export const messages = inLanguage('statementDelivery', {
     mark: 'Mark as mailed',
     title: (count: number) => `Mark ${countOf(count, 'form')} as mailed`,
     about: (count: number) =>
-      count === 1 ? 'The form on this page.' : `All ${count} forms on this page.`,
+      count === 1
+        ? 'This applies to the form on this page.'
+        : `This applies to all ${count} forms on this page.`,
     day: 'Day of mailing',
     dayInvalid: 'Enter the day of mailing, today or earlier.',
     save: 'Mark as mailed',

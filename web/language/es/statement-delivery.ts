@@ -9,7 +9,7 @@ export const statementDelivery = {
     loading: 'Cargando su forma de entrega...',
     consenting: (day: string) => `Recibe sus formularios por vía electrónica desde el ${day}.`,
     withdrawn: (day: string) =>
-      `Retiró su consentimiento el ${day}. Los formularios que no se emitieron antes llegan en papel.`,
+      `Retiró su consentimiento el ${day}. Los formularios que no se habían emitido hasta entonces llegan en papel.`,
     paper: 'Su empresa le envía los formularios en papel por correo postal.',
     disclosures: 'Lea esto primero',
     forms: 'Formularios emitidos a usted',
@@ -26,7 +26,7 @@ export const statementDelivery = {
   consent: {
     title: 'Consentimiento',
     open: 'Abrir el PDF de muestra',
-    opening: 'Creando el PDF...',
+    opening: 'Preparando el PDF...',
     openFailed: 'No se pudo abrir el PDF de muestra',
     step: 'Abra el PDF de muestra y escriba el código que aparece. Así demuestra que puede abrir sus formularios.',
     code: 'Código del PDF de muestra',
@@ -44,8 +44,8 @@ export const statementDelivery = {
     failed: 'No se pudo retirar su consentimiento',
   },
   notice: {
-    loadFailed: 'No se pudo cargar cómo recibe sus formularios',
-    // The words of the law stay English.
+    loadFailed: 'No se pudo cargar su forma de entrega',
+    // The law prescribes this text in English.
     title: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
     text: (year: number, corrected: boolean, day: string) =>
       `Documento importante para su declaración de impuestos: su Formulario 1099-NEC ${year}${corrected ? ' corregido' : ''} se emitió el ${day}. Descárguelo e imprímalo si lo necesita en papel.`,
@@ -72,8 +72,8 @@ export const statementDelivery = {
     electronically: 'Electrónica',
     byMail: 'Correo postal',
     on: (method: string, day: string) => `${method}, ${day}`,
-    withdrawal: 'Quiere papel',
-    withdrawalOf: (name: string) => `Quiere papel: ${name}`,
+    withdrawal: 'Registrar retiro',
+    withdrawalOf: (name: string) => `Registrar retiro: ${name}`,
     empty: {
       ready: 'No hay formularios para entregar por vía electrónica',
       print: 'No hay formularios para enviar por correo postal',
@@ -96,7 +96,7 @@ export const statementDelivery = {
   furnish: {
     title: (year: number) => `¿Entregar los formularios de ${year}?`,
     text: (count: number) =>
-      `${countOf(count, 'formulario')} de beneficiarios con consentimiento. Pueden descargarlo de inmediato y reciben un aviso. Esto no se puede deshacer.`,
+      `Esto entrega ${countOf(count, 'formulario')} a beneficiarios con consentimiento. Cada beneficiario recibe un aviso y puede descargar el formulario de inmediato. Esto no se puede deshacer.`,
     confirm: 'Entregar',
     busy: 'Entregando...',
     failed: 'No se pudieron entregar los formularios',
@@ -121,7 +121,9 @@ export const statementDelivery = {
     title: (count: number) =>
       `Marcar ${countOf(count, 'formulario')} como ${count === 1 ? 'enviado' : 'enviados'} por correo`,
     about: (count: number) =>
-      count === 1 ? 'El formulario de esta página.' : `Los ${count} formularios de esta página.`,
+      count === 1
+        ? 'Se aplica al formulario de esta página.'
+        : `Se aplica a los ${count} formularios de esta página.`,
     day: 'Día de envío',
     dayInvalid: 'Ingrese el día de envío, hoy o antes.',
     save: 'Marcar como enviados',
