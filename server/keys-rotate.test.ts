@@ -211,7 +211,7 @@ describe('starting the app', () => {
         await ownKeys(folder);
         await chmod(join(folder, 'tin-key-4'), 0o640);
       },
-      'can be read by others on this machine. Please run: chmod 600',
+      'can be read by others on this machine. Run: chmod 600',
     ],
   ])('with %s fails with an error message and changes nothing', async (_, fill, sentence) => {
     const folder = await aFolder(fill);

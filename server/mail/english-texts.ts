@@ -4,7 +4,7 @@ import { longDate } from '../../domain/format.ts';
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 
-// The texts of mails. Notifications have their own.
+// The texts of emails. Notifications have their own texts.
 
 interface MailText {
   subject: string;
@@ -20,9 +20,9 @@ export interface MailTexts {
   invitation: (facts: Linked & { inviter: string; firstName: string | null }) => MailText;
   newPassword: (facts: Linked) => MailText;
   passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
-  /** Contains no name: the address may belong to a stranger, and a name is user input. */
+  /** Contains no name: a name is user input, and the address may belong to somebody else. */
   confirmEmail: (facts: Linked) => MailText;
-  /** `requester` is null if the person asked themselves. */
+  /** `requester` is null if the person requested the change. */
   emailWillChange: (facts: Linked & { newEmail: string; requester: string | null }) => MailText;
   emailChanged: (facts: Linked & { newEmail: string }) => MailText;
   w9Requested: (facts: Linked & { firstName: string; requester: string }) => MailText;
@@ -37,19 +37,19 @@ export const english: MailTexts = {
     subject: `${brand}: your invitation`,
     body: [
       firstName ? `Hello ${firstName},` : 'Hello,',
-      `${inviter} invites you to join ${brand}. There you log your days and see your pay.`,
-      `Please choose a password here. The link works once, for ${INVITATION_DAYS} days:`,
+      `${inviter} invites you to join ${brand}, where you log your days and see your pay.`,
+      `Choose a password here. The link works once and expires in ${INVITATION_DAYS} days:`,
       link,
-      'If you do not know what this is about, please ignore it.',
+      'If you did not expect this invitation, ignore this email.',
     ].join('\n\n'),
   }),
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: set a new password`,
     body: [
-      `Somebody, hopefully you, asked to set a new password for your account at ${brand}.`,
-      `This link does it. It works once, for ${RESET_LINK_MINUTES} minutes:`,
+      `We received a request to set a new password for your account at ${brand}.`,
+      `Set it here. The link works once and expires in ${RESET_LINK_MINUTES} minutes:`,
       link,
-      'If it was not you, nothing has to be done: your password stays as it is.',
+      'If you did not request this, ignore this email. Your password does not change.',
     ].join('\n\n'),
   }),
   passwordWasReset: ({ brand, notice }) => ({
@@ -60,16 +60,16 @@ export const english: MailTexts = {
     subject: `${brand}: confirm your new email`,
     body: [
       `Someone asked to use this address for an account at ${brand}.`,
-      `If that is you, open this link and confirm it. The link works once, for ${CONFIRM_EMAIL_HOURS} hours:`,
+      `If that is you, open this link and confirm the address. The link works once and expires in ${CONFIRM_EMAIL_HOURS} hours:`,
       link,
-      'After that you sign in with this address. If you do not know what this is about, ignore this mail.',
+      'After that, sign in with this address. If you did not request this, ignore this email.',
     ].join('\n\n'),
   }),
   emailWillChange: ({ brand, link, newEmail, requester }) => ({
     subject: `${brand}: your email is about to change`,
     body: [
       `${requester ?? 'Someone who is signed in as you'} asked to change the email of your account at ${brand} to ${newEmail}.`,
-      `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You get another mail then, and can revert the change for ${REVERT_EMAIL_DAYS} days.`,
+      `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You will then get another email and can revert the change for ${REVERT_EMAIL_DAYS} days.`,
       'If you do not want this change, sign in, cancel it in My Profile, and tell your administrator:',
       link,
     ].join('\n\n'),
@@ -78,22 +78,22 @@ export const english: MailTexts = {
     subject: `${brand}: your email has changed`,
     body: [
       `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and this address no longer signs in.`,
-      `If you did not want this, open this link. It works once, for ${REVERT_EMAIL_DAYS} days:`,
+      `If you did not want this, open this link. It works once and expires in ${REVERT_EMAIL_DAYS} days:`,
       link,
-      'It restores this address, signs out every device and removes the password. You then set a new one with "Forgot your password?".',
+      'The link restores this address, signs out every device and removes the password. Then set a new password with "Forgot your password?".',
     ].join('\n\n'),
   }),
   w9Requested: ({ brand, link, firstName, requester }) => ({
-    subject: `${brand}: please give us your W-9`,
+    subject: `${brand}: please sign your W-9`,
     body: [
       `Hello ${firstName},`,
-      `${requester} asks for your Form W-9. ${brand} needs it for the tax forms of the year. You fill it in and sign it here, after signing in:`,
+      `${requester} requests your Form W-9. ${brand} needs it for your year-end tax forms. Sign in to fill it in and sign it here:`,
       link,
-      'Please never send your taxpayer number by mail.',
+      'Never send your taxpayer number by email.',
     ].join('\n\n'),
   }),
   formAvailable: ({ brand, link, firstName, taxYear, corrected, through }) => ({
-    // The subject that the IRS names (Pub. 1179, part H, section 4.6).
+    // The subject that the IRS prescribes (Pub. 1179, part H, section 4.6).
     subject: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
     body: [
       `Hello ${firstName},`,
@@ -106,7 +106,7 @@ export const english: MailTexts = {
     subject: `${brand}: your consent to electronic tax forms is withdrawn`,
     body: [
       `Hello ${firstName},`,
-      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued before. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
+      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued yet. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
       link,
     ].join('\n\n'),
   }),

@@ -9,7 +9,7 @@ import { register } from '../../domain/sign-in/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Uses invitations, the most common mails, to test the outbox.
+// Tests the outbox with invitations, the most common mails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -72,12 +72,12 @@ test('marks a refused mail as failed, removes its link, and can send it again', 
   sink.isRefusing = true;
   const { invitation } = await inviteSomebody();
   await expect.poll(mailState).toBe('failed');
-  const kept = await app.asOwner
+  const stored = await app.asOwner
     .selectFrom('outgoing_mails')
     .select(['recipient', 'body', 'tries', 'last_error'])
     .where('invitation_id', '=', invitation.id)
     .execute();
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { recipient: invitation.email, body: null, tries: 1, last_error: 'EENVELOPE' },
   ]);
   sink.isRefusing = false;
@@ -95,15 +95,15 @@ test('treats addresses in a name as text and refuses line breaks', async () => {
 });
 
 test('fails the mail, not the invitation, when the mail server is unreachable', async () => {
-  const lonely = await startTestApp('linehaul_template', {
+  const unreachable = await startTestApp('linehaul_template', {
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',
   });
-  const inviter = await lonely.person('IT_Admin');
-  const { status } = await lonely.as(inviter, invite, { body: { email: 'x@far.example' } });
+  const inviter = await unreachable.person('IT_Admin');
+  const { status } = await unreachable.as(inviter, invite, { body: { email: 'x@far.example' } });
   expect(status).toBe(201);
   await expect
-    .poll(async () => (await lonely.as(inviter, listInvitations)).body.invitations[0]?.mail)
+    .poll(async () => (await unreachable.as(inviter, listInvitations)).body.invitations[0]?.mail)
     .toBe('failed');
-  await lonely.close();
+  await unreachable.close();
 });

@@ -33,12 +33,12 @@ interface MailOutboxParts {
   onFailure: (kind: string) => void;
 }
 
-/** How long a process may take for one mail before another process retries it. */
+/** How long a process may take to send one mail. After that, another process sends it. */
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 
-/** The outbox. A mail is stored in the transaction of the write that causes it, and is sent after the commit. If the
- *  process ends first, the next one sends the mail. If the mail server does not accept it, it is retried for a day. */
+/** The outbox. A write stores its mail in its own transaction, and the mail is sent after the commit. If the process
+ *  ends first, the next one sends the mail. If the mail server does not accept a mail, it is retried for a day. */
 export class MailOutbox {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
@@ -75,7 +75,7 @@ export class MailOutbox {
     return this.#transport !== undefined;
   }
 
-  /** An absolute address if the app knows its own, else the path. */
+  /** An absolute URL if the public URL is configured, otherwise the path. */
   linkTo(path: string): string {
     return `${this.#publicUrl ?? ''}${path}`;
   }
@@ -97,7 +97,7 @@ export class MailOutbox {
       .execute();
   }
 
-  /** Sends mails of an earlier process, and from now on mails that are due for a retry. */
+  /** Sends mails that an earlier process left unsent, and from now on retries mails that are due, every minute. */
   start(): void {
     if (!this.canSend) return;
     this.deliver();
@@ -144,7 +144,7 @@ export class MailOutbox {
     const failure = await this.#transport
       ?.sendMail({ from: this.#from, to: { name: '', address: recipient }, subject, text })
       .then(() => undefined, mailFailureOf);
-    if (failure) await this.#keepFailure(mail, failure);
+    if (failure) await this.#recordFailure(mail, failure);
     else await this.#markSent(mail.id);
   }
 
@@ -155,8 +155,8 @@ export class MailOutbox {
       where id = ${id}`.execute(this.#db);
   }
 
-  /** Schedules a retry or gives up. Giving up deletes the text, because it holds a link. */
-  async #keepFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
+  /** Schedules a retry or gives up. Giving up deletes the text, because it contains a link. */
+  async #recordFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
     this.#onFailure(kind);
     const minutes = minutesUntilNextTry(tries);
     await sql`

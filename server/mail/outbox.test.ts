@@ -4,7 +4,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { MailOutbox } from './mail.ts';
 
-// Uses its own outboxes. The app under test has no mail server, so it does not send their mails.
+// Uses separate outboxes. The app under test has no mail server, so it does not send their mails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+const UNREACHABLE = 'smtp://127.0.0.1:1';
 const outboxFor = (smtpUrl: string) =>
   new MailOutbox({
     db: app.databases.write,
@@ -26,8 +26,8 @@ const outboxFor = (smtpUrl: string) =>
     onFailure: () => undefined,
   });
 
-test('sends the mails of a process that ended, each once', async () => {
-  const silent = outboxFor(NOBODY_LISTENS);
+test('sends the mails that an ended process left, each once', async () => {
+  const silent = outboxFor(UNREACHABLE);
   const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
     for (const name of ['a', 'b', 'c'])
@@ -70,25 +70,25 @@ const deliver = async (outbox: MailOutbox) => {
 
 test('retries a mail with growing delays, then gives up', async () => {
   const recipient = 'later@far.example';
-  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
+  const outbox = await withOneMail(UNREACHABLE, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
     await deliver(outbox);
-    const kept = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
-    expect(await stateOf(recipient)).toEqual({ ...kept, tries: index + 1, minutesLeft });
+    const waiting = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
+    expect(await stateOf(recipient)).toEqual({ ...waiting, tries: index + 1, minutesLeft });
     // Not due yet, so nothing happens.
     await deliver(outbox);
     expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
     await makeDue(recipient);
   }
   await deliver(outbox);
-  const given = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
-  expect(await stateOf(recipient)).toEqual({ ...given, tries: 7 });
+  const failed = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
+  expect(await stateOf(recipient)).toEqual({ ...failed, tries: 7 });
   await outbox.close();
 });
 
 test('sends a mail once when a retry succeeds', async () => {
   const recipient = 'patient@far.example';
-  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
+  const outbox = await withOneMail(UNREACHABLE, recipient);
   await deliver(outbox);
   await outbox.close();
   await makeDue(recipient);
@@ -100,9 +100,9 @@ test('sends a mail once when a retry succeeds', async () => {
   await next.close();
 });
 
-test('does not mail a password reset link that has expired', async () => {
+test('gives up a mail whose next retry would be too late', async () => {
   const recipient = 'hasty@far.example';
-  const outbox = await withOneMail(NOBODY_LISTENS, recipient);
+  const outbox = await withOneMail(UNREACHABLE, recipient);
   await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'
     where recipient = ${recipient}`.execute(app.asOwner);
   await deliver(outbox);

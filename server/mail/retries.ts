@@ -1,5 +1,5 @@
-/** How many minutes to wait before the next try: 1, 4, 16, 64, … Within the day until the mail is given up, this
- *  makes seven tries. */
+/** The minutes to wait before the next try: 1, 4, 16, 64, … A mail is given up after a day, so it has at most seven
+ *  tries. */
 export function minutesUntilNextTry(tries: number): number {
   return 4 ** (tries - 1);
 }
@@ -8,7 +8,7 @@ export function minutesUntilNextTry(tries: number): number {
 export interface MailFailure {
   /** An error code of the mail library, never the mail server's message. */
   kind: string;
-  /** The server rejected the mail permanently, so a retry would also fail. */
+  /** Whether the server rejected the mail permanently, so that a retry would also fail. */
   isFinal: boolean;
 }
 

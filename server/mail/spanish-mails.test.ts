@@ -7,7 +7,7 @@ import { emailChangeWorld } from '../../testing/email-change-world.ts';
 import type { MailSink } from '../../testing/mail-sink.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// A person gets mails in the language that they chose.
+// People get emails in the language that they chose.
 
 const world = emailChangeWorld();
 const { confirm, mailedToken, request } = world;

@@ -10,19 +10,19 @@ export const spanish: MailTexts = {
     subject: `${brand}: su invitación`,
     body: [
       firstName ? `Hola, ${firstName}:` : 'Hola:',
-      `${inviter} le invita a unirse a ${brand}. Ahí registra sus días y ve su pago.`,
+      `${inviter} le invita a unirse a ${brand}, donde registra sus días y ve su pago.`,
       `Elija una contraseña aquí. El enlace funciona una sola vez, durante ${INVITATION_DAYS} días:`,
       link,
-      'Si no sabe de qué se trata, ignore este correo.',
+      'Si no esperaba esta invitación, ignore este correo.',
     ].join('\n\n'),
   }),
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: elija una contraseña nueva`,
     body: [
-      `Alguien, esperamos que usted, pidió una contraseña nueva para su cuenta en ${brand}.`,
+      `Recibimos una solicitud de contraseña nueva para su cuenta en ${brand}.`,
       `Elíjala con este enlace. Funciona una sola vez, durante ${RESET_LINK_MINUTES} minutos:`,
       link,
-      'Si no fue usted, no tiene que hacer nada: su contraseña sigue igual.',
+      'Si usted no la pidió, ignore este correo. Su contraseña no cambia.',
     ].join('\n\n'),
   }),
   passwordWasReset: ({ brand, notice }) => ({
@@ -35,7 +35,7 @@ export const spanish: MailTexts = {
       `Alguien pidió usar esta dirección para una cuenta en ${brand}.`,
       `Si es usted, abra este enlace y confírmelo. El enlace funciona una sola vez, durante ${CONFIRM_EMAIL_HOURS} horas:`,
       link,
-      'Después iniciará sesión con esta dirección. Si no sabe de qué se trata, ignore este correo.',
+      'Después, inicie sesión con esta dirección. Si usted no lo pidió, ignore este correo.',
     ].join('\n\n'),
   }),
   emailWillChange: ({ brand, link, newEmail, requester }) => ({
@@ -62,11 +62,11 @@ export const spanish: MailTexts = {
       `Hola, ${firstName}:`,
       `${requester} le pide su Formulario W-9. ${brand} lo necesita para los formularios fiscales del año. Inicie sesión para llenarlo y firmarlo aquí:`,
       link,
-      'Nunca envíe por correo su número de identificación del contribuyente (TIN).',
+      'Nunca envíe por correo electrónico su número de identificación del contribuyente (TIN).',
     ].join('\n\n'),
   }),
   formAvailable: ({ brand, link, firstName, taxYear, corrected, through }) => ({
-    // The words that the IRS names come first (Pub. 1179, part H, section 4.6).
+    // The words that the IRS prescribes come first (Pub. 1179, part H, section 4.6).
     subject: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE / DOCUMENTO FISCAL IMPORTANTE',
     body: [
       `Hola, ${firstName}:`,

@@ -57,7 +57,7 @@ test.each(KINDS)('writes %s in Spanish, with the link on a line of its own', (ki
   expect(body).toContain(`\n\n${link}`);
 });
 
-test('keeps the subject that the IRS names', () => {
+test('keeps the subject that the IRS prescribes', () => {
   for (const { subject } of [english.formAvailable, spanish.formAvailable])
     expect(subject).toMatch(/^IMPORTANT TAX RETURN DOCUMENT AVAILABLE/);
   expect(spanish.correctedForm.body).toContain(

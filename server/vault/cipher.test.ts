@@ -11,7 +11,7 @@ const flipped = (at: number, bit: number) => {
   return { ...SEALED, ciphertext };
 };
 
-test('decrypts what it encrypted, and never encrypts the same way twice', () => {
+test('decrypts what it encrypted, and encrypts the same value differently each time', () => {
   expect(openWith(KEY, OWNER, SEALED)).toBe('212097694');
   const again = sealWith(KEY, 7, OWNER, '212097694');
   expect(again.ciphertext.equals(SEALED.ciphertext)).toBe(false);

@@ -28,12 +28,13 @@ const TAG_BYTES = 16;
 const NONCE_AT = 3;
 const TEXT_AT = NONCE_AT + NONCE_BYTES;
 
-/** A stored value that was changed. The message contains neither value nor key. */
+/** Thrown if a value cannot be decrypted: it was altered or moved, or the key is wrong. The message contains neither
+ *  value nor key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
   constructor({ table, rowId }: SealedFor) {
-    super(`An encrypted value in ${table}, row ${rowId}, is not what was stored there.`);
+    super(`The encrypted value in ${table}, row ${rowId}, cannot be decrypted.`);
   }
 }
 
@@ -58,6 +59,7 @@ export function sealWith(key: Buffer, keyVersion: number, owner: SealedFor, text
   };
 }
 
+/** @throws SealBroken */
 export function openWith(
   key: Buffer,
   owner: SealedFor,
@@ -78,7 +80,7 @@ export function openWith(
   }
 }
 
-/** The check value of a key in the database. It identifies the key and reveals nothing about it. */
+/** The check value of a key. The database stores it to recognize the key. It reveals nothing about the key. */
 export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
   const purpose = `linehaul-vault-1 key check ${keyVersion}`;
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES));

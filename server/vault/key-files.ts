@@ -13,22 +13,23 @@ export function keyFile(folder: string, version: number): string {
   return join(folder, `tin-key-${version}`);
 }
 
-/** The key; undefined if the file does not exist. */
+/** Reads a vault key. Returns undefined if the file does not exist. */
 export async function readKey(folder: string, version: number): Promise<Buffer | undefined> {
   return readKeyFile(keyFile(folder, version));
 }
 
-/** Reads another kind of key from that folder. */
+/** Reads any key file, for example the backup key. Returns undefined if the file does not exist.
+ *  @throws StartupError if the file is unreadable, damaged or readable by others */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
-  const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new StartupError(`The key file ${file} cannot be read. Check its owner and its folder.`);
   });
-  if (!facts) return undefined;
+  if (!stats) return undefined;
   // Windows has no mode bits. There the permissions of the folder apply.
-  if (process.platform !== 'win32' && (facts.mode & 0o077) !== 0) {
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
     throw new StartupError(
-      `The key file ${file} can be read by others on this machine. Please run: chmod 600 ${file}`,
+      `The key file ${file} can be read by others on this machine. Run: chmod 600 ${file}`,
     );
   }
   const text = await readFile(file, 'utf8').catch(() => {
@@ -36,19 +37,19 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   });
   if (!KEY_TEXT.test(text)) {
     throw new StartupError(
-      `The key file ${file} is damaged: it does not hold a key. Bring back your copy of it.`,
+      `The key file ${file} is damaged: it does not contain a key. Restore your copy of it.`,
     );
   }
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** Makes a key, or returns the one that an interrupted start or rotation made. The file gets its name only when it
- *  is complete and flushed to disk. */
+/** Creates a vault key, or returns the one that an interrupted start or rotation created. The file gets its name only
+ *  when it is complete and flushed to disk. */
 export async function makeKey(folder: string, version: number): Promise<Buffer> {
   return makeKeyFile(folder, `tin-key-${version}`);
 }
 
-/** Makes another kind of key in that folder. */
+/** Creates any key file, for example the backup key, in the same way. */
 export async function makeKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
@@ -66,7 +67,7 @@ export async function makeKeyFile(folder: string, name: string): Promise<Buffer>
   }
   await flush(folder);
   const key = await readKeyFile(file);
-  if (!key) throw new StartupError(`The key file ${file} could not be made.`);
+  if (!key) throw new StartupError(`The key file ${file} could not be created.`);
   return key;
 }
 
@@ -74,7 +75,7 @@ export async function removeKey(folder: string, version: number): Promise<void> 
   await rm(keyFile(folder, version), { force: true });
 }
 
-/** A new file name survives a power failure only after its folder was flushed to disk. */
+/** Flushes a folder to disk. Only then does a new file name survive a power failure. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -9,7 +9,7 @@ export interface KeyRow {
   checkValue: Buffer;
 }
 
-/** Writes take this lock shared, and a new key takes it exclusively. After that, no write uses the old key. */
+/** Writes that encrypt take this lock shared, and a new key takes it exclusively. After that, no write uses the old key. */
 const LOCK = 7_250_802;
 
 export async function shareKeys(tx: Database | Tx): Promise<void> {
@@ -30,19 +30,20 @@ export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
     .execute();
 }
 
-/** The key of a version in the database. A missing or different key stops the app. */
+/** Reads the key of a version in the database.
+ *  @throws StartupError if the file is missing or contains another key */
 export async function demandKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
   const key = await readKey(folder, version);
   if (!key) {
     throw new StartupError(
       `The key file ${keyFile(folder, version)} is missing. Taxpayer numbers in the database are ` +
-        'encrypted with it. Bring it back from your copy, or set KEYS_DIR to the folder that holds it.',
+        'encrypted with it. Restore it from your copy, or set KEYS_DIR to the folder that contains it.',
     );
   }
   if (!isRightKey(key, version, checkValue)) {
     throw new StartupError(
       `The key file ${keyFile(folder, version)} belongs to another database. ` +
-        'Bring back the one that belongs to this one, or set KEYS_DIR to the folder that holds it.',
+        'Restore the key file of this database, or set KEYS_DIR to the folder that contains it.',
     );
   }
   return key;
@@ -61,7 +62,8 @@ async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>
   return work(databases.write).finally(() => databases.close());
 }
 
-/** Checks that all keys of this database exist, before anything is changed, including migrations. */
+/** Checks that the files of all keys in use exist and are the right ones. Runs at startup before anything changes,
+ *  also before migrations. */
 export async function demandVaultKeys(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, async (db) => {
     const { rows } = await sql<{
@@ -72,7 +74,7 @@ export async function demandVaultKeys(ownerUrl: string, folder: string): Promise
   });
 }
 
-/** Makes the first key, only for a database that never had one. */
+/** Creates the first key if the database has never had one. */
 export async function ensureVaultKey(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, (db) =>
     db.transaction().execute(async (tx) => {

@@ -8,17 +8,18 @@ import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { openKeys } from './vault.ts';
 
-/** The tables with encrypted numbers. Each has id, user_id, tin_ciphertext and tin_key_version. */
+/** The tables with encrypted TINs. Each has id, user_id, tin_ciphertext and tin_key_version. */
 const TABLES = ['w9_versions'] as const;
 const BATCH = 200;
-const ONE_AT_A_TIME = 7_250_803;
+const ROTATION_LOCK = 7_250_803;
 
 export interface Rotation {
   keyVersion: number;
-  /** This rotation continued one that was interrupted. */
+  /** Whether values had an older key, so that this rotation added no key and encrypted only those. */
   isContinued: boolean;
+  /** The number of encrypted TINs, without the push keys. */
   encrypted: number;
-  /** Values that could not be decrypted and stay unchanged, each as `table row`. */
+  /** Values that could not be decrypted, each as `table row`. They stay unchanged. */
   broken: string[];
 }
 
@@ -29,8 +30,8 @@ const origin: Origin = {
   requestId: null,
 };
 
-/** Makes a new key and encrypts everything with it in batches, while the app runs. After an interruption it
- *  continues with the rows that have an older key. `db` connects as the tables' owner. */
+/** Creates a new key and encrypts everything with it in batches, while the app runs. If rows have an older key, for
+ *  example after an interruption, encrypts those with the newest key instead. `db` connects as the tables' owner. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
   return withRotationLock(db, async () => {
     await openKeys(db, folder);
@@ -53,17 +54,18 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
   });
 }
 
-/** Two concurrent rotations would interfere with each other. */
+/** Refuses to run during another rotation, because the two would interfere with each other. */
 async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {
     const { rows } = await sql<{
       isFree: boolean;
-    }>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as "isFree"`.execute(holder);
-    if (!rows[0]?.isFree) throw new StartupError('Another rotation is running. Let it end first.');
+    }>`select pg_try_advisory_lock(${ROTATION_LOCK}) as "isFree"`.execute(holder);
+    if (!rows[0]?.isFree)
+      throw new StartupError('Another key rotation is running. Wait until it ends.');
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${ONE_AT_A_TIME})`.execute(holder);
+      await sql`select pg_advisory_unlock(${ROTATION_LOCK})`.execute(holder);
     }
   });
 }
@@ -90,7 +92,7 @@ async function hasOlderThan(db: Database, version: number): Promise<boolean> {
   return pushKeys !== undefined;
 }
 
-/** Writes the file before the database: a key without a file would be worse than an unused file. */
+/** Writes the file before the database, because a key without its file would be worse than an unused file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
   const key = await makeKey(folder, version);
@@ -158,7 +160,6 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
-/** The push keys are not taxpayer numbers, so `encrypted` does not count them. */
 async function encryptPushKeys(tx: Tx, keys: Keys, result: Rotation): Promise<void> {
   const row = await tx
     .selectFrom('push_keys')
@@ -197,7 +198,7 @@ function reencrypt(
   }
 }
 
-/** Versions that are older than the newest and no longer used. */
+/** The key versions that are older than the newest one and encrypt no value. */
 export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   const [newest, ...older] = await keysInUse(db);
   if (!newest) return [];
@@ -216,7 +217,7 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   return older.map(({ version }) => version).filter((version) => !used.has(version));
 }
 
-/** Retires unused keys and deletes their files. */
+/** Retires unused keys, and deletes the files of all retired keys. Returns the versions that it retired. */
 export async function retireKeys(db: Database, folder: string): Promise<number[]> {
   return withRotationLock(db, async () => {
     const retired = await command(db, origin, async (tx) => {
@@ -236,12 +237,12 @@ export async function retireKeys(db: Database, folder: string): Promise<number[]
         after: null,
       });
     });
-    const gone = await db
+    const retiredEver = await db
       .selectFrom('vault_keys')
       .select('version')
       .where('retired_at', 'is not', null)
       .execute();
-    for (const { version } of gone) await removeKey(folder, version);
+    for (const { version } of retiredEver) await removeKey(folder, version);
     return retired;
   });
 }

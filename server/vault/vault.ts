@@ -3,8 +3,8 @@ import { openWith, sealWith, type Sealed, type SealedFor } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { demandKey, keysInUse, shareKeys } from './keys.ts';
 
-/** Encrypts and decrypts values that only the app may read. Keys are loaded from their folder on first use, so a
- *  rotation needs no restart. */
+/** Encrypts and decrypts the values that are stored encrypted. Reads each key from its file on first use, so a rotation
+ *  needs no restart. */
 export class Vault {
   readonly #folder: string;
   readonly #keys = new Map<number, Buffer>();
@@ -24,11 +24,12 @@ export class Vault {
     return sealWith(key, version, owner, text);
   }
 
+  /** @throws SealBroken if the value cannot be decrypted */
   async open(owner: SealedFor, sealed: Sealed): Promise<string> {
     const { keyVersion } = sealed;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
     const text = openWith(key, owner, sealed);
-    // Cached only after it decrypted a value, because a wrong key would stay cached.
+    // Caches the key only after it decrypted a value. Otherwise a wrong key would stay cached.
     this.#keys.set(keyVersion, key);
     return text;
   }
@@ -40,7 +41,7 @@ export class Vault {
   }
 }
 
-/** Loads the keys to decrypt a whole table, as the rotation does. */
+/** Reads all keys in use, by version. The rotation needs them to decrypt whole tables. */
 export async function openKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
   const keys = new Map<number, Buffer>();
   for (const row of await keysInUse(db)) keys.set(row.version, await demandKey(folder, row));
