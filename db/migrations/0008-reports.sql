@@ -2,14 +2,13 @@
 -- when a report is read. A reader's totals therefore never include people outside their current scope, and erased
 -- people are removed from totals too.
 
--- A person's row holds all of their weeks.
-
+-- One week of a person in a report. `report_people.weeks` stores all weeks of a person.
 create type report_week as (
   -- Whether the figures belong to the previous period. A week can be in both periods.
   is_before boolean,
   week_start date,
   days_worked integer,
-  -- For payroll summaries; null if the owner did not see pay.
+  -- For payroll summaries. Null if the owner could not see the pay of others.
   base_cents integer,
   bonuses_cents integer,
   expenses_cents integer,
@@ -32,14 +31,15 @@ create table reports (
   created_at timestamptz not null default now(),
   start_date date,
   end_date date,
-  -- The only contractor of the report; null for everybody in its owner's scope.
+  -- The only contractor of the report. Null for everybody in its owner's scope.
   contractor_id uuid references users (id) on delete cascade,
   tax_year integer,
-  -- The threshold of the tax year when the report was made.
+  -- The threshold of the tax year when the report was generated.
   threshold_cents integer,
-  -- Whether amounts are stored: the owner saw the pay of others when the report was made.
+  -- Whether amounts are stored: the owner could see the pay of others when the report was generated.
   has_pay boolean not null,
-  -- How a payroll summary assigns pay to its period; null for other types.
+  -- How a payroll summary assigns pay to its period. Null in older ones, which count a whole week on its first day, and
+  -- for other types.
   basis text check (basis in ('WORK_DAY', 'PAYMENT_DATE')),
   check ((type = 'TAX_REPORT') = (tax_year is not null)),
   check ((type = 'TAX_REPORT') = (threshold_cents is not null)),
@@ -52,7 +52,7 @@ create index reports_by_time on reports (created_at desc, id desc);
 create index reports_by_owner on reports (owner_id, created_at desc, id desc);
 create index reports_by_contractor on reports (contractor_id) where contractor_id is not null;
 
--- The people in a report, with their names at that time.
+-- The people in a report, with their names when it was generated.
 create table report_people (
   report_id uuid not null references reports (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
@@ -78,7 +78,7 @@ create table report_payees (
   filing_required boolean not null,
   -- Why the pay is reportable or not.
   reason text not null,
-  -- The status of the year's newest form; null if there is none.
+  -- The status of the year's newest form. Null if there is none.
   document_status text check (document_status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
   -- The missing data of the form, as an array of sentences.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
@@ -89,7 +89,8 @@ create table report_payees (
 alter table reports enable row level security;
 alter table report_people enable row level security;
 alter table report_payees enable row level security;
--- The owner reads a report, and administrators read all, because they reach the company.
+-- An actor with company scope sees all reports, everyone else only their own. The queries narrow this to the owner and
+-- administrators.
 create policy reports_in_scope on reports
   using ((select actor_reaches_company())
     or owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

@@ -44,7 +44,7 @@ export const COLUMNS: Readonly<Record<ReportType, readonly Column[]>> = {
   TAX_REPORT: TAX_COLUMNS,
 };
 
-/** The sort keys of rows: the name (or week), and every figure of any type. */
+/** The sort keys of rows: the name (or the week), and the figures of all report types. */
 export const SORT_KEYS = [
   'name',
   'daysWorked',

@@ -4,9 +4,9 @@ import { Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TaxDocumentStatus } from '../tax-documents/schema.ts';
 
-/** The figures of each report type: per person, per week and in total. */
+// The figures of each report type: per person, per week and in total.
 
-/** Null if the reader does not see the pay of others. */
+/** Null unless both the report's owner, when it was generated, and its reader may see the pay of others. */
 const Amount = nullable(DollarTotal);
 
 const PayrollFigures = Type.Object(
@@ -33,9 +33,9 @@ const PerformanceFigures = Type.Object(
     approved: Type.Integer(),
     rejected: Type.Integer(),
     pending: Type.Integer(),
-    /** Approved days in percent of the decided days; null without decisions. */
+    /** Approved days as a percentage of the decided days. Null without decisions. */
     approvalRate: nullable(Type.Number()),
-    /** Average hours from logging to approval; null without approvals. */
+    /** Average hours from logging to approval. Null without approvals. */
     hoursToApproval: nullable(Type.Number()),
   },
   { title: 'PerformanceFigures' },
@@ -54,7 +54,7 @@ const TaxFigures = Type.Object(
 );
 export type TaxFigures = Static<typeof TaxFigures>;
 
-/** Names as they were when the report was made. */
+/** Names as they were when the report was generated. */
 const ReportPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
 /** A row is about a person or a week. */
@@ -63,7 +63,7 @@ const subject = { person: nullable(ReportPerson), weekStart: nullable(DaySchema)
 const PayrollRow = Type.Object({
   ...subject,
   ...PayrollFigures.properties,
-  /** The total of the previous period; null in a row of a week. */
+  /** The total of the previous period. Null in a row of a week. */
   totalBefore: Amount,
 });
 export type PayrollRow = Static<typeof PayrollRow>;
@@ -71,7 +71,7 @@ export type PayrollRow = Static<typeof PayrollRow>;
 const PerformanceRow = Type.Object({
   ...subject,
   ...PerformanceFigures.properties,
-  /** Days of the previous period; null in a row of a week. */
+  /** Days worked in the previous period. Null in a row of a week. */
   daysBefore: nullable(Type.Integer()),
 });
 export type PerformanceRow = Static<typeof PerformanceRow>;
@@ -81,7 +81,7 @@ const TaxRow = Type.Object({
   ...TaxFigures.properties,
   filingRequired: Type.Boolean(),
   reason: Type.String(),
-  /** The status of the year's newest form; null if there is none. */
+  /** The status of the year's newest form. Null if there is none. */
   documentStatus: nullable(TaxDocumentStatus),
   missing: Type.Array(Type.String()),
 });

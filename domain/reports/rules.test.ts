@@ -5,7 +5,7 @@ import { SORT_KEYS, COLUMNS, sortKeyOf } from './columns.ts';
 import {
   approvalRate,
   hoursToApproval,
-  periodBefore,
+  previousPeriod,
   periodReportName,
   refusePeriod,
   taxReportName,
@@ -16,15 +16,15 @@ test.each([
   ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
   ['2024-03-01', '2024-03-02', '2024-02-28', '2024-02-29'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
-])('the period before %s to %s is %s to %s', (startDate, endDate, from, through) => {
-  expect(periodBefore({ startDate, endDate })).toEqual({ startDate: from, endDate: through });
+])('the previous period of %s to %s is %s to %s', (startDate, endDate, from, through) => {
+  expect(previousPeriod({ startDate, endDate })).toEqual({ startDate: from, endDate: through });
 });
 
-test('gives the period before the same length and ends it the day before', () => {
+test('gives the previous period the same length and ends it on the day before', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(3_650), (start, length) => {
       const startDate = addDays('2000-01-01', start);
-      const before = periodBefore({ startDate, endDate: addDays(startDate, length) });
+      const before = previousPeriod({ startDate, endDate: addDays(startDate, length) });
       expect(addDays(before.endDate, 1)).toBe(startDate);
       expect(addDays(before.startDate, length)).toBe(before.endDate);
     }),
@@ -43,7 +43,7 @@ test.each([
   expect(refusePeriod({ startDate, endDate })?.sentence).toBe(sentence);
 });
 
-test('computes shares of the decided days, and null without decisions', () => {
+test('computes the approval rate and the time to approval, and null without decisions', () => {
   expect(approvalRate(2, 1)).toBe(66.7);
   expect(approvalRate(0, 3)).toBe(0);
   expect(approvalRate(0, 0)).toBeNull();

@@ -22,11 +22,11 @@ export interface Period {
   endDate: Day;
 }
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 
-/** Why a report cannot cover these days. */
+/** Why a report cannot cover this period. */
 export function refusePeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
   const refused = refuseInvalidDateRange(period);
@@ -34,14 +34,14 @@ export function refusePeriod(period: Period): Refusal | undefined {
   if (startDate < EARLIEST || endDate > LATEST) {
     return refusal('NOT_SENSIBLE', 'A report covers days from 2000 to 2100.');
   }
-  const tooFar = Temporal.PlainDate.from(startDate).add({ years: MOST_YEARS }).toString();
+  const tooFar = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
   return endDate < tooFar
     ? undefined
     : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
 }
 
 /** The previous period: the same number of days, ending the day before. */
-export function periodBefore({ startDate, endDate }: Period): Period {
+export function previousPeriod({ startDate, endDate }: Period): Period {
   const start = Temporal.PlainDate.from(startDate);
   const { days } = start.until(endDate);
   return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
@@ -73,7 +73,7 @@ export function taxReportName(taxYear: number): string {
   return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
 }
 
-/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": the content, then the file name of the specification. */
+/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": the parameters, then the specified name `report_{id}.csv`. */
 export function reportFileName(report: {
   id: string;
   type: ReportType;
@@ -93,13 +93,13 @@ export function reportFileName(report: {
   return `${about.join('_')}_report_${id}.csv`;
 }
 
-/** Approved days in percent of the decided days, to one decimal. */
+/** Approved days as a percentage of the decided days, to one decimal. Null without decisions. */
 export function approvalRate(approved: number, rejected: number): number | null {
   const decided = approved + rejected;
   return decided === 0 ? null : Math.round((approved * 1000) / decided) / 10;
 }
 
-/** Average hours from logging to approval, to one decimal. */
+/** Average hours from logging to approval, to one decimal. Null without approvals. */
 export function hoursToApproval(seconds: number, approved: number): number | null {
   return approved === 0 ? null : Math.round(seconds / approved / 360) / 10;
 }

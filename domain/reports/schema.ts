@@ -17,7 +17,7 @@ export const Report = Type.Object(
     name: Type.String(),
     type: ReportType,
     createdAt: Type.String(),
-    /** The person who made it. */
+    /** The person who generated it. */
     owner: PersonName,
   },
   { title: 'Report' },
@@ -26,7 +26,7 @@ export type Report = Static<typeof Report>;
 
 const ReportPeriod = Type.Object({ startDate: DaySchema, endDate: DaySchema });
 
-/** A report with a page of its rows. Only the part of its type is set; the others are null. */
+/** A report with a page of its rows. Only the section for its type is set; the others are null. */
 export const ReportPage = Type.Object(
   {
     report: Type.Object({
@@ -34,10 +34,10 @@ export const ReportPage = Type.Object(
       period: nullable(ReportPeriod),
       /** The previous period of the same length, for comparison. */
       periodBefore: nullable(ReportPeriod),
-      /** How pay is assigned to the period. Null in older reports, which count a whole week at its first day. */
+      /** Set only for a payroll summary. Null in older ones, which count a whole week on its first day. */
       basis: nullable(Type.Enum([...PAY_BASES])),
       taxYear: nullable(Type.Integer()),
-      /** The contractor of the report; null if it covers everybody in its owner's scope. */
+      /** The contractor of the report. Null if it covers everybody in its owner's scope. */
       contractor: nullable(PersonName),
       /** Whether the reader sees amounts. */
       showsPay: Type.Boolean(),
@@ -53,16 +53,17 @@ export const ReportPage = Type.Object(
 export type ReportPage = Static<typeof ReportPage>;
 
 const feature = 'reports';
-/** Besides the permission, people reach their own reports, and administrators reach all. */
-const running = holding('action:run-reports');
+/** People with this permission see their own reports. Administrators see all reports. A tax summary also requires access
+ *  to the tax papers of others. */
+const canRunReports = holding('action:run-reports');
 const ReportAnswer = Type.Object({ message: Type.String(), report: Report });
 
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   feature,
-  summary: 'Reports that one made, newest first; for administrators all of them',
-  access: running,
+  summary: 'List your own reports, newest first. Administrators see all reports',
+  access: canRunReports,
   query: exactly({ type: Type.Optional(ReportType), page: Page, limit: Limit }),
   answer: Type.Object({ reports: Type.Array(Report), pagination: Pagination }),
 });
@@ -70,7 +71,7 @@ export const listReports = endpoint({
 const periodBody = exactly({
   startDate: DaySchema,
   endDate: DaySchema,
-  /** For administrators: only this contractor. */
+  /** Limits the report to one contractor. Administrators only. */
   contractorId: Type.Optional(Id),
 });
 
@@ -78,8 +79,8 @@ export const generatePayrollSummary = endpoint({
   method: 'POST',
   path: '/api/reports/payroll-summary',
   feature,
-  summary: 'Pay of the days worked or of the payments made in a range of days, person by person',
-  access: running,
+  summary: 'Generate a payroll summary per person for a date range, by day worked or payment date',
+  access: canRunReports,
   isCostly: true,
   body: exactly({
     ...periodBody.properties,
@@ -94,8 +95,8 @@ export const generateContractorPerformance = endpoint({
   method: 'POST',
   path: '/api/reports/contractor-performance',
   feature,
-  summary: 'Days worked in a range of days and how they were decided, person by person',
-  access: running,
+  summary: 'Generate each person’s days worked in a date range and the decisions on them',
+  access: canRunReports,
   isCostly: true,
   body: periodBody,
   answer: ReportAnswer,
@@ -106,8 +107,8 @@ export const generateTaxSummary = endpoint({
   method: 'POST',
   path: '/api/reports/tax-summary',
   feature,
-  summary: 'What is reportable of a year’s payments, payee by payee',
-  access: running,
+  summary: 'Generate a tax summary of the reportable payments of each payee for a year',
+  access: canRunReports,
   isCostly: true,
   body: exactly({ year: TaxYear }),
   answer: ReportAnswer,
@@ -120,11 +121,11 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id',
   feature,
-  summary: 'One report: its totals, and a page of its rows',
-  access: running,
+  summary: 'Retrieve the totals of a report and a page of its rows',
+  access: canRunReports,
   params: IdParams,
   query: exactly({
-    /** One row for each person or each week. A tax summary has only rows of payees. */
+    /** One row per person or per week. A tax summary always has one row per payee. */
     by: Type.Optional(Type.Enum(['person', 'week'])),
     sort: Type.Optional(Type.Enum([...SORT_KEYS])),
     direction: Type.Optional(Type.Enum(['asc', 'desc'])),
@@ -138,8 +139,8 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/api/reports/:id/export/csv',
   feature,
-  summary: 'A report as a CSV file: a line a person and week, or a line a payee',
-  access: running,
+  summary: 'Export a report as CSV, with one row per person and week, or per payee',
+  access: canRunReports,
   freshSignIn: true,
   exportsInBulk: true,
   params: IdParams,
@@ -151,8 +152,8 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/api/reports/:id',
   feature,
-  summary: 'Delete a report with its figures, permanently',
-  access: running,
+  summary: 'Permanently delete a report and its figures',
+  access: canRunReports,
   params: IdParams,
   answer: MessageAnswer,
 });

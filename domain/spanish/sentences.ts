@@ -248,10 +248,10 @@ const DRIVER_SENTENCES: Translations = {
     'Un informe abarca 10 años como máximo. Elija un período más corto.',
   'You cannot see the pay of others. Choose the day worked.':
     'Usted no ve el pago de otras personas. Elija el día trabajado.',
-  'Only administrators choose a single contractor.':
-    'Solo los administradores eligen a un solo contratista.',
-  'Tax figures are for HR, accountants and administrators.':
-    'Los datos fiscales son para Recursos Humanos, contadores y administradores.',
+  'Only administrators can choose a single contractor.':
+    'Solo los administradores pueden elegir a un solo contratista.',
+  'Only HR, accountants and administrators can see tax figures.':
+    'Solo Recursos Humanos, contadores y administradores pueden ver los datos fiscales.',
 };
 
 /** All specific sentences except schema validation errors. */

@@ -7,12 +7,12 @@ import type {
   TaxFigures,
   TaxRow,
 } from '../../domain/reports/figures.ts';
-import { approvalRate, hoursToApproval, periodBefore } from '../../domain/reports/rules.ts';
+import { approvalRate, hoursToApproval, previousPeriod } from '../../domain/reports/rules.ts';
 import type { Report, ReportPage } from '../../domain/reports/schema.ts';
 import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-// Converts stored cents to the answers of the API, without queries.
+// Converts stored figures in cents to API responses in dollars. No queries here.
 
 const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -30,7 +30,7 @@ export function headAnswer(report: StoredReport, showsPay: boolean): ReportPage[
   return {
     ...reportAnswer(report),
     period,
-    periodBefore: period && periodBefore(period),
+    periodBefore: period && previousPeriod(period),
     basis: report.basis,
     taxYear,
     contractor: contractorId
@@ -120,7 +120,7 @@ export function taxRow(payee: StoredPayee): TaxRow {
   };
 }
 
-/** Adds whole cents and counts, so the sum is exact. */
+/** Adds integer cents and counts, so the sum is exact. */
 export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
   const count = (key: keyof Sums) => sumCents(weeks.map((week) => week[key] ?? 0));
   const cents = (key: keyof Sums) => (showsPay ? count(key) : null);

@@ -35,7 +35,7 @@ type PeriodContext = WriteContext<
 >;
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
-/** The audit facts of a report: what was requested, without figures and names. */
+/** The audit facts of a report: its parameters, without figures and names. */
 export function reportFacts(report: MadeReport) {
   const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
@@ -63,18 +63,18 @@ function generated(actor: Actor, made: MadeReport): Outcome<Generated> {
   );
 }
 
-/** The one contractor of the report. Only administrators may choose one. */
+/** The contractor that the report is limited to. Only administrators may choose one. */
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
   const contractor = found(await findContractor(tx, actor, body.contractorId));
-  if (!isAdmin(actor)) refuse('FORBIDDEN', 'Only administrators choose a single contractor.');
+  if (!isAdmin(actor)) refuse('FORBIDDEN', 'Only administrators can choose a single contractor.');
   return contractor;
 }
 
 async function makePeriodReport(
   context: PeriodContext,
   type: 'PAYROLL_SUMMARY' | 'CONTRACTOR_REPORT',
-  keepFigures: (source: FigureSource, hasPay: boolean) => Promise<void>,
+  storeFigures: (source: FigureSource, hasPay: boolean) => Promise<void>,
   basis?: PayBasis,
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
@@ -89,7 +89,7 @@ async function makePeriodReport(
     periodReportName(type, period, basis) + (contractor ? `, ${fullName(contractor)}` : '');
   const report = { id: reportId, type, name, period, contractorId, basis, hasPay };
   const made = await insertReport(tx, actor, report);
-  await keepFigures({ reportId, period, contractorId }, hasPay);
+  await storeFigures({ reportId, period, contractorId }, hasPay);
   return generated(actor, made);
 }
 
@@ -119,7 +119,7 @@ export async function makeTaxSummary(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body, company, today } = context;
   if (!seesTaxPapersOfOthers(actor)) {
-    refuse('FORBIDDEN', 'Tax figures are for HR, accountants and administrators.');
+    refuse('FORBIDDEN', 'Only HR, accountants and administrators can see tax figures.');
   }
   unlessRefused(refuseTaxYear(body.year, today));
   const taxYear = body.year;

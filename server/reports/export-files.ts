@@ -9,7 +9,7 @@ import { FIRST_DAY, readPayees, readWeeks, type Reading } from './export-queries
 import { LineWriter } from './line-writer.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
-/** Builds the file of a report. */
+/** The CSV file of a report, read in batches. */
 export interface ReportFile {
   header: string[];
   /** How many people are read in one batch. */
@@ -20,7 +20,7 @@ export interface ReportFile {
 
 /** Writing this many lines takes two or three milliseconds, during which the event loop is blocked. */
 const LINES_AT_ONCE = 3_000;
-const USUAL_LINE = 200;
+const TYPICAL_LINE_BYTES = 200;
 
 interface WeekColumns {
   header: string[];
@@ -48,7 +48,7 @@ function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColum
     peopleAtOnce: Math.ceil(LINES_AT_ONCE / (days / 7 + 1)),
     async read(reading, ids) {
       const people = await readWeeks(reading, ids, columns);
-      const line = new LineWriter(LINES_AT_ONCE * USUAL_LINE);
+      const line = new LineWriter(LINES_AT_ONCE * TYPICAL_LINE_BYTES);
       for (const { id, weeks, ...names } of people) {
         const [before, after] = [`${encodeCells([fullName(names)])},`, `,${id}\r\n`].map((text) =>
           Buffer.from(text),

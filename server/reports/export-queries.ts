@@ -15,8 +15,8 @@ export interface Reading {
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
   (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
 
-/** Everybody in the report within the reader's scope, by name; undefined if the report was deleted. Index: the key
- *  of report_people. */
+/** Everybody in the report within the reader's scope, ordered by name. Undefined if the report was deleted. Index:
+ *  primary key of report_people. */
 export async function listPeople(reading: Reading): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select p.user_id as id from reports r left join lateral (
@@ -29,19 +29,19 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
 }
 
 /** Some people of the report in the order of their ids, each with `figures`. The lateral join looks each one up by
- *  key, because the planner has no statistics for a report that was just made. */
+ *  key, because the planner has no statistics for a report that was just generated. */
 const figuresOfEach = (
   reading: Reading,
   ids: readonly string[],
   figures: RawBuilder<unknown>,
 ) => sql`
   select p.id, p."firstName", p."lastName", figures.*
-  from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) cross join lateral (
+  from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) cross join lateral (
     select user_id as id, first_name as "firstName", last_name as "lastName", weeks
     from report_people
     where report_id = ${reading.report.id} and user_id = wanted.id
       and ${visibleIn(reading)} offset 0
-  ) p cross join lateral (${figures}) figures order by wanted.place`;
+  ) p cross join lateral (${figures}) figures order by wanted.position`;
 
 /** Weeks are numbered in days from this day. */
 export const FIRST_DAY = '1970-01-01';

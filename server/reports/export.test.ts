@@ -16,11 +16,11 @@ import { findReport } from './queries.ts';
 // `REPORT_ROWS=1000000` tests a larger report.
 const WEEKS = 400;
 const PEOPLE = Math.ceil(Number(process.env['REPORT_ROWS'] ?? 200_000) / WEEKS);
-/** Covers the same number of weeks. */
+/** Covers WEEKS weeks. */
 const PERIOD = { startDate: '2019-01-07', endDate: '2026-09-06' };
 const MEGABYTE = 1024 * 1024;
-/** The maximum memory of the buffers on both sides, for a report of any length. */
-const MOST_HELD = 20 * MEGABYTE;
+/** The maximum growth of memory during a download, for a report of any length. */
+const MAX_HELD = 20 * MEGABYTE;
 
 let app: TestApp;
 let admin: Person;
@@ -99,7 +99,7 @@ test('streams a big report in constant memory', async () => {
   const response = await download(big);
   expect(response.statusCode).toBe(200);
 
-  // The client has read nothing yet, and no connection may be checked out meanwhile.
+  // The client has read nothing yet. Meanwhile no connection may be checked out.
   await waitUntilStalled([response]);
 
   const started = inUse();
@@ -130,7 +130,7 @@ test('streams a big report in constant memory', async () => {
   // Each person appears once, with all weeks together. The header counts as one turn.
   expect([turns, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
-  expect(most - started).toBeLessThan(MOST_HELD);
+  expect(most - started).toBeLessThan(MAX_HELD);
 }, 120_000);
 
 test('keeps connections free while many readers are stalled', async () => {
@@ -171,7 +171,7 @@ test('answers 404 for a report that is deleted before anything is sent', async (
   await expect(streamReport(parts)).rejects.toMatchObject({ refusal: { code: 'NOT_FOUND' } });
 });
 
-test('is a CSV file without formulas', async () => {
+test('escapes formulas in the CSV file', async () => {
   const names = ['=1+1', '+1', ' @SUM(A1)', '＝cmd', '\u00A0-2', 'a, "b"', 'Zoë', 'tab\tbed'];
   for (const [index, firstName] of names.entries()) {
     const person = await app.person('Contractor', { firstName });

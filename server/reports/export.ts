@@ -16,14 +16,14 @@ interface ExportParts {
 /** A person was erased, the report was deleted, or the reader's rights changed. A file that ended normally would
  *  look complete, so it is aborted and the reader downloads it again. */
 const CHANGED = 'The report changed while its file was being sent.';
-/** How many times the file may start again before anything is sent. */
-const MOST_BEGINNINGS = 3;
+/** The number of attempts to read the first chunk. Nothing is sent before it. */
+const MAX_ATTEMPTS = 3;
 
 function readChunks({ readChunk, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     readChunk((db) => work({ db, actor, report }));
-  /** The lines of some people; undefined if one of them is gone. */
+  /** The lines of some people. Undefined if one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const some = ids.slice(first, first + file.peopleAtOnce);
     const { people, lines } = await read((reading) => file.read(reading, some));
@@ -31,7 +31,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
   };
 
   async function begin(): Promise<{ ids: string[]; lines: Buffer }> {
-    for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const ids = found(await read(listPeople));
       const lines = ids.length > 0 ? await linesFrom(ids, 0) : Buffer.alloc(0);
       if (lines) return { ids, lines };
@@ -39,7 +39,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
     throw new Error(CHANGED);
   }
 
-  async function* following(ids: readonly string[], first: Buffer): AsyncGenerator<Buffer> {
+  async function* stream(ids: readonly string[], first: Buffer): AsyncGenerator<Buffer> {
     yield Buffer.from(encodeCsv([file.header]));
     let lines: Buffer | undefined = first;
     for (let next = file.peopleAtOnce; next < ids.length; next += file.peopleAtOnce) {
@@ -52,7 +52,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
     }
     yield lines;
   }
-  return { begin, following };
+  return { begin, stream };
 }
 
 /** Streams a report as CSV in chunks, under the reader's row-level security. Memory does not depend on its length,
@@ -60,7 +60,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
  *  is read before the stream starts.
  *  @throws Refused NOT_FOUND if the report was deleted meanwhile */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
-  const { begin, following } = readChunks(parts);
+  const { begin, stream } = readChunks(parts);
   const { ids, lines } = await begin();
-  return Readable.from(following(ids, lines), { objectMode: false });
+  return Readable.from(stream(ids, lines), { objectMode: false });
 }

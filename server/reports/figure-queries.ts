@@ -44,7 +44,7 @@ export interface WeekSums extends Sums {
   isBefore: boolean;
 }
 
-/** Every week of the report and of the previous period, oldest first: a few thousand at most. */
+/** Every week of the report and of the previous period, oldest first. At most about a thousand. */
 export async function sumWeeks(
   db: Database,
   actor: Actor,
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
   excluded: ['"excludedCents"'],
 };
 
-/** By the requested key, then by name, so that the order is the same on every page. */
+/** Orders by the requested key, then by name, so that the order is the same on every page. */
 function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
   const wanted = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
   return sql.raw(`order by ${[...wanted, ...NAME, 'id'].join(', ')}`);
@@ -124,7 +124,7 @@ function withFigures(
         cross join lateral (${figures}) figures ${ordered(order)} ${pageOf(order)}`;
 }
 
-/** A page of people with their sums. Index: the key of report_people. */
+/** A page of people with their sums. Index: primary key of report_people. */
 export async function sumPeople(
   db: Database,
   actor: Actor,
@@ -143,7 +143,7 @@ export async function sumPeople(
   return rows;
 }
 
-/** The total for a page after the last one. */
+/** The number of people in the report. Needed only for a page after the last one. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -176,7 +176,7 @@ export interface StoredPayee extends PayeeFigures {
   missing: string[];
 }
 
-/** The figures of the payee in a row `p`. Index: the key of report_payees. */
+/** The figures of the payee in a row `p`. Index: primary key of report_payees. */
 export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
   select paid_cents as "paidCents", reported_cents as "reportedCents",
     below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",

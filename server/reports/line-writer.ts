@@ -2,31 +2,31 @@ const [COMMA, POINT, MINUS, ZERO] = [0x2c, 0x2e, 0x2d, 0x30];
 /** Longer than any number that the app writes. */
 const LONGEST_NUMBER = 24;
 
-/** Writes lines of a CSV file as bytes. A file has nine numbers per line. Converting each to a string, joining and
- *  encoding them took three times as long. Texts are passed encoded (`domain/csv.ts`). */
+/** Writes lines of a CSV file as bytes. A line has up to nine numbers. Converting them to strings, joining and encoding
+ *  took three times as long. Callers pass texts encoded (`domain/csv.ts`). */
 export class LineWriter {
   #bytes: Buffer;
   #end = 0;
 
-  constructor(expected: number) {
-    this.#bytes = Buffer.allocUnsafe(expected);
+  constructor(initialBytes: number) {
+    this.#bytes = Buffer.allocUnsafe(initialBytes);
   }
 
-  #makeRoom(wanted: number): void {
-    if (this.#end + wanted <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(2 * (this.#end + wanted));
+  #reserve(bytes: number): void {
+    if (this.#end + bytes <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.#end + bytes));
     this.#bytes.copy(larger, 0, 0, this.#end);
     this.#bytes = larger;
   }
 
   /** Appends encoded cells, commas and line ends. */
   encoded(bytes: Buffer): void {
-    this.#makeRoom(bytes.length);
+    this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#end);
     this.#end += bytes.length;
   }
 
-  /** Appends a comma and a whole number. */
+  /** Appends a comma and an integer. */
   count(value: number): void {
     this.#number(value, 0);
   }
@@ -37,7 +37,7 @@ export class LineWriter {
   }
 
   #number(value: number, decimals: 0 | 2): void {
-    this.#makeRoom(LONGEST_NUMBER);
+    this.#reserve(LONGEST_NUMBER);
     const bytes = this.#bytes;
     bytes[this.#end++] = COMMA;
     if (value < 0) bytes[this.#end++] = MINUS;
@@ -54,7 +54,7 @@ export class LineWriter {
     }
   }
 
-  /** Returns what was written and empties the buffer. */
+  /** Returns the bytes written so far. */
   take(): Buffer {
     return this.#bytes.subarray(0, this.#end);
   }

@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { periodBefore, type PayBasis, type Period } from '../../domain/reports/rules.ts';
+import { previousPeriod, type PayBasis, type Period } from '../../domain/reports/rules.ts';
 import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
 import { allowLongStatements, type Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** The data from which the figures of a report are computed. */
+/** What the figures of a report are computed for. */
 export interface FigureSource {
   reportId: string;
   period: Period;
   contractorId: string | undefined;
 }
 
-const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
+const matchesContractor = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
 
-/** Stores one row per person: the current name, and `weeks` with `user_id` and the figures of the person. */
+/** Stores one row per person, with the current name. `weeks` selects `user_id` and the person's `weeks`. */
 async function storeReportPeople(
   tx: Tx,
   reportId: string,
@@ -33,14 +33,14 @@ async function storeReportPeople(
 /** A run in a period, in cents: `is_before`, `week_start`, `days_worked`, the amounts and whether it is paid. */
 type Parts = RawBuilder<unknown>;
 
-const runsInReach = (actor: Actor, contractorId: string | undefined) =>
-  sql`${visibleTo(actor, 'r.user_id')} and ${onlyOf(contractorId, 'r.user_id')}`;
+const runsInScope = (actor: Actor, contractorId: string | undefined) =>
+  sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Runs by the day worked. A week at the edge of the period counts only with its days in the period, because each
- *  day has its own pay and expenses. Lines without a day count where the week ends. The parts of a week always add up
- *  to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of settlement_lines. */
+/** Runs by the day worked. A week that is only partly in the period counts with its days in the period, because each
+ *  day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a week always
+ *  add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
-  const before = periodBefore(period);
+  const before = previousPeriod(period);
   return sql`
     select r.user_id, part.is_before, r.week_start, amounts.*, r.status = 'PAID' as is_paid
     from payroll_runs r
@@ -57,7 +57,7 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
       where payroll_run_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
     ) amounts
     where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
-      and r.status <> 'REVERSED' and ${runsInReach(actor, contractorId)}
+      and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}
       and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents > 0
         or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
 }
@@ -75,8 +75,8 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       select count(distinct day) filter (where worked)::int as days_worked
       from settlement_lines where payroll_run_id = r.id
     ) days
-    where r.paid_on between ${periodBefore(period).startDate} and ${period.endDate}
-      and r.status = 'PAID' and ${runsInReach(actor, contractorId)}`;
+    where r.paid_on between ${previousPeriod(period).startDate} and ${period.endDate}
+      and r.status = 'PAID' and ${runsInScope(actor, contractorId)}`;
 }
 
 /** Reversed runs do not count. Amounts are stored only if the actor sees pay. */
@@ -105,7 +105,7 @@ export async function storePayrollWeeks(
   await storeReportPeople(tx, source.reportId, weeks);
 }
 
-/** Worked days by their date. A week at the edge of the period counts partly. Indexes: time_logs_by_day,
+/** Worked days by their date. A week that is only partly in the period counts with its days in it. Indexes: time_logs_by_day,
  *  time_logs_one_per_day. */
 export async function storePerformanceWeeks(
   tx: Tx,
@@ -126,14 +126,14 @@ export async function storePerformanceWeeks(
         coalesce(sum(greatest(extract(epoch from t.decided_at - t.created_at), 0))
           filter (where t.status = 'APPROVED'), 0)::bigint as approval_seconds
       from time_logs t
-      where t.day between ${periodBefore(period).startDate} and ${period.endDate} and t.worked
-        and ${visibleTo(actor, 't.user_id')} and ${onlyOf(contractorId, 't.user_id')}
+      where t.day between ${previousPeriod(period).startDate} and ${period.endDate} and t.worked
+        and ${visibleTo(actor, 't.user_id')} and ${matchesContractor(contractorId, 't.user_id')}
       group by 1, 2, 3
     ) week group by user_id`;
   await storeReportPeople(tx, reportId, weeks);
 }
 
-/** Stores the results of the tax rules for each payee, in one statement. */
+/** Stores the tax figures of each payee, in one statement. */
 export async function storePayees(
   tx: Tx,
   reportId: string,

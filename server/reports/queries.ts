@@ -33,7 +33,7 @@ export interface StoredReport {
 }
 
 /** The actor's own reports (`r`), or all for administrators. A tax summary needs current access to tax papers,
- *  regardless of the access when it was made. */
+ *  regardless of the access when it was generated. */
 function readableBy(actor: Actor): RawBuilder<SqlBool> {
   const own = isAdmin(actor) ? sql`true` : sql`r.owner_id = ${actor.id}`;
   return sql`(${own} and ${seesTaxPapersOfOthers(actor) ? sql`true` : sql`r.type <> 'TAX_REPORT'`})`;
@@ -126,7 +126,7 @@ export interface NewReport {
   hasPay: boolean;
 }
 
-/** The part of a report that exists when it is made. */
+/** The columns that `insertReport` returns. */
 export type MadeReport = Pick<
   StoredReport,
   | 'id'
@@ -163,7 +163,7 @@ export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Foreign keys delete its figures. Returns false if another request deleted it first. */
+/** Also deletes the figures, through foreign keys. Returns false if another request deleted the report first. */
 export async function removeReport(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

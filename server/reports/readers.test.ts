@@ -4,7 +4,7 @@ import { NOBODY, team, type Team } from '../../testing/people.ts';
 import { NOVEMBER, only, reportCalls, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Who is in a report, and who can read it.
+// Tests who is in a report and who can read it.
 
 let app: TestApp;
 const { payroll, performance, read, rowOf, list, remove, csvOf } = reportCalls(() => app);
@@ -42,11 +42,11 @@ test('includes everybody in its owner’s scope', async () => {
 test('is readable by its owner and administrators, and answers 404 to others', async () => {
   const { manager, otherManager } = people;
   const { report } = (await performance(manager)).body;
-  for (const stranger of [otherManager, accountant, people.supervisor]) {
-    expect((await read(stranger, report.id)).status).toBe(404);
-    expect((await csvOf(stranger, report.id)).response.statusCode).toBe(404);
-    expect((await remove(stranger, report.id)).status).toBe(404);
-    const { reports } = (await list(stranger)).body;
+  for (const other of [otherManager, accountant, people.supervisor]) {
+    expect((await read(other, report.id)).status).toBe(404);
+    expect((await csvOf(other, report.id)).response.statusCode).toBe(404);
+    expect((await remove(other, report.id)).status).toBe(404);
+    const { reports } = (await list(other)).body;
     expect(reports.map(({ id }) => id)).not.toContain(report.id);
   }
   expect((await list(manager)).body).toMatchObject({
@@ -68,7 +68,7 @@ test('lets only administrators choose a contractor, and answers 404 for other pe
   const refused = await payroll(manager, body);
   expect([refused.status, refused.error.error]).toEqual([
     403,
-    'Only administrators choose a single contractor.',
+    'Only administrators can choose a single contractor.',
   ]);
   expect((await payroll(otherManager, body)).status).toBe(404);
   expect((await performance(admin, { ...NOVEMBER, contractorId: NOBODY })).status).toBe(404);
@@ -76,7 +76,7 @@ test('lets only administrators choose a contractor, and answers 404 for other pe
   expect((await payroll(admin, { ...NOVEMBER, contractorId: manager.id })).status).toBe(404);
 });
 
-test('removes a person who is erased, and their part of the sums', async () => {
+test('removes an erased person from the rows and the totals', async () => {
   const { driver } = people;
   const stays = await app.person('Contractor');
   await storedRun(app, driver, '2026-11-02', { pay: 1000 });

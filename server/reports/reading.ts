@@ -29,8 +29,8 @@ interface Shape<R extends Row> {
 function orderOf({ query }: Context, report: StoredReport): RowOrder {
   const { sort, direction, page = 1, limit = ROWS_PER_PAGE } = query;
   const key = sortKeyOf(report.type, sort);
-  const usual = key === 'name' ? 'asc' : 'desc';
-  return { sort: key, direction: direction ?? usual, limit, offset: (page - 1) * limit };
+  const defaultDirection = key === 'name' ? 'asc' : 'desc';
+  return { sort: key, direction: direction ?? defaultDirection, limit, offset: (page - 1) * limit };
 }
 
 function valueOf(row: Row, sort: SortKey): string | number | null {
@@ -39,7 +39,7 @@ function valueOf(row: Row, sort: SortKey): string | number | null {
     : ((row as Record<string, unknown>)[sort] as number | null);
 }
 
-/** Weeks are few, so they are sorted here. Null values come last in either direction. */
+/** Sorts in memory, because there are few weeks. Null values come last in either direction. */
 function pageOfWeeks<R extends Row>(rows: readonly R[], order: RowOrder): R[] {
   const { sort, direction, limit, offset } = order;
   const sign = direction === 'asc' ? 1 : -1;
@@ -60,7 +60,7 @@ interface Rows<R extends Row> {
 interface Sums {
   before: WeekSums[];
   weeks: WeekSums[];
-  /** A page of people with their number; undefined for rows by week. */
+  /** A page of people and the number of all people. Undefined for rows by week. */
   people: { page: PersonSums[]; total: number } | undefined;
 }
 
@@ -97,14 +97,14 @@ const NOTHING = { payroll: null, performance: null, tax: null };
 async function readPayroll(context: Context, report: StoredReport): Promise<Content> {
   const sums = await sumsOf(context, report);
   const { before, weeks } = sums;
-  const sees = showsPay(report, context.actor);
+  const isPayShown = showsPay(report, context.actor);
   const { rows, total } = rowsOf(context, report, sums, {
     ofPerson: answers.payrollOfPerson,
     ofWeek: answers.payrollOfWeek,
   });
   const payroll = {
-    totals: answers.payrollFigures(answers.addSums(weeks, sees)),
-    before: answers.payrollFigures(answers.addSums(before, sees)),
+    totals: answers.payrollFigures(answers.addSums(weeks, isPayShown)),
+    before: answers.payrollFigures(answers.addSums(before, isPayShown)),
     weeks: weeks.map(({ weekStart, daysWorked, totalCents }) => ({
       weekStart,
       daysWorked,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 describe('a payroll summary', () => {
   test('adds up by person and by week, to the cent, compared with the previous period', async () => {
     const { driver } = people;
-    // The 18 days before begin on October 14.
+    // The previous period of 18 days begins on October 14.
     await storedRun(app, driver, '2026-10-12', { pay: 9999 });
     await storedRun(app, driver, '2026-10-19', { pay: 500.1, days: 4, status: 'PAID' });
     await storedRun(app, driver, '2026-10-26', { pay: 0.01, expenses: 0.02, status: 'PROCESSED' });
@@ -112,11 +112,11 @@ describe('a payroll summary', () => {
       app.asOwner,
     );
     expect(stored.rows).toEqual([]);
-    // A reader from the office sees the figures as they were made.
+    // An administrator sees the figures as stored, without amounts.
     expect((await read(admin, report.id)).body.payroll?.totals.total).toBeNull();
   });
 
-  test('loses its amounts and people, and then access to it, with the rights of its owner', async () => {
+  test('hides amounts and people, and then the whole report, as its owner loses permissions', async () => {
     const { manager, driver } = people;
     await storedRun(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;

@@ -89,12 +89,12 @@ test('shows the reportable pay of each payee, the reason and what is missing, li
   ]);
 });
 
-test('is readable by people who handle the carrier’s taxes, only while they do', async () => {
+test('is readable only while the reader has access to tax papers', async () => {
   const manager = await app.person('Manager');
   const refused = await tax(manager, 2025);
   expect([refused.status, refused.error.error]).toEqual([
     403,
-    'Tax figures are for HR, accountants and administrators.',
+    'Only HR, accountants and administrators can see tax figures.',
   ]);
   const accountant = await app.person('Accountant');
   const { report } = (await tax(accountant, 2025)).body;
@@ -108,7 +108,7 @@ test('is readable by people who handle the carrier’s taxes, only while they do
   expect((await list(accountant)).body).toMatchObject({ reports: [], pagination: { total: 0 } });
 });
 
-test('exists for 2020 to the current year', async () => {
+test('accepts the years from 2020 to the current one', async () => {
   for (const year of [2019, 2027]) expect((await tax(admin, year)).status).toBe(422);
   expect((await tax(admin, 0)).status).toBe(400);
   expect((await tax(admin, 2020)).status).toBe(201);

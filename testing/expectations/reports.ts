@@ -16,7 +16,7 @@ const REPORT = sql`select json_strip_nulls(json_build_object('reportId', id, 'ty
   'startDate', start_date, 'endDate', end_date, 'contractorId', contractor_id,
   'basis', basis, 'taxYear', tax_year)) as facts from reports`;
 const report: Facts = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
-/** The caller's newest report; null if it existed before the call. */
+/** The report that the call added for the caller. */
 const newReport: Facts = ({ own }) => sql`${REPORT}
   where owner_id = ${own.id} and id <> ${own.reportId}`;
 

@@ -19,7 +19,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { contractorsQuery, useGenerate } from './api.ts';
 import { messages } from './messages.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
-import { problemsOf, requestOf, usualRequest, type Typed } from './report-request.ts';
+import { problemsOf, requestOf, defaultRequest, type Typed } from './report-request.ts';
 
 const { generate: text, period } = messages;
 
@@ -122,7 +122,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
   const { mutateAsync } = useGenerate();
   const form = useEndpointForm<Typed, (typeof ENDPOINTS)[ReportType]>({
     endpoint: ({ type }) => ENDPOINTS[type],
-    start: usualRequest(today),
+    start: defaultRequest(today),
     bodyOf: (typed) => {
       const { type: _, ...body } = requestOf(typed);
       return body;

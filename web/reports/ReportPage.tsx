@@ -47,7 +47,7 @@ const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: strin
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
 
-/** The parameters of the report, its author and its time. */
+/** The parameters of the report, its owner and the time when it was generated. */
 function Parameters({ report }: Pick<Content, 'report'>) {
   const { momentOf } = useCompanyTime();
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;
@@ -68,7 +68,7 @@ function Parameters({ report }: Pick<Content, 'report'>) {
 }
 
 function Actions({ report }: Pick<Content, 'report'>) {
-  const leaving = useExport();
+  const exporting = useExport();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   return (
@@ -77,8 +77,8 @@ function Actions({ report }: Pick<Content, 'report'>) {
         <Button
           variant="contained"
           startIcon={<Download />}
-          disabled={leaving.isPending}
-          onClick={() => leaving.mutate(report.id)}
+          disabled={exporting.isPending}
+          onClick={() => exporting.mutate(report.id)}
         >
           {messages.exporting.action}
         </Button>
@@ -89,10 +89,10 @@ function Actions({ report }: Pick<Content, 'report'>) {
           {messages.deletion.action}
         </Button>
       </Stack>
-      {leaving.error && (
+      {exporting.error && (
         <Box sx={{ mt: 1 }}>
-          <ErrorAlert onClose={leaving.reset}>
-            {errorSentence(leaving.error, messages.exporting.failed)}
+          <ErrorAlert onClose={exporting.reset}>
+            {errorSentence(exporting.error, messages.exporting.failed)}
           </ErrorAlert>
         </Box>
       )}

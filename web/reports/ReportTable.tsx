@@ -130,7 +130,7 @@ const STATES = {
 
 type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
 
-/** The state of the payee's form, whether one is required and why, and what it lacked. */
+/** The status of the payee's form, whether one is required and why, and the missing data. */
 function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
   const none = filingRequired
     ? ({ tone: 'bad', label: form.notMade } as const)
@@ -202,7 +202,7 @@ function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
   );
 }
 
-/** Explains the column of the period before. */
+/** Explains the column for the previous period. */
 function BeforeNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
   const { periodBefore } = page.report;
   if (!periodBefore || isByWeek) return null;

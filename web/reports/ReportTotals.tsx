@@ -35,11 +35,11 @@ function Totals({ children }: { children: ReactNode }) {
   return <Box sx={{ '& dd': { typography: { xs: 'figure', sm: 'figureLarge' } } }}>{children}</Box>;
 }
 
-/** The payroll columns in the order of the keys. */
+/** The payroll columns with these keys, in the order of the keys. */
 const inPayroll = (...keys: string[]) =>
   keys.flatMap((wanted) => PAYROLL_COLUMNS.filter(({ key }) => key === wanted));
 
-/** The totals of the report, with the period before if there is one. */
+/** The totals of the report, compared with the previous period if there is one. */
 export function ReportTotals({ page }: { page: ReportPage }) {
   const { payroll, performance, tax, report } = page;
   if (payroll) {

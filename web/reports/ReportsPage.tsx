@@ -49,12 +49,12 @@ export function ReportsPage() {
   const { data, error, isFetching, refetch } = useQuery(reportsQuery(search));
   const [generating, setGenerating] = useState(false);
   const [deleting, setDeleting] = useState<Report>();
-  const leaving = useExport();
+  const exporting = useExport();
   const note = scopeNote(useActor());
   const mayRun = can(useActor(), 'action:run-reports');
   const actions = {
-    isBusy: leaving.isPending,
-    onExport: ({ id }: Report) => leaving.mutate(id),
+    isBusy: exporting.isPending,
+    onExport: ({ id }: Report) => exporting.mutate(id),
     onDelete: setDeleting,
   };
   const generateButton = mayRun && (
@@ -82,8 +82,8 @@ export function ReportsPage() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <ErrorAlert onClose={leaving.reset}>
-          {leaving.error && errorSentence(leaving.error, messages.exporting.failed)}
+        <ErrorAlert onClose={exporting.reset}>
+          {exporting.error && errorSentence(exporting.error, messages.exporting.failed)}
         </ErrorAlert>
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {data?.reports.length === 0 && <NoReports page={search.page} />}

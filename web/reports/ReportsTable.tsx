@@ -24,7 +24,7 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { list: text } = messages;
 
-/** A phone has no room for four columns. It shows the others under the name. */
+/** On a narrow screen, these columns move below the name. */
 const ON_WIDE = columnFrom('md');
 
 export interface ReportActions {

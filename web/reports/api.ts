@@ -17,7 +17,7 @@ import type { ReportSearch, ReportsSearch } from './search.ts';
 
 const REPORTS_ON_A_PAGE = 25;
 /** The number of entries in a dropdown (specification, 9). */
-const MOST_CONTRACTORS = 100;
+const MAX_CONTRACTORS = 100;
 
 export function reportsQuery(search: ReportsSearch) {
   return queryOf(listReports, { query: { ...onlySet(search), limit: REPORTS_ON_A_PAGE } });
@@ -27,7 +27,7 @@ export function reportQuery(id: string, search: ReportSearch) {
   return queryOf(getReport, { params: { id }, query: onlySet(search) });
 }
 
-export const contractorsQuery = queryOf(listContractors, { query: { limit: MOST_CONTRACTORS } });
+export const contractorsQuery = queryOf(listContractors, { query: { limit: MAX_CONTRACTORS } });
 
 /** The request that the dialog sends. */
 export type ReportRequest =
@@ -47,16 +47,16 @@ export function useGenerate() {
   return useWrite(generate);
 }
 
-/** Leaves the report's page at once, because another fetch would not find the report. */
+/** With `isLeaving`, ends before the refetch, so that the report's page closes before it fetches the deleted report. */
 export function useDelete({ isLeaving = false }) {
-  const leave = () => undefined;
+  const doNotWait = () => undefined;
   return useWrite(
     (id: string) => call(deleteReport, { params: { id } }),
-    isLeaving ? leave : undefined,
+    isLeaving ? doNotWait : undefined,
   );
 }
 
-/** A write, because the audit trail records an export. */
+/** Refetches like a write, because an export adds an audit entry. */
 export function useExport() {
   return useWrite((id: string) => download(exportReport, { params: { id } }, `report_${id}.csv`));
 }

@@ -3,8 +3,8 @@ import { shortDate, shortMonthLabel } from '../ui/format.ts';
 import type { Point } from '../ui/charts/series.ts';
 
 /** More bars than these would be thinner than the gaps between them. */
-const MOST_WEEKS = 26;
-const MOST_MONTHS = 36;
+const MAX_WEEKS = 26;
+const MAX_MONTHS = 36;
 
 interface WeekValue {
   weekStart: Day;
@@ -27,13 +27,13 @@ function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => strin
   return [...sums].map(([label, value]) => ({ label, value }));
 }
 
-/** One point per week. Many weeks are added up by the month or year in which they begin. */
+/** One point per week. More than 26 weeks are added up by the month or year in which they begin. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
-  if (weeks.length <= MOST_WEEKS) {
+  if (weeks.length <= MAX_WEEKS) {
     return { unit: 'Week', points: addedBy(weeks, shortDate) };
   }
   const months = addedBy(weeks, shortMonthLabel);
-  return months.length <= MOST_MONTHS
+  return months.length <= MAX_MONTHS
     ? { unit: 'Month', points: months }
     : { unit: 'Year', points: addedBy(weeks, (day) => day.slice(0, 4)) };
 }

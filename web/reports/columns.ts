@@ -11,7 +11,7 @@ function named<Key extends string>(
 
 const { columns: text } = messages;
 
-/** The columns with their names in the language of the page. The CSV file has the English ones. */
+/** The columns with labels in the page's language. The CSV file has the English labels. */
 export const PAYROLL_COLUMNS = named(columns.PAYROLL_COLUMNS, text.PAYROLL_SUMMARY);
 export const PERFORMANCE_COLUMNS = named(columns.PERFORMANCE_COLUMNS, text.CONTRACTOR_REPORT);
 export const TAX_COLUMNS = named(columns.TAX_COLUMNS, text.TAX_REPORT);

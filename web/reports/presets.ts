@@ -16,8 +16,8 @@ export type Preset = (typeof PRESETS)[number]['value'];
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The days of a preset. A period that has not ended is cut at today, because later days have no figures and the
- *  period before has the same length. */
+/** The days of a preset. A current period ends today, because later days have no figures and would make the previous
+ *  period longer. */
 export function rangeOf(preset: Preset, today: Day): Period {
   const [which, unit] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
   const months = MONTHS[unit];

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { problemsOf, usualRequest, requestOf } from './report-request.ts';
+import { problemsOf, defaultRequest, requestOf } from './report-request.ts';
 
 const TODAY = '2026-11-21';
-const usual = usualRequest(TODAY);
+const defaults = defaultRequest(TODAY);
 
 test('starts with the month to date', () => {
-  expect(requestOf(usual)).toEqual({
+  expect(requestOf(defaults)).toEqual({
     type: 'PAYROLL_SUMMARY',
     startDate: '2026-11-01',
     endDate: '2026-11-21',
     basis: 'WORK_DAY',
   });
-  expect(problemsOf(usual, TODAY)).toEqual({});
+  expect(problemsOf(defaults, TODAY)).toEqual({});
 });
 
 test.each([
-  [{ startDate: '' }, { startDate: 'Please give a date.' }],
-  [{ endDate: '' }, { endDate: 'Please give a date.' }],
+  [{ startDate: '' }, { startDate: 'Enter a date.' }],
+  [{ endDate: '' }, { endDate: 'Enter a date.' }],
   [{ endDate: '2026-10-31' }, { endDate: 'The end date is before the start date.' }],
   [
     { startDate: '2016-11-21' },
     { endDate: 'A report covers at most 10 years. Choose a shorter range.' },
   ],
-  [{ type: 'TAX_REPORT', year: '2027' }, { year: 'A year from 2020 to 2026.' }],
-  [{ type: 'TAX_REPORT', year: '' }, { year: 'A year from 2020 to 2026.' }],
+  [{ type: 'TAX_REPORT', year: '2027' }, { year: 'Enter a year from 2020 to 2026.' }],
+  [{ type: 'TAX_REPORT', year: '' }, { year: 'Enter a year from 2020 to 2026.' }],
   // The fields of another type are not checked.
   [{ type: 'TAX_REPORT', year: '2025', startDate: '' }, {}],
 ] as const)('%j has the problems %j', (typed, problems) => {
-  expect(problemsOf({ ...usual, ...typed }, TODAY)).toEqual(problems);
+  expect(problemsOf({ ...defaults, ...typed }, TODAY)).toEqual(problems);
 });
 
-test('requests only what the type needs', () => {
-  expect(requestOf({ ...usual, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
+test('sends only the parameters of the type', () => {
+  expect(requestOf({ ...defaults, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
     type: 'TAX_REPORT',
     year: 2026,
   });
-  expect(requestOf({ ...usual, contractorId: 'x' })).toMatchObject({ contractorId: 'x' });
+  expect(requestOf({ ...defaults, contractorId: 'x' })).toMatchObject({ contractorId: 'x' });
 });

@@ -15,8 +15,8 @@ export interface Typed {
   year: string;
 }
 
-/** The defaults: the month to date, all contractors, this year. */
-export function usualRequest(today: Day): Typed {
+/** The initial values: a payroll summary of the month to date for all contractors. */
+export function defaultRequest(today: Day): Typed {
   return {
     type: 'PAYROLL_SUMMARY',
     startDate: `${today.slice(0, 7)}-01`,
@@ -41,7 +41,7 @@ function periodProblems({ startDate, endDate }: Typed): Problems {
   return refused ? { endDate: refused.sentence ?? '' } : {};
 }
 
-/** The problems of a request. The server applies the same rules. */
+/** The problems of a request, by field. The server applies the same rules. */
 export function problemsOf(typed: Typed, today: Day): Problems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);

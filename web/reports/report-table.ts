@@ -35,7 +35,7 @@ const BEFORE: Readonly<Record<string, Column>> = {
   CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
 };
 
-/** The columns of the table. A report without pay has no amounts. Rows by person include the period before. */
+/** The columns of the table. A report without pay has no amounts. Rows by person include the previous period. */
 export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   const { type, showsPay } = page.report;
   const hidesPay = type === 'PAYROLL_SUMMARY' && !showsPay;
@@ -52,7 +52,7 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   ];
 }
 
-/** The sums over all pages, with the period before if the table shows it. */
+/** The sums over all pages, including those of the previous period. */
 export function totalsOf({ payroll, performance, tax }: ReportPage): Record<string, unknown> {
   if (payroll) return { ...payroll.totals, totalBefore: payroll.before.total };
   if (performance) {

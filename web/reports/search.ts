@@ -19,7 +19,7 @@ export interface ReportSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of a report: how its rows are arranged. */
+/** Reads the search parameters of a report: the grouping, order and page of its rows. */
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
   return {
     by: oneOf(['week'], search['by']),
@@ -30,7 +30,7 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
 }
 
 /** Names and weeks sort ascending, figures descending. */
-function usualDirection(sort: SortKey): 'asc' | 'desc' {
+function defaultDirection(sort: SortKey): 'asc' | 'desc' {
   return sort === 'name' ? 'asc' : 'desc';
 }
 
@@ -40,15 +40,15 @@ export interface Order {
 }
 
 export function orderOf({ sort = 'name', direction }: ReportSearch): Order {
-  return { sort, direction: direction ?? usualDirection(sort) };
+  return { sort, direction: direction ?? defaultDirection(sort) };
 }
 
 /** The search after a click on a column header: sorted by the column, or in the opposite order if it already was. */
 export function sortedBy(search: ReportSearch, sort: SortKey): ReportSearch {
-  const present = orderOf(search);
-  const usual = usualDirection(sort);
-  const other = usual === 'asc' ? 'desc' : 'asc';
-  const isOpposite = present.sort === sort && present.direction === usual;
+  const current = orderOf(search);
+  const first = defaultDirection(sort);
+  const other = first === 'asc' ? 'desc' : 'asc';
+  const isOpposite = current.sort === sort && current.direction === first;
   return {
     by: search.by,
     sort: sort === 'name' ? undefined : sort,

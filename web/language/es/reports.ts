@@ -6,7 +6,7 @@ export const reports = {
     loading: 'Cargando informes...',
     loadFailed: 'No se pudieron cargar los informes',
     empty: 'Todavía no hay informes',
-    emptyHint: 'Nómina, días trabajados o impuestos: elija un informe y su período.',
+    emptyHint: 'Genere un informe de nómina, días trabajados o impuestos.',
     name: 'Informes',
     columns: {
       name: 'Nombre del informe',
@@ -26,7 +26,8 @@ export const reports = {
     action: 'Eliminar',
     title: 'Eliminar informe',
     question: '¿Seguro que quiere eliminar este informe?',
-    consequence: 'se elimina con sus cifras; los datos de origen se conservan.',
+    consequence:
+      'y sus cifras se eliminarán. Los pagos de nómina, los días y los documentos fiscales se conservan.',
     busy: 'Eliminando...',
     failed: 'No se pudo eliminar el informe',
   },
@@ -47,7 +48,7 @@ export const reports = {
         'El informe muestra qué pagos de un año se declaran y qué falta en sus formularios.',
     },
     taxYear: 'Año fiscal',
-    wrongYear: (latest: number) => `Un año entre 2020 y ${latest}.`,
+    wrongYear: (latest: number) => `Ingrese un año de 2020 a ${latest}.`,
     contractor: 'Contratista',
     allContractors: 'Todos los contratistas',
     basis: 'Contar el pago por',
@@ -56,8 +57,9 @@ export const reports = {
       PAYMENT_DATE: 'Fecha de pago',
     },
     basisHints: {
-      WORK_DAY: 'Una semana incompleta cuenta solo con sus días dentro del período.',
-      PAYMENT_DATE: 'Solo cuentan los pagos hechos, enteros en su fecha de pago.',
+      WORK_DAY:
+        'Una semana que está solo en parte en el período cuenta con sus días dentro del período.',
+      PAYMENT_DATE: 'Solo cuentan los pagos hechos, completos en su fecha de pago.',
     },
   },
   period: {
@@ -81,10 +83,10 @@ export const reports = {
     loadFailed: 'No se pudo cargar el informe',
     print: 'Imprimir',
     noAmounts:
-      'Este informe no tiene montos: el pago de otras personas es para quienes procesan la nómina.',
+      'Este informe no tiene montos, porque usted o su autor no puede ver el pago de otras personas.',
     details: 'Detalles',
     payees: 'Beneficiarios',
-    rows: 'Una fila para cada',
+    rows: 'Agrupar filas por',
     person: 'Persona',
     week: 'Semana',
   },
@@ -126,7 +128,7 @@ export const reports = {
       WORK_DAY: 'pago por día trabajado',
       PAYMENT_DATE: 'pago por fecha de pago',
     },
-    wholeWeeks: 'semanas que empiezan en estos días',
+    wholeWeeks: 'semanas que empiezan en este período',
     comparedWith: (days: number, period: string) =>
       `en comparación con ${days === 1 ? 'el día anterior' : `los ${days} días anteriores`}, ${period}`,
     allContractors: 'todos los contratistas a su alcance',
@@ -134,9 +136,9 @@ export const reports = {
   },
   totals: {
     formsRequired: 'Formularios requeridos',
-    formsRequiredFrom: (amount: string) => `desde ${amount}`,
+    formsRequiredFrom: (amount: string) => `${amount} o más`,
     incomplete: 'Incompletos',
-    incompleteHint: 'falta algo',
+    incompleteHint: 'formularios con datos faltantes',
   },
   figures: {
     hours: (hours: string) => `${hours}\u00A0h`,
@@ -168,8 +170,8 @@ export const reports = {
       value: 'Rechazados',
     },
     tax: {
-      title: 'Cómo cuentan los pagos del año',
-      part: 'Parte',
+      title: 'Pagos del año por tratamiento fiscal',
+      part: 'Tratamiento',
       amount: 'Monto',
       reportable: 'Declarable',
       belowThreshold: 'Bajo el umbral',
@@ -186,7 +188,8 @@ export const reports = {
     payBefore: 'Antes',
     daysBefore: 'Días antes',
     partOfWeek: (days: string) => `solo ${days}`,
-    before: (start: string, end: string) => `Antes: ${start} – ${end}, la misma cantidad de días.`,
+    before: (start: string, end: string) =>
+      `«Antes» es el período anterior de la misma duración, ${start} – ${end}.`,
     empty: 'No se registró nada en este período.',
   },
   form: {
@@ -196,7 +199,7 @@ export const reports = {
       SUBMITTED: 'Presentado',
       APPROVED: 'Aprobado',
     },
-    notMade: 'Sin hacer',
+    notMade: 'Sin generar',
     notRequired: 'No requerido',
     missing: (what: string) => `Falta: ${what}`,
   },
