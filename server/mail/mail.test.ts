@@ -42,7 +42,7 @@ test('mails an invitation with the link to join', async () => {
   const mail = await sink.next(invitation.email);
   expect([mail.recipient, mail.link]).toEqual([invitation.email, link]);
   expect(mail.text).toContain('Hello Núria,');
-  expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight.');
+  expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight,');
   await expect.poll(mailState).toBe('sent');
   const body = {
     token: link.split('#').at(-1) ?? '',

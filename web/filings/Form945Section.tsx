@@ -108,10 +108,10 @@ function Summary({ data }: { data: Form945 }) {
 /** The year's backup withholding in the layout of Form 945. */
 export function Form945Section({ year }: { year: number }) {
   const [page, setPage] = useState(1);
-  const { data: whole, error, refetch } = useQuery(form945Query(year, 1));
-  const { data: shown = whole } = useQuery(form945Query(year, page));
+  const { data: firstPage, error, refetch } = useQuery(form945Query(year, 1));
+  const { data: shown = firstPage } = useQuery(form945Query(year, page));
   const exporting = useExportWithheld(year);
-  const hasPayments = whole !== undefined && whole.pagination.total > 0;
+  const hasPayments = firstPage !== undefined && firstPage.pagination.total > 0;
   return (
     <Section
       title={text.title}
@@ -131,16 +131,16 @@ export function Form945Section({ year }: { year: number }) {
       <ErrorAlert onClose={exporting.reset}>
         {exporting.error && errorSentence(exporting.error, text.exportFailed)}
       </ErrorAlert>
-      {!whole && !error && <Loading text={text.loading} />}
-      {whole && (
+      {!firstPage && !error && <Loading text={text.loading} />}
+      {firstPage && (
         <Stack sx={{ gap: 3 }}>
-          <Summary data={whole} />
+          <Summary data={firstPage} />
           {hasPayments && (
             <>
               <Typography variant="subtitle2" component="h3">
                 {text.months}
               </Typography>
-              <Months months={whole.months} />
+              <Months months={firstPage.months} />
               <Typography variant="subtitle2" component="h3">
                 {text.payments}
               </Typography>

@@ -38,7 +38,7 @@ interface PaperFields extends W9Draft {
   signedOn: string;
 }
 
-/** Sends no TIN kind without a TIN: a different TIN kind would count as a changed TIN. */
+/** A form without a TIN has no TIN kind either. */
 function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {
