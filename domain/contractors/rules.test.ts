@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { usualRange } from './rules.ts';
+import { defaultRange } from './rules.ts';
 
 test.each([
   ['2026-11-16', '2026-08-31'],
   ['2026-11-21', '2026-08-31'],
   ['2026-11-23', '2026-09-07'],
 ])('on %s the default statistics begin on %s, a Monday', (today, startDate) =>
-  expect(usualRange(today)).toEqual({ startDate, endDate: today }),
+  expect(defaultRange(today)).toEqual({ startDate, endDate: today }),
 );

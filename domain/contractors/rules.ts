@@ -8,14 +8,15 @@ export interface StatsRange {
   endDate: Day;
 }
 
-const USUAL_WEEKS = 12;
+const DEFAULT_WEEKS = 12;
 
 /** The default range of the statistics: twelve weeks, including the current one. */
-export function usualRange(today: Day): StatsRange {
-  return { startDate: addDays(weekStartOf(today), -7 * (USUAL_WEEKS - 1)), endDate: today };
+export function defaultRange(today: Day): StatsRange {
+  return { startDate: addDays(weekStartOf(today), -7 * (DEFAULT_WEEKS - 1)), endDate: today };
 }
 
-/** People who manage contractors and see the pay of others can set a rate, except their own. */
+/** A contractor's rate can be set by people who manage contractors and see the pay of others. Only an administrator
+ *  can set their own rate. */
 export function refuseContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
   /** Absent when the contractor is being added. */
@@ -27,7 +28,7 @@ export function refuseContractorRate(
   return contractor && refuseSettingRate(actor, contractor);
 }
 
-/** A contractor without a supervisor is visible only to people who see the whole company. */
+/** Only people with company scope can see a contractor without a supervisor. */
 export function mayLeaveWithoutSupervisor(actor: Pick<SignedIn, 'scope'>): boolean {
   return actor.scope === 'company';
 }

@@ -17,7 +17,7 @@ export const Contractor = Type.Object(
     role: Type.String(),
     /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
-    /** The permissions beyond their own data that they currently hold through policies. */
+    /** The permissions over other people’s data that unexpired policies grant them now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'Contractor' },
@@ -32,7 +32,7 @@ export const ContractorDetails = Type.Object(
     /** Contact data, for people who manage others and for the person. */
     phone: Type.Optional(nullable(Type.String())),
     address: Type.Optional(nullable(Address)),
-    /** The new email until the person confirms it. */
+    /** The new email of an open request; null if there is none. */
     pendingEmail: Type.Optional(nullable(Type.String())),
   },
   { title: 'ContractorDetails' },
@@ -42,7 +42,7 @@ export type ContractorDetails = Static<typeof ContractorDetails>;
 const feature = 'contractors';
 const reading = readingContractors;
 const managing = holding('assign_roles');
-/** Both are optional. A change that omits one leaves it unchanged. */
+/** Both are optional. An update that omits one leaves its value unchanged. */
 export const payAndSupervisor = {
   /** Dollars per hour; null for no rate. */
   dailyRate: Type.Optional(nullable(Dollars)),
@@ -55,14 +55,14 @@ export const listContractors = endpoint({
   method: 'GET',
   path: '/api/contractors',
   feature,
-  summary: 'Contractors in one’s scope, by name unless `sort` says otherwise',
+  summary: 'List the contractors in your scope, sorted by name by default',
   access: reading,
   query: exactly({
     page: Page,
     limit: Limit,
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** Only contractors without a rate, among those whose pay the caller sees. */
+    /** `none` returns only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
     sort: PeopleSort,
   }),
@@ -82,7 +82,7 @@ export const getContractor = endpoint({
   method: 'GET',
   path: '/api/contractors/:id',
   feature,
-  summary: 'One contractor',
+  summary: 'Get a contractor',
   access: reading,
   params: IdParams,
   answer: ContractorDetails,
@@ -98,7 +98,7 @@ export const listSupervisors = endpoint({
   method: 'GET',
   path: '/api/contractors/supervisors',
   feature,
-  summary: 'Active staff in one’s scope that a contractor can report to, by name; the first 100',
+  summary: 'List up to 100 active staff in your scope whom a contractor can report to, by name',
   access: managing,
   query: exactly({ search: Search }),
   answer: Type.Object({
@@ -132,7 +132,7 @@ export const updateContractor = endpoint({
   path: '/api/contractors/:id',
   feature,
   summary:
-    'Change a contractor’s name, rate and supervisor at once, and the email after its confirmation',
+    'Change a contractor’s name, rate and supervisor; a new email usually needs a confirmation first',
   access: managing,
   freshSignIn: 'sometimes',
   changesAccess: true,
@@ -150,7 +150,7 @@ export const deactivateContractor = endpoint({
   method: 'DELETE',
   path: '/api/contractors/:id',
   feature,
-  summary: 'Deactivate a contractor; every session of theirs ends',
+  summary: 'Deactivate a contractor and end all of their sessions',
   access: managing,
   params: IdParams,
   answer: MessageAnswer,
@@ -160,7 +160,7 @@ export const activateContractor = endpoint({
   method: 'PUT',
   path: '/api/contractors/:id/activation',
   feature,
-  summary: 'Activate a deactivated contractor again',
+  summary: 'Activate a deactivated contractor',
   access: managing,
   params: IdParams,
   answer: MessageAnswer,
@@ -173,14 +173,15 @@ export const ContractorStats = Type.Object(
     pending: Type.Integer(),
     rejected: Type.Integer(),
     lastLogDate: nullable(DaySchema),
-    /** Worked days by week (its Monday), newest first, for at most a year. */
+    /** Days worked per week, newest first, for at most 53 weeks. Only weeks with a day worked. */
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer() })),
-    /** Only for callers who see this person's pay. */
+    /** Base pay and bonuses of all runs that were not reversed. The amounts are only for callers who see this
+     *  person's pay. */
     earned: Type.Optional(DollarTotal),
     expenses: Type.Optional(DollarTotal),
-    /** Gross pay. */
+    /** The total of the paid runs: pay with expenses, before withholding. */
     paid: Type.Optional(DollarTotal),
-    /** The backup withholding included in `paid`. */
+    /** The backup withholding of all runs that were not reversed. */
     withheld: Type.Optional(DollarTotal),
   },
   { title: 'ContractorStats' },
@@ -191,7 +192,7 @@ export const getContractorStats = endpoint({
   method: 'GET',
   path: '/api/contractors/:id/stats',
   feature,
-  summary: 'Days and pay of a contractor in a range of dates (by default the last 12 weeks)',
+  summary: 'Get the days and pay of a contractor in a date range, by default the last 12 weeks',
   access: reading,
   params: IdParams,
   query: exactly(dateRange),

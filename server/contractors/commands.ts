@@ -23,7 +23,7 @@ import { findContractor } from './queries.ts';
 type ContractorOutcome = Promise<Outcome<Answer<typeof endpoints.updateContractor>>>;
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Loads an unarchived contractor in scope. Answers 404 for staff, who have their own endpoints. */
+/** Loads an unarchived contractor in scope. Throws 404 for staff, who have their own endpoints. */
 async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredPerson> {
   const person = found(await findPerson(tx, actor, id));
   return found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
@@ -33,8 +33,8 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
   return { message, contractor: found(await findContractor(tx, actor, id)) };
 }
 
-/** Adds a contractor. If a manager adds one without a supervisor, the contractor reports to that manager, who can
- *  then see the contractor. An actor who sees only their own records gets the new contractor only in this answer. */
+/** Adds a contractor. If an actor with subtree scope chooses no supervisor, the contractor reports to that actor, who
+ *  could not see them otherwise. An actor who sees only their own records sees the contractor only in this answer. */
 export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
   passwordHash: string,
@@ -52,8 +52,8 @@ export async function addContractor(
     reportsTo: chosen ?? managerOfAdded(actor),
     createdBy: actor.id,
   });
-  const onlooker: Actor = { ...actor, scope: 'company' };
-  const answer = await contractorAnswer(tx, onlooker, id, 'Contractor added successfully');
+  const companyActor: Actor = { ...actor, scope: 'company' };
+  const answer = await contractorAnswer(tx, companyActor, id, 'Contractor added successfully');
   if (chosen === undefined) return done(answer, event);
   return done(answer, event, {
     action: 'REPORTS_TO_CHANGED',
@@ -72,21 +72,21 @@ function updatedText(change: EmailChange | undefined): string {
     : `${text}. The new email takes effect once it is confirmed from the new address.`;
 }
 
-/** The new supervisor gains access to the contractor's records, so the change needs a fresh sign-in. */
+/** Needs a fresh sign-in, because the new supervisor gains access to the contractor's records. */
 async function changeSupervisor(
   { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
   person: StoredPerson,
   reportsTo: string | null,
 ): Promise<AuditEvent | undefined> {
-  const place = await demandMovable(tx, actor, person.id, reportsTo);
-  if (place.reportsTo === reportsTo) return undefined;
+  const current = await demandMovable(tx, actor, person.id, reportsTo);
+  if (current.reportsTo === reportsTo) return undefined;
   unlessRefused(refuseSupervisor(actor, reportsTo));
   demandFreshSignIn(session);
-  return changeReportsTo(tx, place, reportsTo);
+  return changeReportsTo(tx, current, reportsTo);
 }
 
-/** Changes the name, rate and supervisor at once. A new email takes effect when it is confirmed from the new
- *  address. */
+/** Changes the name, rate and supervisor immediately. A new email takes effect once it is confirmed from the new
+ *  address. Without a mail server, an administrator changes it immediately. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
   mailOutbox: MailOutbox,

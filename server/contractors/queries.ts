@@ -22,7 +22,7 @@ export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
 const CONTRACTORS_PER_PAGE = 10;
 
-/** The facts that everybody sees who can see a contractor. */
+/** The fields that everybody who can see a contractor sees. */
 const SHOWN = factsIn(Contractor);
 
 /** Contractors in scope who are not archived. */
@@ -56,13 +56,13 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
-/** Only for contractors whose pay the actor sees, because the answer reveals who has a rate. Index:
+/** Matches only contractors whose pay the actor sees, because a match reveals that they have no rate. Index:
  *  users_without_rate. */
 function hasNoRate(actor: Actor) {
   return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
 }
 
-/** How many active contractors in scope have no rate. Index: users_without_rate. */
+/** Counts the active contractors in scope without a rate, except the actor. Index: users_without_rate. */
 export function selectContractorsWithoutRate(actor: Actor) {
   return sql<number>`(
     select count(*) from users u
@@ -83,8 +83,8 @@ function matchingContractors(
   return matching;
 }
 
-/** One page. An index finds the people of the page, and only their rows are read. Index: users_contractors_by_name,
- *  users_search or users_without_rate. */
+/** One page. The subquery finds the ids of the page in an index, so that only their rows are read. Index:
+ *  users_contractors_by_name, users_search, users_without_rate or an index of `orderOf`. */
 function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
@@ -97,7 +97,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilte
   return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
 }
 
-/** How many contractors are in scope, and how many of them are active. Index: users_here. */
+/** Counts the contractors in scope, and the active ones among them. Index: users_here. */
 export function selectContractorCounts(db: Database, actor: Actor) {
   return visibleContractors(db, actor).select((eb) => [
     eb.fn.countAll<number>().as('total'),
@@ -110,7 +110,7 @@ async function countContractors(db: Database, actor: Actor) {
   return { total, active, inactive: total - active };
 }
 
-/** A page with the count of all matches, and the counts of all in scope. */
+/** A page, the count of all matches, and the counts of all contractors in scope. */
 export async function listContractors(
   db: Database,
   actor: Actor,

@@ -56,7 +56,7 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
 });
 
-test('refuses a rate from people who do not see pay, and from the contractor', async () => {
+test('refuses a rate from people who do not see pay, and a person’s own rate', async () => {
   const assistant = await app.person('Asst_Manager');
   const helped = await app.person('Contractor', { reportsTo: assistant });
   expect((await change(assistant, helped, { dailyRate: 90 })).status).toBe(403);
@@ -88,7 +88,7 @@ test('moves a contractor to another supervisor, who can then see them', async ()
   expect((await read(admin, driver)).reportsTo).toBeNull();
 });
 
-test('asks for a recent password before a new supervisor is set', async () => {
+test('requires a recent password for a new supervisor, and changes nothing without it', async () => {
   const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
   await staleSignIn(manager);
   const refused = await change(manager, driver, {
@@ -153,7 +153,7 @@ describe('adding a contractor', () => {
       },
     });
 
-  test('stores the rate and the supervisor with two audit entries', async () => {
+  test('stores the rate and the supervisor, and adds two audit entries', async () => {
     const hr = await app.person('HR');
     const { status, body } = await add(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
     expect([status, body.contractor.dailyRate]).toEqual([201, 28.5]);
@@ -177,7 +177,7 @@ describe('adding a contractor', () => {
   });
 });
 
-test('lets HR choose themselves as the supervisor of a contractor', async () => {
+test('lets HR choose themselves as supervisor', async () => {
   const hr = await app.person('HR');
   const { supervisors } = await supervisorsFor(hr, { search: hr.email });
   expect(supervisors.map(({ id }) => id)).toEqual([hr.id]);
@@ -185,7 +185,7 @@ test('lets HR choose themselves as the supervisor of a contractor', async () => 
   expect((await read(hr, driver)).reportsTo).toMatchObject({ id: hr.id });
 });
 
-test('lists contractors without a rate for people who see their pay', async () => {
+test('filters contractors without a rate, only for people who see their pay', async () => {
   const hr = await app.person('HR');
   const listed = async (caller: Person) => {
     const query = { rate: 'none', search: driver.email } as const;

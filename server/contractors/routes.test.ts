@@ -101,7 +101,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('needs assign_roles', async () => {
+  test('requires assign_roles', async () => {
     expect((await add(supervisor)).status).toBe(403);
     expect((await add(driver)).status).toBe(403);
     expect((await add(undefined)).status).toBe(401);
@@ -120,7 +120,7 @@ describe('changing', () => {
       },
     });
 
-  test('stores the name once', async () => {
+  test('stores the name, and adds no audit entry when nothing changed', async () => {
     const { status, body } = await change(manager, driver);
     expect([status, body.message, body.contractor.lastName]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe('changing', () => {
     expect(await app.auditActions()).toHaveLength(entries);
   });
 
-  test('answers 404 for contractors out of scope, staff and unknown ids', async () => {
+  test('returns 404 for contractors out of scope, staff and unknown ids', async () => {
     expect((await change(otherManager, driver)).status).toBe(404);
     expect((await change(manager, supervisor)).status).toBe(404);
     expect((await change(admin, { id: NOBODY })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('changing', () => {
 });
 
 describe('deactivating', () => {
-  test('ends every session at once, and activating lets the person sign in again', async () => {
+  test('ends every session, and activating restores none of them', async () => {
     expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
       'Contractor deactivated successfully',
     );
@@ -151,7 +151,7 @@ describe('deactivating', () => {
     expect((await app.as(manager, getContractor, at(driver))).body.isActive).toBe(true);
   });
 
-  test('is refused for other scopes and roles', async () => {
+  test('is refused for contractors out of scope and for people without assign_roles', async () => {
     expect((await app.as(otherManager, deactivateContractor, at(driver))).status).toBe(404);
     expect((await app.as(supervisor, deactivateContractor, at(driver))).status).toBe(403);
     expect((await app.as(driver, getMe)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(await seen(accountant)).not.toHaveProperty('phone');
   });
 
-  test('counts the days in a range, with pay only for people who see it', async () => {
+  test('counts the days in a range, and shows pay only to people who see it', async () => {
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(

@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/contractors/schema.ts';
-import { usualRange } from '../../domain/contractors/rules.ts';
+import { defaultRange } from '../../domain/contractors/rules.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { MailOutbox } from '../mail/mail.ts';
@@ -30,7 +30,7 @@ export function contractorRoutes(api: Api, mailOutbox: MailOutbox): void {
 
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
     const contractor = found(await findContractor(db, actor, params.id));
-    const range = { ...usualRange(today), ...query };
+    const range = { ...defaultRange(today), ...query };
     unlessRefused(refuseInvalidDateRange(range));
     return readContractorStats(db, actor, contractor.id, range);
   });

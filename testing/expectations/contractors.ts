@@ -73,7 +73,7 @@ export const CONTRACTORS: Expectations = {
     answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'staff',
-    // A driver is never in this list. rate-and-supervisor.test.ts checks its fields.
+    // The list never contains a contractor, so rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
   },
   'POST /api/contractors': {

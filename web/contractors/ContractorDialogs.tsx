@@ -66,16 +66,16 @@ function fieldsOf(contractor: Contractor): ContractorFields {
   return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
 }
 
-interface FormerFacts {
+interface ChangeContext {
   maySetRate: boolean;
   /** The supervisor before the form changed it. */
   before: ChosenSupervisor | null | undefined;
 }
 
-/** The changes to send. The server refuses a rate from a person who may not set one, so none is sent. */
+/** The changes to send. Omits the rate for a person who may not set one, because the server would refuse it. */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: ContractorFields,
-  { maySetRate, before }: FormerFacts,
+  { maySetRate, before }: ChangeContext,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
@@ -97,7 +97,7 @@ function ContractorInputs() {
 
 interface EditContractorDialogProps {
   contractor: Contractor;
-  /** The form opens with the cursor in the rate. */
+  /** Whether the rate gets the initial focus. */
   startsAtRate?: boolean;
   onClose: () => void;
 }
@@ -195,7 +195,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mounted only while open. */
 function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useDeactivateContractor(),

@@ -66,7 +66,7 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   const toast = useToast();
   async function onCancel() {
     try {
-      // This component is unmounted by then, so callbacks of `mutate` would not run.
+      // Not a callback of `mutate`: it would not run, because success unmounts this component.
       toast.success((await mutateAsync()).message);
     } catch {
       // `error` is shown below.
@@ -90,7 +90,7 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** The server omits what the reader may not see. Null means that the value was not entered. */
+/** The facts to show. A field that the reader may not see is undefined, and one that nobody entered is null. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {

@@ -104,7 +104,7 @@ function PendingInvitations() {
 
 interface ContractorFiltersProps {
   filter: ContractorsSearch;
-  /** An empty list has its own button to clear the filters. */
+  /** If true, the empty list has its own Clear filters button. */
   isListEmpty: boolean;
 }
 
@@ -153,13 +153,13 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   );
 }
 
-/** Announces the number of results to screen readers during a search. */
+/** Announces the number of results to screen readers. */
 function FoundCount({ total }: { total: number | undefined }) {
   return <HiddenText as="output">{total !== undefined && text.found(total)}</HiddenText>;
 }
 
 export function ContractorManagement() {
-  const { open: asked, ...search } = useSearch({ from: '/dashboard/contractors' });
+  const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/contractors' });
   const setSearch = useSetSearch<ContractorsSearch>();
   const mayCall = useMayCall();
   const mayManage = mayCall(addContractor);
@@ -167,7 +167,7 @@ export function ContractorManagement() {
   const { data, error, refetch } = useQuery(contractorsQuery(search));
   const { shown, open, close } = useContractorDialogs();
   const [fileFailure, setFileFailure] = useState<string>();
-  useAskedDialog(asked === 'add' && mayManage, () => open({ kind: 'add' }));
+  useAskedDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   const { contractors, counts, pagination } = data ?? {};
   const addButton = mayManage && (

@@ -44,7 +44,7 @@ interface ArchiveButtonProps {
   onFailure: (sentence: string) => void;
 }
 
-/** For admins. An archived contractor leaves the lists and can be restored on the Archive page. */
+/** For admins. Archiving removes the contractor from the lists. The Archive page can undo it. */
 function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
   const navigate = useNavigate();
@@ -167,11 +167,11 @@ function ContractorHistory({ id }: { id: string }) {
 }
 
 interface RatesProps {
-  /** The contractor's rates. Another feature provides this component. */
+  /** Shows the contractor's rates. The pay-rates feature provides it. */
   Rates: ComponentType<{ id: string }>;
 }
 
-/** Renders only the parts that the person may see. The server would refuse the others. */
+/** Renders only the parts that the signed-in person may see. The server would refuse the others. */
 function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());

@@ -25,11 +25,11 @@ import { runsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
-import { WeekName, useShown } from './ContractorWeeks.tsx';
+import { WeekName, useVisibleRows } from './ContractorWeeks.tsx';
 
 const { runs: text } = messages;
 
-/** A phone has room for the week, its total and its status. */
+/** A phone shows only the week, the total and the status. */
 const ON_WIDE = columnFrom('sm');
 
 function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
@@ -151,7 +151,7 @@ function useWeeksToProcess(id: string) {
   return { weeksToProcess: data?.weeks ?? [], error, refetch, opensList: enabled };
 }
 
-/** The runs of weeks that begin in the range, and every approved week without a run. For people who see this
+/** The payroll runs of weeks that begin in the range, and every approved week without a run. For people who see this
  *  contractor's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const own = useQuery(runsQuery(id, range));
@@ -159,7 +159,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
   const { weeksToProcess, opensList, ...others } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
   const tryAgain = () => Promise.all([own.refetch(), opensList && others.refetch()]);
-  const { shown, moreButton } = useShown(runs ?? []);
+  const { shown, moreButton } = useVisibleRows(runs ?? []);
   const error = own.error ?? others.error;
   const isEmpty = runs?.length === 0 && weeksToProcess.length === 0;
   return (

@@ -32,10 +32,10 @@ export function ContractorStatus({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** A phone has no room for all columns. It shows the email and the rate under the name. */
+/** A phone shows the email and the rate under the name instead of in columns. */
 const ON_WIDE = columnFrom('sm');
 const ON_NARROW = hiddenFrom('sm');
-/** On a phone, the name takes the width that the two other columns leave. */
+/** Narrow padding on a phone, where the name column takes all remaining width. */
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
 

@@ -37,8 +37,8 @@ const { weeks: text } = messages;
 
 const SHOWN_AT_FIRST = 8;
 
-/** The first rows of a loaded list, with a button that shows more. */
-export function useShown<Row>(rows: readonly Row[]) {
+/** Returns the first rows of a loaded list and a button that shows more. */
+export function useVisibleRows<Row>(rows: readonly Row[]) {
   const [count, setCount] = useState(SHOWN_AT_FIRST);
   const hidden = rows.length - count;
   return {
@@ -51,7 +51,7 @@ export function useShown<Row>(rows: readonly Row[]) {
   };
 }
 
-/** "Mon 16 – Sun 22 Nov". The line may break only after the dash. */
+/** Renders "Mon 16 – Sun 22 Nov" so that the line can break only after the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {
   const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
   return (
@@ -76,7 +76,7 @@ const MARKS = {
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };
 const EDGE_CELL = { px: { xs: 1, sm: 2 } };
 
-/** The weekday names are the same in every week. */
+/** The weekday names of any week, from Monday. */
 const WEEKDAYS = daysOfWeek('2026-11-16').map(dayName);
 
 function DayMark({ log }: { log: TimeLog | undefined }) {
@@ -102,7 +102,7 @@ function Legend() {
     <Typography
       component="div"
       variant="caption"
-      // Hidden from screen readers, because each mark in the table has its word.
+      // Hidden from screen readers, which read the word of each mark in the table.
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >
@@ -191,7 +191,7 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const mayCall = useMayCall();
   const isApprover = mayCall(decideTimeLogs);
   const mayAdd = mayCall(enterOnBehalf) && actorId !== id;
-  const { shown, moreButton } = useShown(weekRowsOf(logs ?? []));
+  const { shown, moreButton } = useVisibleRows(weekRowsOf(logs ?? []));
   const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
   return (
     <Section

@@ -5,8 +5,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
 import { messages } from './messages.ts';
 
-/** Requires access:contractors-page. People who need the names for their work see the list. People who also hold
- *  assign_roles manage it. */
+/** Requires access:contractors-page. People who may read contractors see the list, and holders of assign_roles manage
+ *  it. */
 export function ContractorsPage() {
   const seesList = useMayCall()(listContractors);
   if (seesList) return <ContractorManagement />;

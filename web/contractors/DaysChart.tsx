@@ -19,7 +19,7 @@ const BOTTOM = 24;
 const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
-/** With more bars than this, their figures would overlap. */
+/** With more bars than this, the numbers above them would overlap, so they are hidden. */
 const MOST_FIGURES = 20;
 const BAR_SHARE = 0.62;
 
@@ -45,7 +45,7 @@ interface BarsProps {
   weekName: (weekStart: Day) => string;
 }
 
-/** Widths are percentages. Scaling the whole SVG would also scale its text. */
+/** Widths are percentages, because scaling the SVG with a viewBox would also scale its text. */
 function Bars({ weeks, weekName }: BarsProps) {
   const share = 100 / weeks.length;
   return weeks.map(({ weekStart, daysWorked }, index) => {
@@ -72,8 +72,8 @@ function Bars({ weeks, weekName }: BarsProps) {
   });
 }
 
-/** The name of each month under its first week. A month with only the first week of the chart has no name, because
- *  the next name would overlap it. */
+/** Labels each month under its first week. If the first month of the chart has only one week, it gets no label,
+ *  because the next label would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
   const months = weeks.map(({ weekStart }) => shortMonthName(monthOf(weekStart)));
   const share = 100 / weeks.length;
@@ -113,7 +113,7 @@ function FiguresTable({ weeks, weekName }: BarsProps) {
 
 interface DaysChartProps {
   range: DateRange;
-  /** Only weeks with a worked day. Undefined while loading. */
+  /** Contains only weeks with a day worked. Undefined while loading. */
   weeks: ContractorStats['weeks'] | undefined;
 }
 

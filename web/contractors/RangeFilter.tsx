@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { usualRange } from '../../domain/contractors/rules.ts';
+import { defaultRange } from '../../domain/contractors/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { dayFrom } from '../app/search-params.ts';
 import { DateField } from '../ui/DateField.tsx';
@@ -14,8 +14,8 @@ const { range: text } = messages;
 
 interface RangeState {
   range: DateRange;
-  isUsual: boolean;
-  /** Missing dates mean the default range. */
+  isDefault: boolean;
+  /** Sets the default for a missing date. */
   setRange: (search: ContractorSearch) => void;
 }
 
@@ -25,10 +25,10 @@ export function useRange(): RangeState {
   const navigate = useNavigate({ from: '/dashboard/contractors/$id' });
   const { today } = useCompanyTime();
   const range = rangeOf(search, today);
-  const usual = usualRange(today);
+  const standard = defaultRange(today);
   return {
     range,
-    isUsual: range.startDate === usual.startDate && range.endDate === usual.endDate,
+    isDefault: range.startDate === standard.startDate && range.endDate === standard.endDate,
     setRange: (next) => void navigate({ search: next, resetScroll: false }),
   };
 }
@@ -48,9 +48,9 @@ function problemOf({ startDate, endDate }: typeof EMPTY): Problem | undefined {
   return { name: 'endDate', sentence: text.invalid };
 }
 
-/** Use the range as its key. Otherwise the fields would not follow the browser's back button. */
+/** Use the range as the React key. Otherwise the fields would keep their values after the browser's back button. */
 export function RangeFilter() {
-  const { range, isUsual, setRange } = useRange();
+  const { range, isDefault, setRange } = useRange();
   const [typed, setTyped] = useState<typeof EMPTY>(range);
   const [problem, setProblem] = useState<Problem>();
   const inputs = useRef<Partial<Record<keyof typeof EMPTY, HTMLInputElement | null>>>({});
@@ -98,7 +98,7 @@ export function RangeFilter() {
         <Button type="submit" variant="outlined">
           {text.show}
         </Button>
-        {!isUsual && <Button onClick={() => setRange({})}>{text.usual}</Button>}
+        {!isDefault && <Button onClick={() => setRange({})}>{text.usual}</Button>}
       </Box>
     </Box>
   );

@@ -31,7 +31,7 @@ export function contractorsQuery(search: ContractorsSearch) {
   });
 }
 
-/** No placeholder: another person's data must not show while this loads. */
+/** Overrides the default placeholder, the previous result, which may belong to another person. */
 const ofThisPersonOnly = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {
@@ -56,7 +56,7 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
 }
 
-/** A person's approved weeks without a run, independent of the page's range. */
+/** A person's approved weeks without a payroll run, in any date range. */
 export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...ofThisPersonOnly };

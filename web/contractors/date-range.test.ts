@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { usualRange } from '../../domain/contractors/rules.ts';
+import { defaultRange } from '../../domain/contractors/rules.ts';
 import { rangeOf, weeksOf } from './date-range.ts';
 
 const SATURDAY = '2026-11-21';
 
 describe('the date range of a contractor’s page', () => {
-  test('is the last twelve weeks unless the URL has one', () => {
-    const usual = { startDate: '2026-08-31', endDate: SATURDAY };
-    expect(usualRange(SATURDAY)).toEqual(usual);
-    expect(weeksOf(usual)).toHaveLength(12);
-    expect(rangeOf({}, SATURDAY)).toEqual(usual);
+  test('is the last twelve weeks unless the URL has a valid range', () => {
+    const standard = { startDate: '2026-08-31', endDate: SATURDAY };
+    expect(defaultRange(SATURDAY)).toEqual(standard);
+    expect(weeksOf(standard)).toHaveLength(12);
+    expect(rangeOf({}, SATURDAY)).toEqual(standard);
     expect(rangeOf({ startDate: '2026-11-02' }, SATURDAY)).toEqual({
       startDate: '2026-11-02',
       endDate: SATURDAY,
     });
-    expect(rangeOf({ startDate: '2026-11-02', endDate: '2026-11-01' }, SATURDAY)).toEqual(usual);
+    expect(rangeOf({ startDate: '2026-11-02', endDate: '2026-11-01' }, SATURDAY)).toEqual(standard);
   });
 
-  test('has at most one year of weeks, the latest ones', () => {
+  test('has at most 53 weeks, the latest ones', () => {
     expect(weeksOf({ startDate: '2026-11-08', endDate: '2026-11-16' })).toEqual([
       '2026-11-02',
       '2026-11-09',

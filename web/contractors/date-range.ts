@@ -1,20 +1,23 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import { usualRange, type StatsRange } from '../../domain/contractors/rules.ts';
+import { defaultRange, type StatsRange } from '../../domain/contractors/rules.ts';
 import type { ContractorSearch } from './search.ts';
 
 export type DateRange = StatsRange;
 
-/** A phone has room for at most a year of bars. */
+/** The most bars that fit on a phone: one year. */
 export const MOST_WEEKS = 53;
 
 /** The range from the URL. A missing date takes its default, and an invalid range is ignored. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
-  const usual = usualRange(today);
-  const range = { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };
-  return range.startDate <= range.endDate ? range : usual;
+  const standard = defaultRange(today);
+  const range = {
+    startDate: startDate ?? standard.startDate,
+    endDate: endDate ?? standard.endDate,
+  };
+  return range.startDate <= range.endDate ? range : standard;
 }
 
-/** The Mondays of the weeks that overlap a range, oldest first. A long range is cut to the latest weeks. */
+/** The Mondays of the weeks that overlap a range, oldest first. A long range returns only its latest 53 weeks. */
 export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);

@@ -15,7 +15,7 @@ export const messages = inLanguage('contractors', {
     loadFailed: 'Failed to load contractors',
   },
   noAccess: {
-    title: 'Your account cannot see contractors',
+    title: 'You do not have access to contractors',
     nextStep:
       'Your permissions do not include the list of contractors. If you need it for your work, ask your administrator.',
   },
@@ -54,11 +54,11 @@ export const messages = inLanguage('contractors', {
     noMatch: 'Nobody matches. Try another name, email or status.',
     addFirst: 'Add the first one: they can sign in at once and log their days.',
     nobodyReports:
-      'Nobody who reports to you is a contractor. Your administrator can change who reports to you.',
+      'No contractors report to you. Your administrator can change who reports to you.',
   },
   invitations: {
     title: 'Pending invitations',
-    open: 'Open invitations',
+    open: 'Go to invitations',
     columns: {
       contractor: 'Contractor',
       invitedBy: 'Invited by',
@@ -118,12 +118,12 @@ export const messages = inLanguage('contractors', {
     list: 'Contractors',
     auditTrail: 'Audit trail',
     loading: 'Loading contractor...',
-    back: 'Back to the contractors',
+    back: 'Back to contractors',
     notFound: 'Contractor not found',
     notFoundReason: 'This contractor does not exist, or you cannot see their records.',
-    forbidden: 'Not for your account',
+    forbidden: 'You do not have access to contractors',
     forbiddenReason:
-      'Your account does not hold a permission that shows contractors. If you need it for your work, ask your administrator.',
+      'Your permissions do not include contractors. If you need them for your work, ask your administrator.',
     loadFailed: 'Failed to load the contractor',
     more: (left: number) => `Show more (${left} left)`,
   },
@@ -141,16 +141,16 @@ export const messages = inLanguage('contractors', {
   emailChange: {
     waiting: 'Waiting for confirmation.',
     cancel: 'Cancel email change',
-    cancelFailed: 'Failed to cancel the change',
+    cancelFailed: 'Failed to cancel the email change',
   },
   range: {
-    name: 'Dates of the figures',
+    name: 'Date range',
     startDate: 'Start Date',
     endDate: 'End Date',
     show: 'Show',
     usual: 'Last 12 weeks',
-    missing: 'Please give a date.',
-    invalid: 'The End Date lies before the Start Date.',
+    missing: 'Enter a date.',
+    invalid: 'The End Date is before the Start Date.',
   },
   statistics: {
     title: 'Days and pay',
@@ -164,12 +164,12 @@ export const messages = inLanguage('contractors', {
     paid: 'Paid',
     earnedHint: 'By pay week',
     expensesHint: 'By pay week',
-    paidHint: 'By pay week, with expenses. Reversed runs are left out.',
+    paidHint: 'By pay week, with expenses, without reversed runs',
     loadFailed: 'Failed to load the statistics',
   },
   chart: {
     title: 'Days worked per week',
-    latestWeeks: (weeks: number) => `Days worked per week, the latest ${countOf(weeks, 'week')}`,
+    latestWeeks: (weeks: number) => `Days worked per week, latest ${countOf(weeks, 'week')}`,
     bar: (week: string, days: number) => `${week}: ${days}`,
     columns: {
       week: 'Week',
@@ -179,7 +179,7 @@ export const messages = inLanguage('contractors', {
   weeks: {
     title: 'Weeks',
     addDay: 'Add a day',
-    approvals: 'Go to the approvals',
+    approvals: 'Go to approvals',
     columns: {
       week: 'Week',
       hours: 'Hours',

@@ -9,14 +9,14 @@ export interface ContractorsSearch {
   open?: 'add' | undefined;
   search?: string | undefined;
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
-  /** Only contractors who have no rate. */
+  /** `none` lists only contractors without a rate. */
   rate?: 'none' | undefined;
   sort?: PeopleOrder | undefined;
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the list. An invalid one is set to undefined. If its key were missing, the router
- *  would pass on the raw value. */
+/** Parses the search parameters of the list. An invalid value becomes an explicit undefined. Without the key, the
+ *  router would keep the raw value. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
   return {
     open: oneOf(['add'], search['open']),
@@ -37,7 +37,7 @@ export interface ContractorSearch {
   endDate?: Day | undefined;
 }
 
-/** Reads the search parameters of a contractor's page: its date range. */
+/** Parses the date range in the URL of a contractor's page. */
 export function contractorSearch(search: Record<string, unknown>): ContractorSearch {
   return { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
 }

@@ -21,7 +21,7 @@ import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
-/** A contractor as the rules about people expect it. The list has no archived contractors. */
+/** A contractor in the form that the rules about people expect. Archived contractors are never loaded here. */
 function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }

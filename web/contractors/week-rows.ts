@@ -21,7 +21,7 @@ export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
     });
 }
 
-/** Adds integer hundredths, because a float cannot represent every fraction. A rejected day adds nothing. */
+/** Adds integers, because sums of fractional hours would have rounding errors. Skips rejected days. */
 function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
   return logs
     .filter((log) => log !== undefined)

@@ -13,7 +13,7 @@ export const contractors = {
     loadFailed: 'No se pudieron cargar los contratistas',
   },
   noAccess: {
-    title: 'Su cuenta no puede ver contratistas',
+    title: 'No tiene acceso a los contratistas',
     nextStep:
       'Sus permisos no incluyen la lista de contratistas. Si la necesita para su trabajo, hable con su administrador.',
   },
@@ -120,9 +120,9 @@ export const contractors = {
     back: 'Volver a los contratistas',
     notFound: 'No se encontró al contratista',
     notFoundReason: 'Este contratista no existe o usted no puede ver sus registros.',
-    forbidden: 'Su cuenta no tiene acceso',
+    forbidden: 'No tiene acceso a los contratistas',
     forbiddenReason:
-      'Su cuenta no tiene permiso para ver contratistas. Si lo necesita para su trabajo, hable con su administrador.',
+      'Sus permisos no incluyen a los contratistas. Si los necesita para su trabajo, hable con su administrador.',
     loadFailed: 'No se pudo cargar el contratista',
     more: (left: number) => `Mostrar más (${left === 1 ? 'queda' : 'quedan'} ${left})`,
   },
@@ -140,10 +140,10 @@ export const contractors = {
   emailChange: {
     waiting: 'Falta la confirmación.',
     cancel: 'Cancelar el cambio de correo',
-    cancelFailed: 'No se pudo cancelar el cambio',
+    cancelFailed: 'No se pudo cancelar el cambio de correo',
   },
   range: {
-    name: 'Fechas de las cifras',
+    name: 'Rango de fechas',
     startDate: 'Fecha inicial',
     endDate: 'Fecha final',
     show: 'Mostrar',
