@@ -49,7 +49,7 @@ test('adds a contractor, shows problems at their fields and keeps the typed valu
   await password.fill('short');
   await expect(number).toContainText('(not met yet)');
   await add.click();
-  await expect(dialog.getByText('Please give a complete email address')).toBeVisible();
+  await expect(dialog.getByText('Enter a complete email address')).toBeVisible();
   await expect(dialog.getByText(/Password does not meet requirements/)).toBeVisible();
   await expect(email).toBeFocused();
 

@@ -37,7 +37,7 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   await expect(rate).toBeFocused();
   await rate.fill('thirty');
   await save.click();
-  await expect(dialog.getByText(/Please give dollars with at most 2 decimals/)).toBeVisible();
+  await expect(dialog.getByText(/Enter dollars with at most 2 decimals/)).toBeVisible();
   await rate.fill('$31.25');
   await dialog.getByLabel('Reports to').fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Okafor' }).click();

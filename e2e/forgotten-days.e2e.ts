@@ -68,7 +68,7 @@ test('lets an approver add and correct a day and shows the driver who entered it
   await dialog.getByLabel('Day').fill(entered);
   await dialog.getByLabel('Notes').fill('Called in from the road');
   await dialog.getByRole('button', { name: 'Add day' }).click();
-  await expect(approver.getByText('Day added. It waits for approval.')).toBeVisible();
+  await expect(approver.getByText('Day added. It is pending approval.')).toBeVisible();
 
   await approver.getByRole('button', { name: 'Add a day' }).click();
   await dialog.getByLabel('Person').selectOption('Rosa Delgado');
@@ -76,7 +76,7 @@ test('lets an approver add and correct a day and shows the driver who entered it
   await expect(dialog.getByText(/has an entry: 8\.0\sh, pending/)).toBeVisible();
   await dialog.getByLabel('Hours').fill('7.25');
   await dialog.getByRole('button', { name: 'Correct day' }).click();
-  await expect(approver.getByText('Day corrected. It waits for approval.')).toBeVisible();
+  await expect(approver.getByText('Day corrected. It is pending approval.')).toBeVisible();
 
   const driver = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await driver.getByRole('button', { name: 'Previous Weeks' }).click();

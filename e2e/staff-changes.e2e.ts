@@ -41,7 +41,7 @@ test('adds and changes a person and assigns another role', async ({ browser }) =
   await dialog.getByLabel(/^Daily Rate/).fill('24.555');
   await save.click();
   await expect(dialog.getByText(/^Password does not meet requirements/)).toBeVisible();
-  await expect(dialog.getByText(/^Please give dollars with at most 2 decimals/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter dollars with at most 2 decimals/)).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Show characters' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');

@@ -17,7 +17,7 @@ export const Contractor = Type.Object(
     role: Type.String(),
     /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
-    /** The permissions over other people’s data that unexpired policies grant them now. */
+    /** The permissions over other people's data that unexpired policies grant them now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'Contractor' },

@@ -24,7 +24,7 @@ function isCommonPassword(word: string): boolean {
 
 /** Checks every new password that a person chooses: first the rules that the screens show, then whether it can be
  *  guessed from lists, the company or the person. */
-export async function demandGoodPassword(
+export async function requireStrongPassword(
   db: Database | Tx,
   password: string,
   { email, firstName, lastName }: PasswordOwner,

@@ -6,7 +6,7 @@ import { centsOfRate } from '../../domain/people.ts';
 import { managerOfAdded, refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
-import { changeEmailOf, type EmailChange } from '../people/email-changes.ts';
+import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import { changeReportsTo, chosenSupervisor, demandMovable } from '../people/reporting-line.ts';
 import { demandFreshSignIn } from '../auth/admission.ts';
@@ -16,7 +16,7 @@ import type { Tx } from '../database/database.ts';
 import { found, unlessRefused } from '../http/errors.ts';
 import { recordRatesFrom } from '../time-logs/rate-queries.ts';
 import type { MailOutbox } from '../mail/mail.ts';
-import { demandGoodPassword } from '../auth/new-password.ts';
+import { requireStrongPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function addContractor(
 ): ContractorOutcome {
   const { tx, actor, body } = context;
   const { password, dailyRate, reportsTo, ...facts } = body;
-  await demandGoodPassword(tx, password, facts);
+  await requireStrongPassword(tx, password, facts);
   if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const { id, event } = await createPerson(tx, {
@@ -106,7 +106,7 @@ export async function updateContractor(
     ...names,
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
-  const emailChange = await changeEmailOf({ ...context, mailOutbox }, person, email);
+  const emailChange = await changeOrRequestEmail({ ...context, mailOutbox }, person, email);
   const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;

@@ -10,7 +10,11 @@ import {
   markEmailConfirmed,
   undoEmailChange,
 } from '../people/email-change-queries.ts';
-import { changeEmailOf, replaceEmail, requestNewEmail } from '../people/email-changes.ts';
+import {
+  changeOrRequestEmail,
+  setEmailAndSignOut,
+  requestNewEmail,
+} from '../people/email-changes.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { endResetLinks, findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
@@ -72,7 +76,7 @@ export async function changeStaffEmail(
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
-  const change = await changeEmailOf({ ...context, mailOutbox }, person, body.email);
+  const change = await changeOrRequestEmail({ ...context, mailOutbox }, person, body.email);
   if (!change) refuse('NOT_SENSIBLE', 'This person has this email already.');
   const message = change.isDone
     ? 'Email changed. Every device of this person is signed out.'
@@ -100,7 +104,7 @@ export async function confirmEmailChange(
       refuse('LINK_NOT_VALID');
     }
     const { userId, email, newEmail, requestedBy } = change;
-    const sessionsEnded = await replaceEmail(tx, { userId, email: newEmail, requestedBy });
+    const sessionsEnded = await setEmailAndSignOut(tx, { userId, email: newEmail, requestedBy });
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguage(tx, userId));
     await mailOutbox.put(tx, {

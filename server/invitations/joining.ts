@@ -8,7 +8,7 @@ import type { PublicContext } from '../http/api.ts';
 import { command, done } from '../audit/command.ts';
 import { found, refuse } from '../http/errors.ts';
 import { hashOfLinkToken } from '../auth/link-tokens.ts';
-import { demandGoodPassword } from '../auth/new-password.ts';
+import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { openSession, startSession } from '../auth/session.ts';
 import { hashOfDevice, rememberDevice } from '../sign-in/attempt-queries.ts';
@@ -51,7 +51,7 @@ export async function joinWithInvitation({
   if (!invitation) refuse('INVITATION_NEEDED');
   const { email } = invitation;
   const names = namesOf(body, invitation);
-  await demandGoodPassword(databases.read, body.password, { email, ...names });
+  await requireStrongPassword(databases.read, body.password, { email, ...names });
   const passwordHash = await hashPassword(body.password);
   return command(databases.write, origin, async (tx, origin) => {
     const accepted = await acceptInvitation(tx, tokenHash);

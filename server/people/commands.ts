@@ -21,9 +21,9 @@ import {
   type StoredPerson,
 } from './queries.ts';
 
-// The writes that staff, contractors and invitations share.
+// The writes that staff, contractors and the command line share.
 
-/** Accepts exactly these fields. A form field that is not stored does not compile. */
+/** Rejects additional fields at compile time, so that no form field is silently dropped. */
 type Exactly<Shape, Given extends Shape> = Given & {
   [Key in Exclude<keyof Given, keyof Shape>]: never;
 };
@@ -34,7 +34,7 @@ export interface NewPerson extends Names, Partial<PersonDetails> {
   passwordHash: string;
   /** The person who creates the account; null on the command line. The new person sees the name. */
   createdBy: string | null;
-  /** The supervisor of the new person, for an actor who adds people to their own subtree. */
+  /** The id of the supervisor; undefined for none. */
   reportsTo?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function createPerson<Given extends NewPerson>(
 ): Promise<{ id: string; event: AuditEvent }> {
   const { passwordHash, role, reportsTo, createdBy, ...given }: NewPerson = person;
   const id = randomUUIDv7();
-  const facts = tidied({ ...NO_DETAILS, ...given });
+  const facts = normalized({ ...NO_DETAILS, ...given });
   await insertUser(tx, {
     id,
     facts,
@@ -57,12 +57,12 @@ export async function createPerson<Given extends NewPerson>(
   if (createdBy) {
     await addNotice(tx, { userId: id, kind: 'ACCOUNT_CREATED', actorId: createdBy });
   }
-  const after = { ...givenOf(facts), roles: [role] };
+  const after = { ...nonNullFacts(facts), roles: [role] };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-/** Facts in their stored form: trimmed texts, the email in lower case, and null for an empty text. */
-function tidied(facts: PersonFacts): PersonFacts {
+/** The stored form of facts: trimmed texts, null for an empty text, and the email in lower case. */
+function normalized(facts: PersonFacts): PersonFacts {
   const texts = Object.entries(facts).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() || null : value,
@@ -71,31 +71,31 @@ function tidied(facts: PersonFacts): PersonFacts {
   return { ...trimmed, ...readNames(facts), email: facts.email.trim().toLowerCase() };
 }
 
-/** The given facts for the audit trail, without missing ones. */
-function givenOf(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
+/** The facts for the audit trail, without nulls. */
+function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
   const given = Object.entries(facts).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), email: facts.email };
 }
 
-/** The facts that a form changes at once. A new email waits for confirmation (email-changes.ts). */
-type ChangedAtOnce = Partial<Omit<PersonFacts, 'email'>>;
+/** All facts except the email, which email-changes.ts changes. */
+type FactsExceptEmail = Partial<Omit<PersonFacts, 'email'>>;
 
-/** Changes a person's name, phone and rate. Returns the event, or undefined if nothing changed. */
-export async function changePerson<Given extends ChangedAtOnce>(
+/** Changes the given facts of a person. Returns the event, or undefined if nothing changed. */
+export async function changePerson<Given extends FactsExceptEmail>(
   tx: Tx,
   person: StoredPerson,
-  change: Exactly<ChangedAtOnce, Given>,
+  change: Exactly<FactsExceptEmail, Given>,
 ): Promise<AuditEvent | undefined> {
   const before = factsOf(person);
   const given: Partial<PersonFacts> = change;
-  const after = tidied({ ...before, ...given });
+  const after = normalized({ ...before, ...given });
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   await updatePerson(tx, person.id, after);
   return { action: 'USER_UPDATED', subjectId: person.id, before, after };
 }
 
-/** At least one active, unarchived admin must remain. */
-export async function demandAnotherAdmin(tx: Tx, person: StoredPerson): Promise<void> {
+/** Throws LAST_ADMIN if no other active, permanent administrator would remain. */
+export async function requireAnotherAdmin(tx: Tx, person: StoredPerson): Promise<void> {
   if (isAdmin(person) && (await countOtherAdmins(tx, person.id)) === 0) refuse('LAST_ADMIN');
 }
 
@@ -108,7 +108,7 @@ export async function changeStatus(
 ): Promise<AuditEvent | undefined> {
   unlessRefused(refuseStatusChange(actor, person));
   if (person.isActive === isActive) return undefined;
-  if (!isActive) await demandAnotherAdmin(tx, person);
+  if (!isActive) await requireAnotherAdmin(tx, person);
   await setActive(tx, person.id, isActive);
   return isActive
     ? {

@@ -13,7 +13,7 @@ import { rolesInEffect } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
 
-/** The open request of a person, unless its link has expired. Index: email_changes_one_open. */
+/** Finds the open request of a person whose link has not expired. Index: email_changes_one_open. */
 export async function findPendingEmail(
   db: Database | Tx,
   userId: string,
@@ -27,7 +27,7 @@ export async function findPendingEmail(
   return rows[0];
 }
 
-/** The unconfirmed new email of the person `u` in a query. */
+/** The new email in the open request of a person (`u`); null if there is none. */
 export const pendingEmailOfPerson = sql<string | null>`(
   select c.new_email from email_changes c
   where c.user_id = u.id and c.confirmed_at is null and c.expires_at > now()
@@ -46,7 +46,7 @@ interface EmailRequest {
   tokenHash: Buffer;
 }
 
-/** Stores an open request. The caller has deleted the earlier one. */
+/** Stores an open request. The caller must have deleted the earlier one. */
 export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
   const { userId, oldEmail, newEmail, requestedBy, tokenHash } = request;
   await sql`
@@ -55,13 +55,13 @@ export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise
       now() + make_interval(hours => ${CONFIRM_EMAIL_HOURS}))`.execute(tx);
 }
 
-/** Deletes the open request of a person and its waiting mails. Returns its address if the link was still valid. */
+/** Deletes the open request of a person and its waiting mails. Returns its new email if the link was still valid. */
 export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
   await deleteRequestMails(tx, userId);
-  const { rows } = await sql<{ newEmail: string; isLiving: boolean }>`
+  const { rows } = await sql<{ newEmail: string; isValid: boolean }>`
     delete from email_changes where user_id = ${userId} and confirmed_at is null
-    returning new_email as "newEmail", expires_at > now() as "isLiving"`.execute(tx);
-  return rows[0]?.isLiving ? rows[0].newEmail : undefined;
+    returning new_email as "newEmail", expires_at > now() as "isValid"`.execute(tx);
+  return rows[0]?.isValid ? rows[0].newEmail : undefined;
 }
 
 async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
@@ -88,7 +88,7 @@ interface ParticipantsRow extends LinkedEmailChange {
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
 }
 
-/** The open request that a link confirms, if its requester is still allowed to make it. Locks the person first, like
+/** Finds the open request that a link confirms, if its requester could still make it. Locks the person's row, like
  *  every other change of a person. */
 export async function lockEmailRequest(
   tx: Tx,
@@ -115,8 +115,8 @@ export async function lockEmailRequest(
   return mayStillRequest(requester, person) ? change : undefined;
 }
 
-/** Marks the link of a request as used. From now on the change has a link that reverts it. Returns false if another
- *  transaction was faster. */
+/** Confirms a request and replaces its link by one that reverts the change. Returns false if another transaction was
+ *  faster. */
 export async function markEmailConfirmed(
   tx: Tx,
   change: LinkedEmailChange,
@@ -129,7 +129,7 @@ export async function markEmailConfirmed(
   return numAffectedRows === 1n;
 }
 
-/** The change that a link reverts. Locks the person. */
+/** Finds the confirmed change that a link reverts. Locks the person's row. */
 export async function lockEmailChange(
   tx: Tx,
   tokenHash: Buffer,

@@ -16,7 +16,7 @@ import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-ch
 import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
-// Changing an email, shared by profile, contractors and staff.
+// Changes of an email, shared by the features email-changes and contractors.
 
 interface EmailOwner {
   id: string;
@@ -30,16 +30,15 @@ export interface EmailChangeContext {
   mailOutbox: MailOutbox;
 }
 
-/** The result of changing an email. */
 export interface EmailChange {
-  /** False until the change is confirmed. */
+  /** True if the email changed immediately. False if the change awaits confirmation. */
   isDone: boolean;
   event: AuditEvent;
 }
 
-/** Changes a person's email on behalf of the office. With a mail server the change waits for confirmation. Without
- *  one, an administrator sets it at once. Returns undefined if the email is the same. */
-export async function changeEmailOf(
+/** Changes the email of a person, for the office. With a mail server, the change awaits confirmation. Without one, an
+ *  administrator changes it immediately. Needs a fresh sign-in. Returns undefined if the email is the same. */
+export async function changeOrRequestEmail(
   context: EmailChangeContext,
   person: EmailOwner,
   email: string,
@@ -49,19 +48,19 @@ export async function changeEmailOf(
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
   unlessRefused(refuseEmailChange(actor, mailOutbox.canSend));
   if (!mailOutbox.canSend) {
-    return { isDone: true, event: await setEmailAtOnce(context, person, email) };
+    return { isDone: true, event: await setEmailImmediately(context, person, email) };
   }
   if (await isEmailTaken(tx, email)) refuse('EMAIL_TAKEN');
   return { isDone: false, event: await requestNewEmail(context, person, email) };
 }
 
-async function setEmailAtOnce(
+async function setEmailImmediately(
   { tx, actor }: EmailChangeContext,
   person: EmailOwner,
   email: string,
 ): Promise<AuditEvent> {
   await deleteEmailRequest(tx, person.id);
-  const sessionsEnded = await replaceEmail(tx, {
+  const sessionsEnded = await setEmailAndSignOut(tx, {
     userId: person.id,
     email: storedEmail(email),
     requestedBy: actor.id,
@@ -82,9 +81,9 @@ interface NewEmail {
   requestedBy: string | null;
 }
 
-/** Ends everything that was opened with the old email: sessions and password reset links. A person whose email
- *  somebody else changed gets a notice. Returns how many sessions ended. */
-export async function replaceEmail(
+/** Sets the new email, ends the person's sessions and deletes their password reset links. If somebody else requested
+ *  the change, the person gets a notice. Returns how many sessions ended. */
+export async function setEmailAndSignOut(
   tx: Tx,
   { userId, email, requestedBy }: NewEmail,
 ): Promise<number> {
@@ -96,7 +95,7 @@ export async function replaceEmail(
   return endAllSessions(tx, userId);
 }
 
-/** Mails a link to the new address and notifies the old one. Cancels the person's earlier request. */
+/** Emails a link to the new address and notifies the old one. Replaces the person's earlier request. */
 export async function requestNewEmail(
   { tx, actor, mailOutbox }: EmailChangeContext,
   person: EmailOwner,

@@ -7,11 +7,11 @@ import {
   type PersonFacts,
 } from '../../domain/people.ts';
 
-// The facts of a person with their columns. All queries and writes of people and their audit entries use this.
+// Maps the facts of a person to columns of `users`, for queries, writes and audit entries.
 
 type Fact = keyof PersonFacts;
 
-/** `hourlyRateCents` is stored as `hourly_rate_cents`. */
+/** Converts `hourlyRateCents` to `hourly_rate_cents`. */
 type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
@@ -29,7 +29,7 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The select list of these facts of the person `u`. */
+/** The select list of these facts of a person (`u`). */
 export function selected<Name extends Fact>(names: readonly Name[]) {
   return names.map((name) => `u.${columnOf(name)} as ${name}`) as Extract<
     Selected,
@@ -42,7 +42,7 @@ export function factsIn<Shape extends object>(schema: { properties: Shape }) {
   return FACTS.filter((name): name is Fact & keyof Shape => name in schema.properties);
 }
 
-/** The facts without the other fields of a person. */
+/** Picks the facts from a person with more fields. */
 export function factsOf(person: PersonFacts): PersonFacts {
   return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
 }
@@ -53,10 +53,10 @@ export function columnsOf(facts: PersonFacts): Stored {
   ) as unknown as Stored;
 }
 
-/** The default order of people `u`. Indexes: users_by_name and similar ones. */
+/** The default order of people (`u`). Indexes: users_by_name, and partial indexes such as users_here_by_name. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 
-/** The order that the caller chose. Ordering by rate would reveal who earns more, so callers who do not see the pay
+/** The order that the caller chose. Sorting by rate would reveal who earns more, so callers who do not see the pay
  *  of others get the order by name. Indexes: users_by_newest, users_by_rate. */
 export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
   if (order === 'newest') return sql`u.created_at desc, u.id desc`;

@@ -19,7 +19,7 @@ export async function readLanguages(
   return new Map(rows.map(({ id, language }) => [id, chosenLanguage(language)]));
 }
 
-/** Runs the same statement for every email, whether or not an account has it.
+/** Runs the same statement whether or not an account has the email, so that the timing reveals no accounts.
  *  @param email in lower case */
 export async function readLanguageByEmail(tx: Tx, email: string): Promise<Language> {
   const row = await tx

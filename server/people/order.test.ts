@@ -46,12 +46,12 @@ test.each<[Query, string[]]>([
   expect(await namesOf(manager, query)).toEqual(names);
 });
 
-test('lists contractors by name for a caller who does not see their pay', async () => {
+test('sorts by name instead of rate for a caller who does not see pay', async () => {
   const names = await namesOf(supervisor, { sort: 'rate' });
   expect(names).toEqual(['Adler', 'Beck', 'Carver', 'Tester']);
 });
 
-test('sorts staff too', async () => {
+test('sorts the staff list too', async () => {
   const first = async (sort: (typeof PEOPLE_ORDERS)[number]) => {
     const { users } = (await app.as(admin, listStaff, { query: { sort } })).body;
     return users[0];

@@ -13,12 +13,12 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
-/** A person as commands load them: within the actor's scope, and locked. */
+/** A person in the actor's scope, with their row locked until the transaction ends. */
 export interface StoredPerson extends AccountState, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
-/** The permissions beyond their own data that unexpired policies grant a person (`u`). */
+/** The permissions over other people's data that unexpired policies grant a person (`u`) now. */
 export const permissionsOverOthers = sql<Permission[]>`array(
   select distinct p.permission from policy_assignments a
   join policy_permissions p on p.policy_id = a.policy_id
@@ -47,7 +47,7 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Whether a person's records are in the actor's scope, even if there are none. */
+/** Whether the person is in the actor's scope, even if they have no records. */
 export async function reaches(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')
@@ -68,7 +68,8 @@ export interface UserToInsert {
   reportsTo: string | null;
 }
 
-/** An email belongs to one account. The unique index decides between concurrent requests. */
+/** Throws EMAIL_TAKEN if the write violates the unique index on emails, which also decides between concurrent
+ *  requests. */
 async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -80,7 +81,7 @@ async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
 
 /** The old email of a changed account stays reserved for a week, so that its owner can restore it. The check runs
  *  after the write, when it sees changes that were committed meanwhile. */
-async function demandUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
+async function requireUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
   if (rows.length > 0) {
@@ -91,7 +92,7 @@ async function demandUnreserved(tx: Tx, email: string, userId: string): Promise<
   }
 }
 
-/** Inserts a person with a role and the role's default policy. */
+/** Inserts a person with a role, the role's default policy and, if given, a supervisor. */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   await withFreeEmail(
     tx
@@ -106,7 +107,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
       })
       .execute(),
   );
-  await demandUnreserved(tx, user.facts.email, user.id);
+  await requireUnreserved(tx, user.facts.email, user.id);
   await giveRole(tx, user.id, user.role, null);
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
@@ -157,7 +158,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
       .where('id', '=', id)
       .execute(),
   );
-  await demandUnreserved(tx, email, id);
+  await requireUnreserved(tx, email, id);
 }
 
 /** Deletes password reset links, including those in waiting mails. */
@@ -191,7 +192,8 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
   if (archived) await endSessionsOf(tx, id);
 }
 
-/** Sets a temporary password: it is valid for a day and must be changed at the next sign-in. Ends every session. */
+/** Sets a temporary password. It expires after a day and must be changed at the next sign-in. Ends every session and
+ *  deletes password reset links. */
 export async function setTemporaryPassword(
   tx: Tx,
   id: string,
@@ -211,14 +213,14 @@ export async function setTemporaryPassword(
   await endSessionsOf(tx, id);
 }
 
-/** The time of this transaction, as its rows store it. */
+/** The start time of this transaction, which `now()` also stores in its rows. */
 export async function readNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
   return rows[0]?.now ?? '';
 }
 
-/** Counts active administrators other than the given person. Locks them, so that two concurrent changes cannot
- *  remove the last one. */
+/** Counts active, permanent administrators other than the given person. Takes an advisory lock, so that two concurrent
+ *  changes cannot remove the last two. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
   const { rows } = await sql<{ others: number }>`
@@ -228,7 +230,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** The latest date on which the person was paid, also outside Linehaul. */
+/** The date of the person's latest payment, in Linehaul or outside it. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')
@@ -238,9 +240,9 @@ export async function lastPaidOn(db: Database | Tx, id: string): Promise<string 
   return row?.paidOn ?? null;
 }
 
-/** Erases an archived person and all of their records. Returns what was erased. */
+/** Erases an archived person and all of their records. Returns how many records of each kind were erased. */
 export async function erasePerson(tx: Tx, id: string): Promise<Record<string, number>> {
-  // Foreign keys cascade to forms and tax settings.
+  // `erase_person` does not count W-9 forms, because a foreign key deletes them.
   const { w9Versions } = await tx
     .selectFrom('w9_versions')
     .select((eb) => eb.fn.countAll<number>().as('w9Versions'))

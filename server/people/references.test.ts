@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('has an index that starts with each column that refers to a person, so that erasing scans no table', async () => {
+test('has an index for each foreign key to a person, so that erasing a person scans no table', async () => {
   const { rows } = await sql`
     select c.conrelid::regclass::text || '.' || a.attname as reference
     from pg_constraint c

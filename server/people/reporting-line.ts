@@ -6,7 +6,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { findPlace, isBelow, moveTo, type PlaceOfPerson } from '../policies/hierarchy-queries.ts';
 
-/** Returns the person's place, or refuses the move. Policies and contractors share these rules. */
+/** Returns the person's current position. Throws if the actor may not make them report to `reportsTo` (null: nobody).
+ *  Shared by the features policies and contractors. */
 export async function demandMovable(
   db: Database | Tx,
   actor: Actor,
@@ -29,7 +30,7 @@ export async function demandMovable(
   return person;
 }
 
-/** Writes the reporting line. The caller has called `lockHierarchy` and `demandMovable`. */
+/** Changes the supervisor. The caller must have called `lockHierarchy` and `demandMovable`. */
 export async function changeReportsTo(
   tx: Tx,
   person: PlaceOfPerson,
@@ -45,7 +46,8 @@ export async function changeReportsTo(
   };
 }
 
-/** The supervisor for a new contractor. An actor who sees only their team must choose from it. */
+/** Returns the id of the supervisor chosen for a new contractor; undefined for none. Throws if the actor does not see
+ *  the supervisor, or may not choose none. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   unlessRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;

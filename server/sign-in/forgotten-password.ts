@@ -11,7 +11,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
-import { demandGoodPassword } from '../auth/new-password.ts';
+import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endAllSessions } from '../auth/session.ts';
 import {
@@ -85,7 +85,7 @@ export async function setForgottenPassword({
   const tokenHash = hashOfLinkToken(body.token);
   const owner = await findResetOwner(databases.write, tokenHash);
   if (!owner) refuse('LINK_NOT_VALID');
-  await demandGoodPassword(databases.write, body.newPassword, owner);
+  await requireStrongPassword(databases.write, body.newPassword, owner);
   const passwordHash = await hashPassword(body.newPassword);
   return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
     if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');

@@ -5,7 +5,7 @@ import type { changePassword, confirmPassword } from '../../domain/sign-in/schem
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
-import { demandGoodPassword } from '../auth/new-password.ts';
+import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
 import { confirmSession, endOtherSessions, rotateToken } from '../auth/session.ts';
 import { refundTries, stepUpSubject, takeTries } from './attempt-queries.ts';
@@ -79,7 +79,7 @@ export async function checkNewPassword(
     if (!body.currentPassword) refuse('REAUTH_REQUIRED');
     await demandOwnPassword(context, body.currentPassword);
   }
-  await demandGoodPassword(databases.read, body.newPassword, actor);
+  await requireStrongPassword(databases.read, body.newPassword, actor);
   return hashPassword(body.newPassword);
 }
 

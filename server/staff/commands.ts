@@ -16,10 +16,10 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, unlessRefused } from '../http/errors.ts';
 import { recordRatesFrom } from '../time-logs/rate-queries.ts';
-import { demandGoodPassword } from '../auth/new-password.ts';
+import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
-import { changePerson, createPerson, demandAnotherAdmin } from '../people/commands.ts';
+import { changePerson, createPerson, requireAnotherAdmin } from '../people/commands.ts';
 
 export type StaffOutcome = Promise<Outcome<Answer<typeof endpoints.updateStaff>>>;
 
@@ -35,7 +35,7 @@ export async function addStaff(
   const [role = 'Employee'] = body.roles;
   unlessRefused(refuseAdding(actor));
   unlessRefused(refuseGivingRole(actor, role));
-  await demandGoodPassword(tx, body.password, body);
+  await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
     firstName: body.firstName,
@@ -79,7 +79,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   unlessRefused(refuseGivingRole(actor, role));
   const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role) return nothingChanged(await answer());
-  await demandAnotherAdmin(tx, person);
+  await requireAnotherAdmin(tx, person);
   await setRole(tx, person.id, role, actor.id);
   return done(await answer(), {
     action: 'USER_ROLE_CHANGED',

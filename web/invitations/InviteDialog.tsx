@@ -125,7 +125,7 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <EmailInput hasInitialFocus notWhole={text.incompleteEmail} />
+      <EmailInput hasInitialFocus incomplete={text.incompleteEmail} />
       <RoleSelect />
       <InvitedName />
       <RateAndSupervisor />

@@ -94,7 +94,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // Keyed by person, so a page about one person restores only what was typed there.
+    // One draft per person, so that a page about one person restores only the text typed there.
     draftKey: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
@@ -106,7 +106,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
   const entry = useEntry(userId, date);
   const log = entry.data?.[0];
-  // Typed fields keep their values. The others show what is stored.
+  // Keeps the fields that were typed, and fills the others from the stored time log.
   const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
     const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
     const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };
@@ -116,7 +116,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   return { form, only, person: people.find(({ id }) => id === userId), entry, log };
 }
 
-/** Adds or corrects a day of another person. That person sees who entered it. */
+/** Adds or corrects a day for another person. That person sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
   const { people, onClose } = props;
   const { today } = useCompanyTime();

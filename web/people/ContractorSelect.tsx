@@ -16,7 +16,7 @@ const MOST_IN_LIST = 100;
 const contractorsQuery = (search: string) =>
   queryOf(listContractors, { query: { limit: MOST_IN_LIST, ...(search && { search }) } });
 
-/** The contractors in the person's scope. If one page cannot hold them all, the server searches them. */
+/** The contractors in the person's scope. If they do not fit in one answer, the server searches by the typed text. */
 function useContractors(typed: string) {
   const all = useQuery(contractorsQuery(''));
   const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
@@ -40,7 +40,7 @@ interface ContractorSelectProps {
   placeholder?: string;
   /** Whether a choice can only be replaced, not cleared. */
   isKept?: boolean;
-  /** What is wrong with the choice. */
+  /** The error below the field. */
   problem?: string | undefined;
 }
 

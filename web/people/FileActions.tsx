@@ -14,12 +14,12 @@ const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).Impo
 
 interface FileActionsProps {
   kind: PeopleKind;
-  /** Downloads a file of the listed people. */
+  /** Downloads a CSV file of the listed people. */
   save: () => Promise<void>;
   onFailure: (sentence: string | undefined) => void;
 }
 
-/** The buttons that import people from a file and export them. */
+/** The buttons that import people from a CSV file and export them to one. */
 export function FileActions({ kind, save, onFailure }: FileActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
   const { mutate, isPending } = useWrite(save);

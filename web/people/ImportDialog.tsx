@@ -47,7 +47,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Adds everybody of a CSV file, or nobody. */
+/** Imports all people from a CSV file, or none. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { mutateAsync } = useImport(kind);
   return (

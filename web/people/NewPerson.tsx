@@ -15,7 +15,7 @@ import { passwordRule } from './person-rules.ts';
 
 const { invitation: text, password: passwordText } = messages;
 
-/** The first password of a new person, with its live checklist. */
+/** The input for the first password of a new person, with a checklist of its requirements. */
 export function NewPersonPassword() {
   const typed = useWatch<{ password: string }, 'password'>({ name: 'password' });
   const checklistId = useId();

@@ -22,7 +22,7 @@ const { passwordReset, temporaryPassword: text } = messages;
 
 const VALUES = 2 ** 32;
 
-/** A uniform, cryptographically random integer from 0 up to but not including the limit. */
+/** Returns a uniform, cryptographically random integer from 0 to below the limit. */
 function randomBelow(limit: number): number {
   // Rejects values past the last multiple of the limit, which would make small numbers more likely.
   const end = VALUES - (VALUES % limit);

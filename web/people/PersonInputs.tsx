@@ -11,7 +11,7 @@ import { emailRule, requiredText } from './person-rules.ts';
 
 const { name: text, email: emailText, rate: rateText } = messages;
 
-/** A stored rate as the input shows it; empty for no rate. */
+/** A stored rate as text for the input; empty for no rate. */
 export function typedRate(dailyRate: number | null | undefined): string {
   return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
 }
@@ -44,15 +44,15 @@ export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
 }
 
 interface EmailInputProps {
-  /** The problem of an incomplete email address. */
-  notWhole?: string;
+  /** The error for an incomplete email address. */
+  incomplete?: string;
   hint?: string;
   hasInitialFocus?: boolean;
 }
 
 /** The email address with which a person signs in. */
 export function EmailInput({
-  notWhole = emailText.incomplete,
+  incomplete = emailText.incomplete,
   hint,
   hasInitialFocus = false,
 }: EmailInputProps) {
@@ -63,14 +63,14 @@ export function EmailInput({
       type="email"
       required
       maxLength={longest(Email)}
-      rule={emailRule(notWhole)}
+      rule={emailRule(incomplete)}
       hint={hint}
       hasInitialFocus={hasInitialFocus}
     />
   );
 }
 
-/** Two short inputs in one line, stacked on a phone. */
+/** Two short inputs side by side, stacked on a phone. */
 export function SideBySide({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -92,7 +92,7 @@ interface NameFields {
 }
 
 interface NameInputsProps {
-  /** Whether it is the name of the person who fills in the form, which the browser can autofill. */
+  /** Whether the form asks for the name of the person who fills it in, which the browser can autofill. */
   isOwn?: boolean;
 }
 

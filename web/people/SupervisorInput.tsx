@@ -29,7 +29,8 @@ interface SupervisorInputProps {
   hint: string;
 }
 
-/** Chooses a contractor's supervisor. In a large company the server searches for people. */
+/** Chooses a contractor's supervisor. If not all possible supervisors fit in one answer, the server searches by the
+ *  typed text. */
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');

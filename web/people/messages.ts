@@ -19,7 +19,7 @@ export const messages = inLanguage('people', {
   email: {
     label: 'Email',
     missing: 'Email is required',
-    incomplete: 'Please give a complete email address, such as name@example.com.',
+    incomplete: 'Enter a complete email address, such as name@example.com.',
   },
   password: {
     label: 'Password',
@@ -28,8 +28,8 @@ export const messages = inLanguage('people', {
   },
   rate: {
     label: 'Rate (dollars per hour)',
-    hint: 'Optional. Leave it empty where there is no rate.',
-    invalid: 'Please give dollars with at most 2 decimals, such as 31.25, or leave it empty.',
+    hint: 'Optional. Leave it empty for no rate.',
+    invalid: 'Enter dollars with at most 2 decimals, such as 31.25, or leave it empty.',
   },
   supervisor: {
     label: 'Reports to',
@@ -74,7 +74,7 @@ export const messages = inLanguage('people', {
     action: 'Reset Password',
     title: (name: string) => `Reset the password of ${name}?`,
     warning: (name: string) =>
-      `${name} is signed out everywhere and gets a temporary password. It is shown to you once. It works once, within 24 hours, and ${name} must change it then.`,
+      `${name} is signed out everywhere and gets a temporary password. We show it to you once. It works once, within 24 hours, and ${name} must change it then.`,
     busy: 'Resetting...',
     failed: 'Failed to reset password',
   },
@@ -101,15 +101,15 @@ export const messages = inLanguage('people', {
     add: 'Add day',
     correct: 'Correct day',
     busy: 'Saving...',
-    added: 'Day added. It waits for approval.',
-    corrected: 'Day corrected. It waits for approval.',
+    added: 'Day added. It is pending approval.',
+    corrected: 'Day corrected. It is pending approval.',
     failed: 'Failed to enter the day',
-    loadFailed: 'Failed to load the entry of this day',
+    loadFailed: 'Failed to load the entry for this day',
   },
   /** The existing time log of a day. */
   entry: {
     summary: (day: string, work: string, status: string) =>
-      `${day} has an entry: ${work}, ${status}. Your correction waits for approval.`,
+      `${day} has an entry: ${work}, ${status}. Your correction needs approval.`,
     notWorked: 'did not work',
     inPayrollRun: 'in a payroll run',
     statuses: {
@@ -130,7 +130,7 @@ export const messages = inLanguage('people', {
       staff: 'Import staff',
     },
     explanation:
-      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” where mail is set up, or you reset it for them.',
+      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if a mail server is set up, or you reset it for them.',
     action: 'Import',
     save: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',

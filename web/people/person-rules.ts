@@ -4,7 +4,7 @@ import { fieldProblems } from '../../domain/validation.ts';
 import { passwordMessages } from '../ui/password-messages.ts';
 import { messages } from './messages.ts';
 
-/** The validation rules for inputs about people, with the sentences of their screens. */
+// The validation rules for inputs about people. They return the error text to show.
 
 /** Maps the server's refusals of a new person to the fields that show them. */
 export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'password' } as const;
@@ -12,9 +12,9 @@ export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'passwo
 export const requiredText = (problem: string) => (typed: string) =>
   typed.trim() === '' ? problem : undefined;
 
-export const emailRule = (notWhole: string) => (typed: string) => {
+export const emailRule = (incomplete: string) => (typed: string) => {
   if (typed.trim() === '') return messages.email.missing;
-  return fieldProblems(Email, typed.trim()).size > 0 ? notWhole : undefined;
+  return fieldProblems(Email, typed.trim()).size > 0 ? incomplete : undefined;
 };
 
 export function passwordRule(typed: string): string | undefined {
@@ -22,7 +22,7 @@ export function passwordRule(typed: string): string | undefined {
   return refusePassword(typed) && passwordMessages.refused;
 }
 
-/** The typed values without surrounding blanks. */
+/** The typed values without surrounding whitespace. */
 export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
   const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);
   return Object.fromEntries(entries) as Fields;
