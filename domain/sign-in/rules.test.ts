@@ -26,11 +26,11 @@ test.each([
   ['alllower-1', ['Both uppercase and lowercase letters']],
   ['NoDigits-!', ['At least one number']],
   ['NoSpecial1', ['At least one special character']],
-])('%j lacks %j', (password, lacking) =>
+])('finds the unmet requirements of %j: %j', (password, lacking) =>
   expect(unmetPasswordRequirements(password)).toEqual(lacking),
 );
 
-test('requires a new password', () =>
+test('refuses an empty password', () =>
   expect(refusePassword('')?.sentence).toBe('New password is required'));
 
 test.each([
@@ -59,12 +59,12 @@ test.each(PERMISSIONS)('decides whether a holder of %s may stay signed in', (per
   );
 });
 
-test('treats an unknown permission as reaching others', () => {
+test('treats a new permission as reaching the data of others', () => {
   const permissions = ['action:something-new' as Permission];
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });
 
-test('lets only accounts without a staff permission stay signed in', () => {
+test('lets only accounts without access to data of others stay signed in', () => {
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions: ['access:payroll-page'] })).toBe(
     true,
   );

@@ -3,10 +3,10 @@ import { refusal, type Refusal } from '../errors.ts';
 import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
 
-/** One line of the checklist below the new password. */
+/** A line of the checklist below the new password. */
 export interface PasswordRequirement {
   id: 'length' | 'special' | 'case' | 'number';
-  /** The server's text. Screens have their own. */
+  /** The text in the server's error. Screens have their own texts. */
   text: string;
   isMet: (password: string) => boolean;
 }
@@ -46,23 +46,23 @@ interface Guesses {
   isCommon: (word: string) => boolean;
 }
 
-/** A shorter word with digits around it is not treated as a common password. */
+/** Shorter words are not looked up in the list of common passwords. */
 const SHORTEST_GUESS = 4;
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
-/** Refuses passwords that meet the requirements but are guessed first: a common password, alone or with digits and
+/** Refuses passwords that meet the requirements but are easy to guess: a common password, alone or with digits and
  *  symbols around it, and a name with only digits and symbols added. */
 export function refuseGuessablePassword(
   password: string,
   { words, isCommon }: Guesses,
 ): Refusal | undefined {
   const lower = password.toLowerCase();
-  const behind = lower.replace(/[^\p{L}]+$/u, '');
-  const inside = behind.replace(/^[^\p{L}]+/u, '');
-  const guesses = [lower, behind, inside].filter((guess) => guess.length >= SHORTEST_GUESS);
+  const withoutEnd = lower.replace(/[^\p{L}]+$/u, '');
+  const core = withoutEnd.replace(/^[^\p{L}]+/u, '');
+  const guesses = [lower, withoutEnd, core].filter((guess) => guess.length >= SHORTEST_GUESS);
   if (guesses.some(isCommon)) {
     return refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, [
       'It is one of the most common passwords',
@@ -77,14 +77,14 @@ export function refuseGuessablePassword(
   return undefined;
 }
 
-/** `admin` becomes `admin@carrier.example`. A username with an `@` is sent unchanged. */
+/** Expands `admin` to `admin@carrier.example`. A username with an `@` stays unchanged. */
 export function emailOfUsername(username: string, mailDomain: string): string {
   const trimmed = username.trim();
   return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
 }
 
-/** How many minutes an entered password counts as fresh: for a fresh sign-in, and for setting a new password without
- *  typing the current one. */
+/** How many minutes after its entry a password counts as fresh: for sensitive actions (`signIn`), and for a password
+ *  change without the current password (`passwordChange`). */
 export const FRESH_MINUTES = { signIn: 15, passwordChange: 10 } as const;
 
 export function isFresh(
@@ -94,16 +94,16 @@ export function isFresh(
   return secondsSincePassword < FRESH_MINUTES[purpose] * 60;
 }
 
-/** How many minutes a mailed link can set a forgotten password. */
+/** How many minutes the emailed link for a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;
 
-/** How many tries have no delay. One address may be a whole office behind a router.
+/** How many tries have no delay. An IP address has more, because a whole office may share it.
  *  - `account`, `address`: failed sign-ins from devices that never signed in to the account
  *  - `device`: failed sign-ins from one device that has signed in before
  *  - `stepUp`: passwords entered again in an open session
  *  - `resetAccount`, `resetAddress`: links requested for a forgotten password
- *  - `emailChange`, `emailChangeTo`: requests to change the email of one person, and to change any email to one
- *    address */
+ *  - `emailChange`: requests to change the email of one person
+ *  - `emailChangeTo`: requests to change any email to one address */
 export const FREE_TRIES = {
   account: 5,
   address: 30,
@@ -117,17 +117,17 @@ export const FREE_TRIES = {
 export type TryKind = keyof typeof FREE_TRIES;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The right password resets the count of failures. To prevent extra guesses that way, wrong passwords also fill a
- *  leaky bucket, which drains one try every `secondsEach` seconds. Together they allow at most 30 guesses in any
- *  hour. */
+/** The right password resets the count of failures. To keep the owner's sign-ins from allowing more guesses,
+ *  wrong passwords also fill a leaky bucket, which drains one guess every `secondsEach` seconds. Together they allow at
+ *  most 30 guesses in any hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
 /** The kinds of tries that the leaky bucket limits. */
 export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
 
-/** How many devices of an account are counted separately from unknown devices. */
+/** How many known devices an account has at most. */
 export const MOST_KNOWN_DEVICES = 20;
 
-/** The delay before the next try: 1 second, doubling with each failure, at most 15 minutes. */
+/** The delay before the next try: none for the free tries, then 1 second, doubled by each failure up to 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));

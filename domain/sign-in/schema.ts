@@ -35,7 +35,7 @@ const Hierarchy = Type.Object({
   subordinateCount: Type.Integer(),
 });
 
-/** The signed-in person as the client keeps them in memory. */
+/** The signed-in person, with their permissions and the company settings that screens need. */
 export const Me = Type.Object(
   {
     id: Id,
@@ -63,7 +63,7 @@ export const Me = Type.Object(
       timeZone: Type.String(),
       hoursPerWorkedDay: Type.Number(),
       sessionIdleMinutes: Type.Integer(),
-      /** The phone of dispatch; blank if the company has not entered it. */
+      /** The phone number of dispatch; blank if the company has not entered it. */
       phone: Type.String(),
     }),
   },
@@ -86,7 +86,7 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** Stays signed in on this device for days. Only for accounts without a staff permission. */
+    /** Requests a session of days without an idle timeout. Ignored for accounts that reach data of others. */
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),
@@ -94,7 +94,7 @@ export const signIn = endpoint({
     token: Type.String(),
     user: Me,
     needsPasswordChange: Type.Boolean(),
-    /** Whether the client may store the token beyond this browser session. */
+    /** Whether the session is remembered, so that the client may store the token beyond this browser session. */
     remembered: Type.Boolean(),
   }),
 });
@@ -103,7 +103,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   feature: 'sign-in',
-  summary: 'Accept an invitation',
+  summary: 'Accept an invitation: create the account and sign in',
   access: anyone,
   body: exactly({
     token: text(200, 1),
@@ -128,7 +128,7 @@ export const signOut = endpoint({
 /** - `idle`: no request for too long
  *  - `expired`: reached its maximum age
  *  - `too-many`: replaced by newer sign-ins to the same account
- *  - `ended`: ended by the person on another device, or by an administrator */
+ *  - `ended`: signed out, ended from another device or by an administrator, or no longer on record */
 const SESSION_ENDS = ['idle', 'expired', 'too-many', 'ended'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -136,7 +136,7 @@ export const sessionEnd = endpoint({
   method: 'POST',
   path: '/api/auth/session-end',
   feature: 'sign-in',
-  summary: 'Why a token stopped working; null while it works',
+  summary: 'Get the reason why a token stopped working; null while it works',
   access: anyone,
   body: exactly({ token: text(200, 1) }),
   answer: Type.Object({ reason: nullable(Type.Enum([...SESSION_ENDS])) }),
@@ -146,7 +146,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
   feature: 'sign-in',
-  summary: 'The signed-in person with their permissions',
+  summary: 'Get the signed-in person with their permissions',
   access: signedInEvenBeforePasswordChange,
   answer: MeAnswer,
   offlineCache: 'caller',
@@ -156,13 +156,13 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/api/auth/me',
   feature: 'sign-in',
-  summary: 'Change one’s own name, phone and address',
+  summary: 'Change your own name, phone and address',
   access: signedIn,
   body: exactly({
     firstName: PersonName,
     lastName: PersonName,
     phone: Type.Optional(nullable(text(40))),
-    /** The address as a JSON string with street, city, state, zip and country. */
+    /** An object, or a JSON string, with street, city, state, zip and country. */
     address: Type.Optional(nullable(Type.Union([text(1000), Address]))),
   }),
   answer: MeAnswer,
@@ -172,7 +172,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-password',
   feature: 'sign-in',
-  summary: 'Enter one’s password again, for what needs a fresh sign-in',
+  summary: 'Confirm your password before an action that needs a fresh sign-in',
   access: signedIn,
   body: exactly({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
   answer: MessageAnswer,
@@ -182,7 +182,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   feature: 'sign-in',
-  summary: 'Set a new password; every other session of the person ends',
+  summary: 'Set a new password and end your other sessions',
   access: signedInEvenBeforePasswordChange,
   body: exactly({
     newPassword: NewPassword,
@@ -199,7 +199,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   feature: 'sign-in',
-  summary: 'Ask for a link to set a new password; the same answer for every address',
+  summary: 'Request a link to set a new password; the answer is the same for every email',
   access: anyone,
   body: exactly({ email: text(254, 1) }),
   answer: MessageAnswer,
@@ -209,7 +209,8 @@ export const setForgottenPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   feature: 'sign-in',
-  summary: 'Set a new password with the link of 30 minutes; every session of the person ends',
+  summary:
+    'Set a new password with an emailed link, which works for 30 minutes, and end all sessions',
   access: anyone,
   body: exactly({
     token: text(200, 1),

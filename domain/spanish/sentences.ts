@@ -124,12 +124,12 @@ const DRIVER_SENTENCES: Translations = {
   'It is one of the most common passwords': 'Es una de las contraseñas más comunes',
   'It is little more than your name, your email or the company’s name':
     'Es poco más que su nombre, su correo electrónico o el nombre de la empresa',
-  'No mail goes out from here. Please ask your administrator to reset your password.':
-    'Este sistema no envía correo. Pida a su administrador que restablezca su contraseña.',
+  'This system cannot send email. Ask your administrator to reset your password.':
+    'Este sistema no puede enviar correos. Pida a su administrador que restablezca su contraseña.',
   'must be a JSON object with street, city, state, zip and country.':
     'debe ser un objeto JSON con street, city, state, zip y country.',
-  'may hold street, city, state, zip and country, each a text.':
-    'puede contener street, city, state, zip y country, cada uno un texto.',
+  'may contain street, city, state, zip and country, each as a string.':
+    'puede contener street, city, state, zip y country, cada uno como texto.',
   'The address is not valid. Correct these details and save again.':
     'La dirección no es válida. Corrija estos datos y guarde de nuevo.',
   'Choose a US state or territory by its two-letter code, such as TX.':

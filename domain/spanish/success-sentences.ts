@@ -30,8 +30,8 @@ export const SUCCESS_SENTENCES: Translations = {
   'Push turned off': 'Avisos push desactivados',
   'Device signed out': 'Sesión del dispositivo cerrada',
   'Notice dismissed': 'Aviso descartado',
-  'If there is an account with this email, a link to set a new password is on its way to it.':
-    'Si hay una cuenta con este correo, ya va en camino un enlace para elegir una contraseña nueva.',
+  'If an account has this email, we sent it a link to set a new password.':
+    'Si hay una cuenta con este correo, le enviamos un enlace para elegir una contraseña nueva.',
   'Signed out': 'Sesión cerrada',
   'Password confirmed': 'Contraseña confirmada',
   'Password changed successfully': 'Contraseña cambiada',

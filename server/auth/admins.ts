@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The assignments (`a`) of the default policy of IT_Admin that are valid now. They make their holder an
- *  administrator. */
+/** The unexpired assignments (`a`) of the default policy of IT_Admin. Each makes its holder an administrator. */
 const ADMIN_ASSIGNMENTS = sql`policy_assignments a join policies p on p.id = a.policy_id
   where p.default_for_role = 'IT_Admin' and (a.expires_at is null or a.expires_at > now())`;
 
-/** Administrators have the role IT_Admin or hold its default policy. Returns a condition on a column with a user id. */
+/** A condition on a column with a user id: the person has the role IT_Admin or holds its default policy. */
 export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return sql<boolean>`(
@@ -13,7 +12,7 @@ export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {
     or exists (select from ${ADMIN_ASSIGNMENTS} and a.user_id = ${id}))`;
 }
 
-/** The same for rules about permanent administrators. An assignment with an expiration date does not count. */
+/** Like `isAdministrator`, but an assignment with an expiration date does not count. */
 export function isPermanentAdministrator(userIdColumn: string): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return sql<boolean>`(
@@ -26,7 +25,7 @@ export const ADMIN_IDS = sql`(
   select user_id from user_roles where role = 'IT_Admin'
   union select a.user_id from ${ADMIN_ASSIGNMENTS})`;
 
-/** The roles of a person as the rules use them. A holder of the policy of IT_Admin has that role too. */
+/** The roles of a person, with IT_Admin for a holder of its default policy. */
 export function rolesInEffect(userIdColumn: string): RawBuilder<unknown> {
   const id = sql.ref(userIdColumn);
   return sql`array(

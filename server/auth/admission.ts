@@ -24,19 +24,20 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return bearerToken(headers.authorization) ?? refuse('NOT_SIGNED_IN');
 }
 
-/** Returns the session if it may use this endpoint now. */
+/** Returns the session if it may call this endpoint now. Throws otherwise. */
 export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
   const entitled = demandRight(session, endpoint);
   if (endpoint.freshSignIn === true) demandFreshSignIn(entitled);
   return entitled;
 }
 
-/** For endpoints with freshSignIn 'sometimes': their command decides when to call this. */
+/** Throws REAUTH_REQUIRED if the password was not entered recently. Commands of endpoints with freshSignIn 'sometimes'
+ *  call it for the inputs that need it. */
 export function demandFreshSignIn(session: Session): void {
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
 }
 
-/** Checks everything except when the password was entered, which is checked once per call. */
+/** Checks the session, a pending password change and the access rule, but not the fresh sign-in. */
 export function demandRight(session: Session | undefined, endpoint: Endpoint): Session {
   if (!session) refuse('NOT_SIGNED_IN');
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A link that works once. The token is sent out, and only its hash is stored. */
+/** The token of a link that works once. The link contains the token, and the database stores only its hash. */
 export interface LinkToken {
   token: string;
   hash: Buffer;

@@ -11,7 +11,7 @@ interface PasswordOwner {
 
 let common: ReadonlySet<string> | undefined;
 
-/** The 49,000 most common passwords. They are decompressed on first use. */
+/** Looks a word up among the 49,000 most common passwords. The list is loaded on first use. */
 function isCommonPassword(word: string): boolean {
   if (!common) {
     const require = createRequire(import.meta.url);
@@ -22,8 +22,8 @@ function isCommonPassword(word: string): boolean {
   return common.has(word);
 }
 
-/** Checks every new password that a person chooses: first the rules that the screens show, then whether it can be
- *  guessed from lists, the company or the person. */
+/** Throws if a chosen password misses a requirement that the screens show, is a common password, or is little more
+ *  than a name of the person, the company or the product. */
 export async function requireStrongPassword(
   db: Database | Tx,
   password: string,

@@ -3,21 +3,22 @@ import PQueue from 'p-queue';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from '../http/errors.ts';
 
-/** The minimum that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+/** The minimum that OWASP recommends for Argon2id: 19 MiB, two iterations, one lane. */
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Two hashes run concurrently, so that sign-ins cannot exhaust the machine. */
+/** At most two hashes run concurrently, so that sign-ins cannot exhaust the machine. */
 const queue = new PQueue({ concurrency: 2 });
 
-/** Whether a password check comes from a device that has signed in before. Known devices have priority. */
+/** Whether a password check comes from a device that has signed in to the account before. Known devices have
+ *  priority. */
 export type DeviceTrust = 'unknown' | 'known';
 
-/** How many sign-ins may be in progress before the next one is refused. This is about a second of hashing. */
-const MOST_UNDER_WAY: Record<DeviceTrust, number> = { unknown: 100, known: 300 };
+/** How many password checks may be in progress before the next one is refused. */
+const MAX_IN_PROGRESS: Record<DeviceTrust, number> = { unknown: 100, known: 300 };
 const RETRY_AFTER_SECONDS = 5;
 const HIGH_PRIORITY = 1;
 
-let underWay = 0;
+let inProgress = 0;
 
 /** Runs a sign-in or a password confirmation, unless too many are in progress.
  *  @throws Refused BUSY (503 with Retry-After); nothing was done */
@@ -25,20 +26,20 @@ export async function withPasswordCheck<T>(
   deviceTrust: DeviceTrust,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (underWay >= MOST_UNDER_WAY[deviceTrust]) {
+  if (inProgress >= MAX_IN_PROGRESS[deviceTrust]) {
     throw new Refused(refusal('BUSY'), { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  underWay += 1;
+  inProgress += 1;
   try {
     return await work();
   } finally {
-    underWay -= 1;
+    inProgress -= 1;
   }
 }
 
 let dummyHash: Promise<string> | undefined;
 
-/** Slow. Call it before a transaction begins, never inside one. */
+/** Hashes a password. Slow: call it before a transaction begins, never inside one. */
 export function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: HIGH_PRIORITY });
 }

@@ -6,20 +6,20 @@ import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { isAdministrator, rolesInEffect } from './admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** A live session at this instant. */
+/** A live session, as loaded for a request. */
 export interface Session {
   id: string;
   actor: Actor;
   company: CompanyFacts;
   /** Seconds since the person last entered the password, at sign-in or later. */
   secondsSincePassword: number;
-  /** The last use was recorded over a minute ago, so the caller should record it now. */
+  /** Whether the last use was recorded over a minute ago, so that the caller should record this one. */
   needsTouch: boolean;
-  /** The request uses the token from before the last password change. */
+  /** Whether the request uses the token from before the last password change. */
   usesPreviousToken: boolean;
 }
 
-/** The facts about the company that every request needs. */
+/** Company settings that are loaded with every session. */
 export interface CompanyFacts {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
@@ -40,13 +40,13 @@ function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of `Authorization: Bearer …`. Undefined for malformed tokens, which saves a query. */
+/** Parses `Authorization: Bearer …`. Returns undefined for a malformed token, which saves a query. */
 export function bearerToken(header: string | undefined): string | undefined {
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   return TOKEN.test(token) ? token : undefined;
 }
 
-/** Either all columns are set or all are null. */
+/** Without a session, every column is null. */
 interface SessionRow {
   facts: Pick<Session, 'id' | 'actor' | 'company'> | null;
   secondsSincePassword: number;
@@ -56,7 +56,7 @@ interface SessionRow {
   isWithinOrdinaryLimits: boolean;
 }
 
-/** How long the actor stays set. */
+/** How long the actor stays set for row-level security. */
 type ActorLifetime = 'connection' | 'transaction';
 
 const isWithinOrdinaryLimits = sql<boolean>`(
@@ -71,8 +71,8 @@ export const isActiveSession = sql<boolean>`(
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
 )`;
 
-/** One statement finds the session, reads current rights and scope, and sets the actor for row-level security on its
- *  connection. Without a session, it sets no actor. */
+/** Finds the session, reads its current permissions and scope, and sets the actor for row-level security, all in one
+ *  statement. Without a session, it clears the actor. */
 function sessionStatement(token: string, lifetime: ActorLifetime) {
   const tokenHash = hashOfToken(token);
   const isLocal = lifetime === 'transaction';
@@ -82,7 +82,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
       set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
       set_config('app.scope', coalesce(found.scope, ''), ${isLocal}),
       set_config('app.is_delegate', case when found."isDelegate" then 'yes' else '' end, ${isLocal})
-    from (values (true)) asked left join lateral (
+    from (values (true)) one_row left join lateral (
       select u.id as "userId", rights.scope,
         json_build_object(
           'id', s.id,
@@ -117,7 +117,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
             where ur.user_id = u.id
             order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
           ), 'self') end as scope
-        -- Keeps the planner from working the rights out once for each place that names them.
+        -- Keeps the planner from inlining this subquery and evaluating it once per reference.
         offset 0
       ) rights
       where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash}
@@ -134,22 +134,23 @@ function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
-/** Opens a session in a transaction. The actor stays set until the transaction ends. */
+/** Loads the session of a token in a transaction. The actor stays set until the transaction ends. */
 export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'transaction').execute(tx);
   return sessionOfRow(rows[0]);
 }
 
-/** Opens a session on a read connection. Later queries on the connection run as this actor, or as nobody. */
+/** Loads the session of a token on a read connection. Later queries on the connection run as its actor, or without an
+ *  actor if there is no session. */
 export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'connection').execute(db);
   return sessionOfRow(rows[0]);
 }
 
 /** Locks the session until the transaction ends. A write takes this lock last, so it commits before the session ends
- *  or not at all. Everywhere, rows of people are locked before rows of sessions, so this cannot deadlock. The lock
- *  is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive one: someone who floods the app
- *  with writes could keep their own session alive.
+ *  or not at all. All code locks rows of people before rows of sessions, so this cannot deadlock. The lock is
+ *  exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive one: a flood of writes could keep its
+ *  own session alive.
  *  @returns whether the session still exists */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -159,7 +160,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Restarts the idle timeout. It is called at most once a minute. A session that has reached a limit stays ended. */
+/** Restarts the idle timeout. Callers call it at most once a minute (`needsTouch`). A session that has reached a limit
+ *  stays ended. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c
@@ -191,7 +193,7 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
 }
 
 /** Tells the holder of a token why it stopped working. The row of an expired session stays until the next cleaning.
- *  A missing row was deleted by the person on another device, or by an administrator. */
+ *  The reason for a missing row is unknown: somebody ended the session, or the cleaning deleted it. */
 export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
   const { rows } = await sql<{ end: SessionEnd | null }>`
     select case
@@ -206,7 +208,7 @@ export async function readSessionEnd(db: Database, token: string): Promise<Sessi
   return found ? found.end : 'ended';
 }
 
-/** 'Keep me signed in on this device': the session has no idle timeout and a limit in days. */
+/** Implements 'Keep me signed in on this device': no idle timeout, and a maximum age in days. */
 export async function rememberSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions set remembered = true,
@@ -214,7 +216,7 @@ export async function rememberSession(tx: Tx, sessionId: string): Promise<void> 
     from company where sessions.id = ${sessionId}`.execute(tx);
 }
 
-/** Gives a session a new token and returns it. */
+/** Gives a session a new token and returns it. The old token works for 30 more seconds. */
 export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
   const token = newToken();
   await sql`update sessions set previous_token_hash = token_hash, token_rotated_at = now(),
@@ -236,11 +238,11 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** Ends every session of a person except the given one. Returns how many ended. */
-export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+export async function endOtherSessions(tx: Tx, userId: string, exceptId: string): Promise<number> {
   const result = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', keptId)
+    .where('id', '<>', exceptId)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

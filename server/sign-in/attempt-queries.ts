@@ -13,9 +13,9 @@ import {
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
-// Failed sign-ins are counted in the database, so that the limits hold across several servers.
+// Counts tries in the database, so that the limits hold across several servers.
 
-/** The subject of a counted try: an account (existing or not), an address, a device, or the owner of a session. */
+/** What a try counts against, for example an account (existing or not), an IP address or a device. */
 export interface TrySubject {
   kind: TryKind;
   name: string;
@@ -53,8 +53,8 @@ function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
 
 const guessesOf = ({ kind, name }: TrySubject) => keyOf({ kind: `${kind}-guesses`, name });
 
-/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. Returns how long to wait if no
- *  try is free now. The count restarts after a day without failures. */
+/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. During a delay it counts nothing
+ *  and returns the seconds to wait. The count restarts after a day without tries. */
 async function takeTry(
   tx: Tx,
   subject: TrySubject,
@@ -76,8 +76,8 @@ async function takeTry(
   return { waitSeconds: 0, failures: next };
 }
 
-/** Adds a guess to the leaky bucket of the subject, even if someone signs in meanwhile. Returns how long to wait if
- *  the bucket is full. */
+/** Adds a guess to the leaky bucket of the subject. If the bucket is full, it adds nothing and returns the seconds to
+ *  wait. */
 async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
   const key = guessesOf(subject);
   await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
@@ -92,26 +92,27 @@ async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
     from counted`.execute(tx);
   const { left, waitSeconds } = rows[0] ?? { left: 0, waitSeconds: 0 };
   if (left >= GUESSES.atOnce) return waitSeconds;
-  // Keeps the partial interval until the next guess drains, unless the bucket was empty.
+  // Keeps the part of the current interval that has passed, unless the bucket was empty.
   await sql`update sign_in_failures set failures = ${left + 1}, counted_since = case when ${left} = 0
       then now() else counted_since + make_interval(secs => (failures - ${left}) * ${GUESSES.secondsEach}) end
     where subject = ${key}`.execute(tx);
   return 0;
 }
 
-function demandNoWait(waitSeconds: number): void {
+function requireNoWait(waitSeconds: number): void {
   if (waitSeconds > 0) {
     throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
   }
 }
 
-/** Counts a try for each subject. Throws if one of them has to wait. Returns the tries of the first. */
+/** Counts a try for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the count of the
+ *  first. */
 export async function takeTries(tx: Tx, subjects: readonly TrySubject[]): Promise<number> {
   const tries: number[] = [];
   for (const subject of subjects) {
     const { waitSeconds, failures } = await takeTry(tx, subject);
-    demandNoWait(waitSeconds);
-    if (GUESSED_KINDS.includes(subject.kind)) demandNoWait(await takeGuess(tx, subject));
+    requireNoWait(waitSeconds);
+    if (GUESSED_KINDS.includes(subject.kind)) requireNoWait(await takeGuess(tx, subject));
     tries.push(failures);
   }
   return tries[0] ?? 0;
@@ -126,8 +127,8 @@ async function decrementFailures(tx: Tx, key: string): Promise<void> {
     where subject = ${key}`.execute(tx);
 }
 
-/** A try with the right password does not count. Resets the count of the subject, but keeps earlier wrong guesses in
- *  the bucket. An address gets one try back. Uses the order of `takeTries`, so that concurrent calls cannot
+/** Refunds the tries of a right password. Resets the count of each subject, but keeps earlier wrong guesses in its
+ *  bucket. An IP address gets only this try back. Locks in the order of `takeTries`, so that concurrent calls cannot
  *  deadlock. */
 export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
   for (const subject of subjects) {
@@ -140,7 +141,7 @@ export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Prom
   }
 }
 
-/** Resets every counter of the account after a password reset. */
+/** Resets every counter of an account after its password was reset, so that its owner does not have to wait. */
 export async function forgetTries(tx: Tx, { id, email }: { id: string; email: string }) {
   const { rows } = await sql<{ deviceHash: Buffer }>`
     select device_hash as "deviceHash" from known_devices where user_id = ${id}
@@ -152,7 +153,8 @@ export async function forgetTries(tx: Tx, { id, email }: { id: string; email: st
   }
 }
 
-/** Records that this device signed in to the account. The caller has locked the account. */
+/** Records that this device signed in to the account, and drops the oldest devices over the limit. The caller must
+ *  have locked the account. */
 export async function rememberDevice(
   tx: Tx,
   userId: string,

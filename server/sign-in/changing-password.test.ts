@@ -39,7 +39,7 @@ describe('a forced password change', () => {
 });
 
 describe('changing the password', () => {
-  test('needs the current password unless the session is fresh', async () => {
+  test('requires the current password unless it was entered recently', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await agedSession(driver, '11 minutes');
     const change = (body: { newPassword: string; currentPassword?: string }) =>

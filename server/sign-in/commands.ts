@@ -33,8 +33,8 @@ import {
 type SignIn = PublicContext<typeof signIn>;
 type SignInAnswer = Answer<typeof signIn>;
 
-/** Signs in. An unknown account and a wrong password get the same text in the same time. Every try is counted first,
- *  in its own transaction, so that concurrent guesses cannot exceed the limit. */
+/** Signs in. An unknown account and a wrong password get the same error after the same time. Every try is counted
+ *  first, in its own transaction, so that concurrent guesses cannot exceed the limit. */
 export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
   const { body, databases, origin } = context;
   const deviceHash = hashOfDevice(body.device);
@@ -119,7 +119,7 @@ async function startSignedInSession(
 
 type AddressInput = WriteContext<typeof updateMe>['body']['address'];
 
-/** The specification sends the address as a JSON string. An object is accepted too. */
+/** Parses the address. Clients of the specification send a JSON string. An object is accepted too. */
 function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return null;
@@ -133,7 +133,10 @@ function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
     );
   }
   if (!Value.Check(Address, parsed)) {
-    refuse('MALFORMED', 'address: may hold street, city, state, zip and country, each a text.');
+    refuse(
+      'MALFORMED',
+      'address: may contain street, city, state, zip and country, each as a string.',
+    );
   }
   return parsed;
 }

@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('leaves no mail with an invalid link, and keeps other waiting mails', async () => {
+  test('deletes waiting mails with an invalid link, and keeps other waiting mails', async () => {
     await sql`
       insert into outgoing_mails (id, user_id, recipient, subject, body, next_try_at, kind)
       select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
   });
 
-  test('has the same answer for everybody, and mails only existing accounts', async () => {
+  test('returns the same answer for every email, and mails only active accounts', async () => {
     const leaver = await app.person('Contractor', { passwordHash });
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
     const received = sink.mails.length;
@@ -165,7 +165,7 @@ describe('the link', () => {
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('is replaced by a newer one, and ended by a password change or a deactivation', async () => {
+  test('stops working after a newer link, a password change or a deactivation', async () => {
     const older = await mailedToken();
     const newer = await mailedToken();
     expect((await set(older)).status).toBe(403);
@@ -203,7 +203,7 @@ describe('the link', () => {
   });
 });
 
-test('names the person to ask when there is no mail server', async () => {
+test('is refused without a mail server, which the public company data says', async () => {
   const silent = await startTestApp();
   expect((await silent.as(undefined, getPublicCompany)).body.canMail).toBe(false);
   expect((await app.as(undefined, getPublicCompany)).body.canMail).toBe(true);
@@ -229,11 +229,11 @@ test('treats an expired temporary password as a wrong one', async () => {
 });
 
 test.each([
-  ['a common one', 'Trustno1!', 'It is one of the most common passwords'],
-  ['a common one with a year', 'Sunshine2026!', 'It is one of the most common passwords'],
+  ['common', 'Trustno1!', 'It is one of the most common passwords'],
+  ['common, with a year', 'Sunshine2026!', 'It is one of the most common passwords'],
   ['the product’s name', 'Linehaul-2026', 'It is little more than'],
   ['the company’s name', 'Caprock Line Freight 1!', 'It is little more than'],
-  ['one’s own name', 'Zebulon-Tester-1', 'It is little more than'],
+  ['the person’s name', 'Zebulon-Tester-1', 'It is little more than'],
 ])('refuses a new password that is %s', async (_, newPassword, why) => {
   const zeb = await app.person('Contractor', { firstName: 'Zebulon' });
   const { status, error } = await app.as(zeb, changePassword, { body: { newPassword } });

@@ -28,11 +28,10 @@ interface Message {
   message: string;
 }
 
-const SAME_FOR_EVERYBODY =
-  'If there is an account with this email, a link to set a new password is on its way to it.';
+const SAME_FOR_EVERYBODY = 'If an account has this email, we sent it a link to set a new password.';
 
-/** Mails a reset link to the person with this email. Neither the answer nor its timing reveals whether the account
- *  exists, because the mail is sent after the answer. */
+/** Emails a reset link to the person with this email. Neither the answer nor its timing reveals whether the account
+ *  exists: every email runs the same statements, and the mail is sent after the answer. */
 export async function sendResetLink(
   { body, databases, origin }: PublicContext<typeof forgotPassword>,
   mailOutbox: MailOutbox,
@@ -40,7 +39,7 @@ export async function sendResetLink(
   if (!mailOutbox.canSend) {
     refuse(
       'CONFLICT',
-      'No mail goes out from here. Please ask your administrator to reset your password.',
+      'This system cannot send email. Ask your administrator to reset your password.',
     );
   }
   const email = body.email.trim().toLowerCase();
@@ -75,8 +74,8 @@ export async function sendResetLink(
   return answer;
 }
 
-/** Sets the password of the account of a mailed link, ends all of its sessions and resets its counters of failed
- *  sign-ins. A refused password leaves the link valid. */
+/** Sets the password of the account that an emailed link belongs to, ends its sessions and resets its counters of
+ *  failed sign-ins. A refused password leaves the link valid. */
 export async function setForgottenPassword({
   body,
   databases,

@@ -43,7 +43,7 @@ async function lastEntry() {
     .executeTakeFirst();
 }
 
-describe('an endpoint with a fresh sign-in', () => {
+describe('an endpoint that needs a fresh sign-in', () => {
   test('works within 15 minutes and asks for the password after that', async () => {
     expect((await create(await anAdmin('14 minutes'))).status).toBe(201);
     const admin = await anAdmin('15 minutes');
@@ -63,7 +63,7 @@ describe('an endpoint with a fresh sign-in', () => {
     expect((await create(admin)).status).toBe(201);
   });
 
-  test('is unlocked only for the confirmed session', async () => {
+  test('accepts only the session in which the password was confirmed', async () => {
     const admin = await anAdmin('1 hour');
     const { body: other } = await app.as(undefined, signIn, {
       body: { email: admin.email, password: PASSWORD },
@@ -91,20 +91,20 @@ describe('an endpoint with a fresh sign-in', () => {
   });
 });
 
-describe('an endpoint with a fresh sign-in for some inputs', () => {
+describe('an endpoint that needs a fresh sign-in for some inputs', () => {
   const outcomeOf = ({ status, error }: { status: number; error: { code?: string } }) =>
     status < 300 ? status : error.code;
   const inviting = (caller: { token: string }, role: InvitableRole) =>
     app.as(caller, invite, { body: { email: `${crypto.randomUUID()}@carrier.example`, role } });
 
-  test('asks before staff are invited, and not for a contractor', async () => {
+  test('asks for the password before staff are invited, but not for a contractor', async () => {
     const admin = await anAdmin('15 minutes');
     expect(outcomeOf(await inviting(admin, 'Contractor'))).toBe(201);
     expect(outcomeOf(await inviting(admin, 'HR'))).toBe('REAUTH_REQUIRED');
     expect(outcomeOf(await inviting(await anAdmin(), 'HR'))).toBe(201);
   });
 
-  test('asks before an invitation of staff is resent, and not for a contractor', async () => {
+  test('asks for the password before an invitation of staff is resent, but not for a contractor', async () => {
     const recent = await anAdmin();
     const stale = await anAdmin('15 minutes');
     const resend = async (role: InvitableRole) => {
@@ -115,7 +115,7 @@ describe('an endpoint with a fresh sign-in for some inputs', () => {
     expect(await resend('HR')).toBe('REAUTH_REQUIRED');
   });
 
-  test('asks before a person is activated or unarchived, and not before access ends', async () => {
+  test('asks for the password before a person is activated or unarchived, but not before access ends', async () => {
     const admin = await anAdmin('15 minutes');
     const { id } = await app.person('Employee');
     const setActive = (isActive: boolean) =>
@@ -133,7 +133,7 @@ describe('an endpoint with a fresh sign-in for some inputs', () => {
 });
 
 describe('confirming the password', () => {
-  test('keeps the session, unlocks nothing and leaves an entry for a wrong password', async () => {
+  test('refuses a wrong password with an audit entry, and keeps the session', async () => {
     const admin = await anAdmin('1 hour');
     const { status, error } = await confirm(admin, 'Wrong-1-guess');
     expect([status, error.code]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
@@ -173,7 +173,7 @@ describe('confirming the password', () => {
     }
   });
 
-  test('counts for a new password too', async () => {
+  test('also allows a password change without the current password', async () => {
     const admin = await anAdmin('1 hour');
     const change = () =>
       app.as(admin, changePassword, { body: { newPassword: 'Blue7-Tractor-Lane' } });

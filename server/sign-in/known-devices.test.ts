@@ -63,12 +63,12 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('does not become known through a wrong password', async () => {
+  test('is not a device that only entered wrong passwords', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });
 
-  test('is stored as a hash, and the oldest ones are dropped', async () => {
+  test('is stored as a hash, and the oldest devices over the limit are dropped', async () => {
     for (let n = 0; n <= MOST_KNOWN_DEVICES; n += 1)
       await attempt(PASSWORD, `${PHONE}-${String(n)}`);
     const { rows } = await sql<{ count: number; clear: boolean }>`

@@ -33,8 +33,8 @@ describe('a sign-in during a change of the account', () => {
       await sql`update users set password_hash = ${newHash} where id = ${driver.id}`.execute(tx);
       await sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
     };
-    const overtaken = await whileHeld(app, change, () => signInAs(driver));
-    expect([overtaken.status, overtaken.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
+    const answer = await whileHeld(app, change, () => signInAs(driver));
+    expect([answer.status, answer.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
     expect(await sessionsOf(driver)).toHaveLength(0);
     expect((await signInAs(driver, NEW_PASSWORD)).status).toBe(200);
   });
@@ -43,12 +43,12 @@ describe('a sign-in during a change of the account', () => {
     const driver = await app.person('Contractor', { passwordHash });
     const deactivate = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
       sql`update users set is_active = false where id = ${driver.id}`.execute(tx);
-    const overtaken = await whileHeld(app, deactivate, () => signInAs(driver));
-    expect(overtaken.error.code).toBe('ACCOUNT_DEACTIVATED');
+    const answer = await whileHeld(app, deactivate, () => signInAs(driver));
+    expect(answer.error.code).toBe('ACCOUNT_DEACTIVATED');
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
 
-  test('leaves no live session when ten of them race with a change and a reset', async () => {
+  test('leaves no live session when ten of them race with a password change or reset', async () => {
     for (const end of [
       (driver: Person) => app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } }),
       (driver: Person) => app.as(admin, resetPassword, { params: { id: driver.id }, body: {} }),
@@ -66,7 +66,7 @@ describe('a sign-in during a change of the account', () => {
   });
 });
 
-describe('a write during the end of its session', () => {
+describe('a write whose session ends at the same time', () => {
   const DAYS = [{ date: '2026-11-16', worked: true, description: 'Amarillo' }];
   const submit = (driver: Person) =>
     app.as(driver, submitWeek, { params: { weekStart: '2026-11-16' }, body: { days: DAYS } });
@@ -75,8 +75,8 @@ describe('a write during the end of its session', () => {
     const driver = await app.person('Contractor');
     const end = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
       sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
-    const overtaken = await whileHeld(app, end, () => submit(driver));
-    expect([overtaken.status, overtaken.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const answer = await whileHeld(app, end, () => submit(driver));
+    expect([answer.status, answer.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
     const logs = await app.asOwner
       .selectFrom('time_logs')
       .selectAll()
@@ -124,7 +124,7 @@ describe('a write during the end of its session', () => {
     }
   });
 
-  test('may be a sign-out', async () => {
+  test('succeeds if it is the sign-out itself', async () => {
     const driver = await app.person('Contractor');
     expect((await app.as(driver, signOut)).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('the token after a password change', () => {
     });
   const status = async (token: string) => (await app.as({ token }, getMe)).status;
 
-  test('is a new one, and the old one expires after 30 seconds', async () => {
+  test('is new, and the old one expires after 30 seconds', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { body } = await change(driver);
     expect(body.token).not.toBe(driver.token);

@@ -16,10 +16,10 @@ type Preparation = Pick<
   'actor' | 'databases' | 'origin'
 >;
 
-/** Checks a password that a signed-in person enters again. Wrong ones are counted separately from sign-ins: an
+/** Checks a password that a signed-in person enters again. Its tries are counted separately from sign-ins: an
  *  unattended session allows only a few guesses, and strangers cannot block the owner here.
- *  @throws Refused with an audit entry when the password is wrong */
-async function demandOwnPassword(
+ *  @throws Refused TOO_MANY_REQUESTS, or CURRENT_PASSWORD_WRONG with an audit entry */
+async function requireOwnPassword(
   { actor, databases, origin }: Preparation,
   password: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function demandOwnPassword(
 export async function checkPasswordToConfirm(
   context: PreparationContext<typeof confirmPassword>,
 ): Promise<void> {
-  await demandOwnPassword(context, context.body.password);
+  await requireOwnPassword(context, context.body.password);
 }
 
 export async function confirmOwnPassword(
@@ -68,16 +68,16 @@ export async function confirmOwnPassword(
   );
 }
 
-/** Requires the current password unless it was entered recently.
+/** Checks the new password. Requires the current one, unless it was entered recently or must be changed.
  *  @returns the hash of the new password */
 export async function checkNewPassword(
   context: PreparationContext<typeof changePassword>,
 ): Promise<string> {
   const { databases, actor, session, body } = context;
-  const isJustEntered = isFresh(session, 'passwordChange') && !session.usesPreviousToken;
-  if (!actor.mustChangePassword && !isJustEntered) {
+  const wasJustEntered = isFresh(session, 'passwordChange') && !session.usesPreviousToken;
+  if (!actor.mustChangePassword && !wasJustEntered) {
     if (!body.currentPassword) refuse('REAUTH_REQUIRED');
-    await demandOwnPassword(context, body.currentPassword);
+    await requireOwnPassword(context, body.currentPassword);
   }
   await requireStrongPassword(databases.read, body.newPassword, actor);
   return hashPassword(body.newPassword);

@@ -41,8 +41,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Locks an account whose password was checked before this transaction. Earlier changes of the password or email are
- *  committed, and later ones wait.
+/** Locks an account whose password was checked before this transaction, so that later changes of the account wait.
  *  @returns undefined if the account no longer has the checked email and password */
 export async function lockVerifiedAccount(
   tx: Tx,
@@ -58,8 +57,8 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** A password that someone else set works for one sign-in. Expires it at -infinity, because now() is the start of this
- *  transaction, and a concurrent sign-in that waited may have started earlier. */
+/** Expires a password that someone else set, because it works for only one sign-in. It expires at -infinity and not at
+ *  now(), because a concurrent sign-in that waited for the lock may have an earlier now(). */
 export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -88,7 +87,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     })
     .where('id', '=', userId)
     .execute();
-  // An earlier reset link must not undo this.
+  // An earlier reset link must not replace the new password.
   await endResetLinks(tx, userId);
 }
 
@@ -127,7 +126,7 @@ interface MeRow extends Omit<Me, 'roles' | 'role' | 'permissions' | 'dailyRate'>
   hourlyRateCents: number | null;
 }
 
-/** The person of a session with policies, place in the reporting tree and facts of the company. */
+/** Reads the signed-in person with their policies, their position in the hierarchy and company settings. */
 export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.address,

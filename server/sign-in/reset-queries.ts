@@ -10,8 +10,8 @@ interface ResetRequest {
   minutes: number;
 }
 
-/** Stores a reset link for the person with this email and puts its mail into the outbox. Runs the same statements
- *  for every email, whether an account has it or not. Returns the owner. */
+/** Stores a reset link for the active person with this email and puts its mail into the outbox. Runs the same
+ *  statements whether or not an account has the email. Returns the id of the owner; undefined if there is none. */
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
@@ -40,7 +40,7 @@ export interface ResetOwner {
   lastName: string;
 }
 
-/** The owner of a valid link. */
+/** Finds the owner of a valid link. */
 export async function findResetOwner(
   db: Database,
   tokenHash: Buffer,
@@ -56,7 +56,7 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Marks the link as used. Returns false if another request was faster or the link has just expired. */
+/** Deletes a link that is being used. Returns false if another request was faster or the link has just expired. */
 export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

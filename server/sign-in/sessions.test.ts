@@ -16,12 +16,12 @@ describe('a session', () => {
   const meStatus = async (person: Person) => (await app.as(person, getMe)).status;
 
   test.each([
-    ['no header', undefined],
+    ['no authorization header', undefined],
     ['another scheme', 'Basic abc'],
-    ['lower case', `bearer lh1_${'a'.repeat(43)}`],
+    ['a lowercase scheme', `bearer lh1_${'a'.repeat(43)}`],
     ['an unknown token', `Bearer lh1_${'a'.repeat(43)}`],
-    ['ten kilobytes', `Bearer lh1_${'a'.repeat(10_000)}`],
-    ['not ASCII', 'Bearer lh1_ñññ'],
+    ['a header of ten kilobytes', `Bearer lh1_${'a'.repeat(10_000)}`],
+    ['a non-ASCII header', 'Bearer lh1_ñññ'],
   ])('is refused with %s', async (_, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
     const response = await app.app.inject({ method: 'GET', url: '/api/auth/me', headers });
@@ -93,7 +93,7 @@ describe('a session', () => {
     for (const token of tokens) expect(await meStatus({ ...driver, token })).toBe(200);
   });
 
-  test('applies a granted and an expired permission at once', async () => {
+  test('loses an expired permission from the next request', async () => {
     const driver = await app.person('Contractor');
     const mayList = async () => (await app.as(driver, listTimeLogs)).status;
     expect(await mayList()).toBe(200);

@@ -119,7 +119,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('remembers a device only for accounts without a staff permission', async () => {
+  test('remembers a session only for accounts without a staff permission', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const manager = await app.person('Manager', { passwordHash });
     expect((await signInAs(driver, PASSWORD, true)).body.remembered).toBe(true);
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect((await app.as(body, getMe)).status).toBe(200);
   });
 
-  test('leaves audit entries, also for failures', async () => {
+  test('adds an audit entry, also for a failure', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await signInAs(driver, 'Wrong-password-1');
     await signInAs(driver);

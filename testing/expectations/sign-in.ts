@@ -113,7 +113,7 @@ export const SIGN_IN: Expectations = {
         action: 'PASSWORD_CHANGED',
         subject: caller,
         after: { otherSessionsEnded: 1 },
-        // The token is now the previous one, and the password has changed.
+        // The repeated call sends the previous token and the previous password.
         again: 'CURRENT_PASSWORD_WRONG',
         againTells: 'USER_LOGIN_FAILED',
       },

@@ -18,11 +18,11 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { changePassword: text } = messages;
 
-/** Opened after a sign-in with a password that must be changed, and by a link on the profile. */
+/** Opens after a sign-in with a password that must be changed. Everyone else can open it by its URL. */
 export function ChangePasswordPage() {
   const { history } = useRouter();
   const actor = useActor();
-  // Read once, because the answer sets `passwordChanged` while the page still shows its success state.
+  // Read once, because `passwordChanged` becomes true while the page still shows the success message.
   const [isForced] = useState(!actor.passwordChanged);
   return (
     <SignInFrame>

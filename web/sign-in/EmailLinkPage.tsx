@@ -52,8 +52,9 @@ function ExpiredLink({ words }: { words: Words }) {
   );
 }
 
-/** Opening the page changes nothing, because mail programs open links too. Only the button sends the request. */
-function Question({ words, send, next, token }: EmailLinkProps & { token: string }) {
+/** Opening the page changes nothing, because email programs open links in advance. Only the button sends the
+ *  request. */
+function ConfirmAction({ words, send, next, token }: EmailLinkProps & { token: string }) {
   const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: send });
   if (isSuccess) return <Done words={words} next={next} />;
   if (hasCode(error, 'LINK_NOT_VALID')) return <ExpiredLink words={words} />;
@@ -73,12 +74,12 @@ function Question({ words, send, next, token }: EmailLinkProps & { token: string
   );
 }
 
-/** The page that a mailed link about an email change opens. */
+/** The page that an emailed link about an email change opens. */
 function EmailLinkPage(props: EmailLinkProps) {
   const token = useLinkToken();
   return (
     <SignInFrame>
-      {token === '' ? <MissingLink /> : <Question key={token} {...props} token={token} />}
+      {token === '' ? <MissingLink /> : <ConfirmAction key={token} {...props} token={token} />}
     </SignInFrame>
   );
 }

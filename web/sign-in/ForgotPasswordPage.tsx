@@ -22,7 +22,7 @@ const { forgotPassword: text } = messages;
 
 const START = { username: '' };
 
-function AskForLink({ mailDomain }: { mailDomain: string }) {
+function RequestLink({ mailDomain }: { mailDomain: string }) {
   const [answer, setAnswer] = useState('');
   const form = useEndpointForm({
     endpoint: forgotPassword,
@@ -80,7 +80,7 @@ export function ForgotPasswordPage() {
       </Box>
       {error && <ErrorAlert>{errorSentence(error, text.loadFailed)}</ErrorAlert>}
       {!company && !error && <Loading />}
-      {company?.canMail === true && <AskForLink mailDomain={company.mailDomain} />}
+      {company?.canMail === true && <RequestLink mailDomain={company.mailDomain} />}
       {company?.canMail === false && <AskAdministrator company={company} />}
       <ButtonLink to="/login">{text.back}</ButtonLink>
     </SignInFrame>

@@ -82,7 +82,7 @@ function JoinForm(props: JoinFormProps) {
   );
 }
 
-/** Not fetched again while the page is open, because the form has copied the names. */
+/** Fetched only once, because the form copies the names when it opens. */
 function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitations', 'join', token],
@@ -103,7 +103,7 @@ function JoinSkeleton() {
   );
 }
 
-/** Warns that another person is signed in, because the link may be open on a shared computer. */
+/** Warns if somebody is signed in, because the link may be open on a shared computer. */
 function SignedInNote() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;

@@ -16,10 +16,10 @@ import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
 
 const { link, resetPassword: text } = messages;
 
-type State = 'asking' | 'done' | 'expired';
+type State = 'form' | 'done' | 'expired';
 
-function useSetting(token: string) {
-  const [state, setState] = useState<State>('asking');
+function useNewPasswordForm(token: string) {
+  const [state, setState] = useState<State>('form');
   const form = useEndpointForm<NewPassword, typeof setForgottenPassword>({
     endpoint: setForgottenPassword,
     start: { newPassword: '', confirmation: '' },
@@ -67,7 +67,7 @@ function ExpiredLink() {
   );
 }
 
-/** The page that the mailed link for a forgotten password opens. */
+/** The page that the emailed link for a forgotten password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (
@@ -78,7 +78,7 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const { form, state } = useSetting(token);
+  const { form, state } = useNewPasswordForm(token);
   if (state === 'done') return <Done />;
   if (state === 'expired') return <ExpiredLink />;
   return (

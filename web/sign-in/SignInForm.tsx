@@ -29,7 +29,7 @@ interface KeepSignedInProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Disabled for staff, if this tab knows that the person is staff. */
+/** Disabled if the last person who was signed in on this tab was staff. */
 function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
   const [isStaff] = useState(signedOut.wasStaff);
   const reasonId = useId();

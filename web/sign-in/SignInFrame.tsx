@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const { link: text } = messages;
 
-/** Shown for a link that was used or replaced or has expired. */
+/** Shown for a link that was used, was replaced or has expired. */
 export function InvalidLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
@@ -28,7 +28,7 @@ export function MissingLink() {
   return <InvalidLink title={text.missingTitle}>{text.missing}</InvalidLink>;
 }
 
-/** The dark panel of the sign-in pages: beside the form on wide screens, a band above it on phones. */
+/** The dark panel of the sign-in pages: beside the form on wide screens, above it on phones. */
 function NightPanel({ brand }: { brand: string }) {
   return (
     <Box

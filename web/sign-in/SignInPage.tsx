@@ -52,7 +52,7 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   );
 }
 
-/** Offers the other language in its own words, to people who cannot read this one. */
+/** Offers the other language. Its name is in that language, for people who cannot read this one. */
 function LanguageButton() {
   const other = LANGUAGES.find((name) => name !== language) ?? language;
   return (

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the pages before the dashboard. */
+/** The texts of the pages for signed-out people and of the forced password change. */
 export const messages = inLanguage('signIn', {
   slogan: 'Every day on the road, accounted for.',
   signIn: {
@@ -23,7 +23,7 @@ export const messages = inLanguage('signIn', {
     mark: 'Demo',
     title: 'Look around with a sample account',
     hint: (password: string) =>
-      `Choose one to fill the form. All of them use the phrase ${password}`,
+      `Choose one to fill in the form. They all use the password ${password}`,
   },
   changePassword: {
     title: 'Change Password',
@@ -32,21 +32,21 @@ export const messages = inLanguage('signIn', {
     action: 'Change Password',
     busy: 'Changing Password...',
     signOut: 'Logout',
-    back: 'Back to the profile',
+    back: 'Back to profile',
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    subtitle: 'We mail you a link to set a new one.',
+    subtitle: 'We email you a link to set a new one.',
     loadFailed: 'Failed to load this page',
     username: 'Username',
     usernameHint: (mailDomain: string) =>
-      `Or your whole email address: admin becomes admin@${mailDomain}`,
+      `Or your full email address: admin becomes admin@${mailDomain}`,
     usernameMissing: 'Username is required',
     action: 'Send the link',
     busy: 'Sending...',
     sent: (answer: string) =>
-      `${answer} The link works once, for 30 minutes. If no mail arrives within a few minutes, look in your spam folder, or ask your administrator.`,
-    failed: 'Failed to ask for a link',
+      `${answer} The link works once, for 30 minutes. If no email arrives within a few minutes, check your spam folder or ask your administrator.`,
+    failed: 'Failed to request a link',
     askAdministrator: (phone: string, email: string) =>
       `Please ask your administrator to reset your password: ${phone} or ${email}. You get a temporary password and choose your own when you sign in with it.`,
     back: 'Back to Sign In',
@@ -59,8 +59,8 @@ export const messages = inLanguage('signIn', {
     doneTitle: 'Password Changed Successfully!',
     done: 'Every device that was signed in to your account is signed out.',
     expired:
-      'It was used already, replaced by a newer one, or older than 30 minutes. Your password is as it was.',
-    newLink: 'Ask for a new link',
+      'It was used, was replaced by a newer one, or is older than 30 minutes. Your password has not changed.',
+    newLink: 'Request a new link',
   },
   confirmEmail: {
     title: 'Confirm your new email',
@@ -83,34 +83,34 @@ export const messages = inLanguage('signIn', {
     busy: 'Restoring...',
     failed: 'Failed to restore the old email',
     doneTitle: 'Old email restored',
-    done: 'Set a new password now. We mail you a link for it.',
+    done: 'Now set a new password. We email you a link for it.',
     next: 'Set a new password',
-    expired:
-      'It was used already, or its 7 days are over. If you cannot sign in, ask your administrator.',
+    expired: 'It was used, or its 7 days are over. If you cannot sign in, ask your administrator.',
   },
   join: {
     title: 'Welcome aboard',
-    subtitle: (company: string) => `${company} invites you. Choose a password, and you are in.`,
+    subtitle: (company: string) =>
+      `${company} invites you to join. Choose a password to create your account.`,
     unnamedCompany: 'The carrier',
     signedInAs: (email: string) =>
-      `You are signed in as ${email}. When you join, this browser goes on as the new account.`,
+      `You are signed in as ${email}. When you join, this browser switches to the new account.`,
     loading: 'Loading...',
     loadFailed: 'Failed to load the invitation',
     email: 'Email',
-    emailHint: 'You sign in with this.',
+    emailHint: 'You sign in with this email.',
     password: 'Password',
     action: 'Join',
     busy: 'Joining...',
     failed: 'Registration failed',
     expiredTitle: 'This invitation no longer works',
     expired:
-      'It was used already, revoked, or is older than a week. Ask the person who invited you for a new one. If you have joined already, just sign in.',
+      'It was used or revoked, or it is older than a week. If you have already joined, sign in. Otherwise, ask the person who invited you for a new one.',
   },
   link: {
     expiredTitle: 'This link no longer works',
     missingTitle: 'Open your link again',
     missing:
-      'This page needs the link from your mail or message. Open that link again, or copy all of it into the address bar.',
+      'This page needs the link from your email or message. Open that link again, or copy all of it into the address bar.',
     signIn: 'Go to Sign In',
   },
 });

@@ -24,7 +24,7 @@ function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signs a person in and opens the next page. */
+/** Signs a person in and opens the page that they wanted, or the page that changes the password if it must be changed. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

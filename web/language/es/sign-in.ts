@@ -87,21 +87,22 @@ export const signIn = {
   },
   join: {
     title: 'Le damos la bienvenida',
-    subtitle: (company: string) => `${company} le invita. Elija una contraseña y listo.`,
+    subtitle: (company: string) =>
+      `${company} le invita. Elija una contraseña para crear su cuenta.`,
     unnamedCompany: 'La empresa',
     signedInAs: (email: string) =>
       `Tiene la sesión iniciada como ${email}. Al unirse, este navegador sigue con la cuenta nueva.`,
     loading: 'Cargando...',
     loadFailed: 'No se pudo cargar la invitación',
     email: 'Correo electrónico',
-    emailHint: 'Con él inicia sesión.',
+    emailHint: 'Inicie sesión con este correo.',
     password: 'Contraseña',
     action: 'Unirse',
     busy: 'Uniéndose...',
     failed: 'No se pudo crear la cuenta',
     expiredTitle: 'Esta invitación ya no sirve',
     expired:
-      'Ya se usó, se revocó o tiene más de una semana. Pida otra a quien le invitó. Si ya se unió, solo inicie sesión.',
+      'Ya se usó, se anuló o tiene más de una semana. Si ya se unió, inicie sesión. Si no, pida otra a quien le invitó.',
   },
   link: {
     expiredTitle: 'Este enlace ya no sirve',
