@@ -70,7 +70,7 @@ test('never deletes an IT_Admin account', async ({ browser }) => {
   await expect(page.getByRole('definition')).toHaveText(['1', '2Protected from deletion', '0']);
   await page.getByRole('button', { name: 'Actions for Paula Voss' }).click();
   const item = page.getByRole('menuitem', {
-    name: 'Delete Permanently An IT_Admin account cannot be deleted.',
+    name: 'Delete Permanently You cannot delete an IT admin account.',
   });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await item.click({ force: true });
@@ -102,7 +102,7 @@ test('deletes a person permanently after the archive file, the full name and the
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download archive' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
-  await expect(dialog.getByText(/is with your downloads/)).toBeVisible();
+  await expect(dialog.getByText(/is in your downloads/)).toBeVisible();
 
   await dialog.getByLabel(`Type ${paid!.name} to confirm`).fill(paid!.name.slice(1));
   await expect(remove).toBeDisabled();
@@ -111,7 +111,7 @@ test('deletes a person permanently after the archive file, the full name and the
   await expect(dialog.getByText(/must be kept until [A-Z][a-z]{2} \d+, \d{4}/)).toBeVisible();
   await expectAccessible(page);
   await remove.click();
-  await expect(dialog.getByText('Please tick this first.')).toBeVisible();
+  await expect(dialog.getByText('Check this box first.')).toBeVisible();
   expect(await carrier.rows('select id from users where id = $1', [paid!.id])).toHaveLength(1);
   await dialog.getByRole('checkbox').check();
   await remove.click();

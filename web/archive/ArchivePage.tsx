@@ -31,7 +31,7 @@ const { page: text, unarchive: unarchiveText } = messages;
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
-/** Unarchives a person without a confirmation. A toast offers to undo it for five seconds. */
+/** Unarchives a person without a confirmation. A toast offers to undo it. */
 function useUnarchiving(onGone: () => void) {
   const { mutateAsync } = useSetArchived();
   const [failure, setFailure] = useState<string>();
@@ -63,7 +63,7 @@ function useUnarchiving(onGone: () => void) {
 
 /** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
 function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () => void) {
-  // The rules do not check scope. Everybody who can open this page has company scope.
+  // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();
   const { unarchive, failure, clearFailure } = useUnarchiving(onGone);
   const actionsOf = (person: StaffMember): RowAction[] => [
@@ -84,7 +84,7 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () =
   return { actionsOf, failure, clearFailure };
 }
 
-/** Focuses the page, because the row that had the focus is gone. */
+/** Focuses the main content after the row that had the focus was removed. */
 function focusPage(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

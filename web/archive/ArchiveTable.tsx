@@ -21,12 +21,12 @@ import type { ArchiveSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** Five columns do not fit on a phone. It shows email, roles and date under the name. */
+/** Narrow screens show the email, roles and date under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Shown for an empty list: nobody is archived, nobody matches, or the page is past the last one. */
-function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
+/** The empty state: nobody is archived, nobody matches, or the page is past the last one. */
+function EmptyArchive({ search: { search, page } }: { search: ArchiveSearch }) {
   const setSearch = useSetSearch<ArchiveSearch>();
   const { title } = empty;
   if (page !== undefined) {
@@ -95,7 +95,7 @@ interface ArchiveTableProps {
 
 export function ArchiveTable({ people, search, actionsOf }: ArchiveTableProps) {
   const { dateOf } = useCompanyTime();
-  if (people?.length === 0) return <Nobody search={search} />;
+  if (people?.length === 0) return <EmptyArchive search={search} />;
   return (
     <TableContainer>
       <Table aria-label={table.name}>

@@ -37,7 +37,7 @@ function DownloadArchive({ person }: { person: StaffMember }) {
 }
 
 interface RetentionProps {
-  /** The server's sentence about how long the records must be kept. */
+  /** The server's reasons: how long records must be kept, and how much the person is still owed. */
   sentence: string;
   isAccepted: boolean;
   isMissing: boolean;
@@ -45,7 +45,8 @@ interface RetentionProps {
   onAccept: (accepted: boolean) => void;
 }
 
-/** The law requires payment records to be kept, so deleting them needs a second confirmation. */
+/** Asks for a second confirmation, because the law requires payment records to be kept or the person is still owed
+ *  money. */
 function Retention({ sentence, isAccepted, isMissing, field, onAccept }: RetentionProps) {
   const helpId = useId();
   return (
@@ -68,7 +69,7 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
   );
 }
 
-/** Requests the deletion. If the server answers that records must be kept, the person has to confirm again. */
+/** Requests the deletion. If the server refuses with RETENTION, the user has to accept the reasons and confirm again. */
 function useDeletion(person: StaffMember, onDone: () => void) {
   const { mutate, error, isPending } = useDeletePerson(person.id);
   const [retention, setRetention] = useState<string>();
@@ -111,7 +112,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. Each opening starts with empty fields. */
+/** Mounted only while open, so that it always starts with empty fields. */
 export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
   const name = fullName(person);
   const deletion = useDeletion(person, () => {

@@ -1,10 +1,10 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the archive. */
+/** The texts of the archive page. */
 export const messages = inLanguage('archive', {
   page: {
     title: 'Archive Management',
-    subtitle: 'People who have left: bring them back, or delete them and their records for good',
+    subtitle: 'People who have left. Unarchive them, or permanently delete them and their records',
     archivedUsers: 'Archived Users',
     adminUsers: 'IT Admin Users',
     adminUsersHint: 'Protected from deletion',
@@ -47,7 +47,7 @@ export const messages = inLanguage('archive', {
     action: 'Delete Permanently',
     title: (name: string) => `Delete ${name} permanently?`,
     warning: (name: string) =>
-      `All time logs, payroll records, tax documents and audit logs of ${name} are deleted irreversibly. Nobody can bring them back.`,
+      `All time logs, payroll records, tax documents and audit logs of ${name} are deleted irreversibly. Nobody can restore them.`,
     busy: 'Deleting...',
     done: (name: string) => `${name} is deleted permanently`,
     failed: 'Failed to delete user',
@@ -55,14 +55,14 @@ export const messages = inLanguage('archive', {
   download: {
     action: 'Download archive',
     busy: 'Preparing...',
-    hint: 'One ZIP file with every record that goes. Keep it first.',
-    done: 'The archive is with your downloads. Open it once before you delete.',
+    hint: 'One ZIP file with the records that will be deleted. Save it first.',
+    done: 'The archive is in your downloads. Open it once before you delete.',
     failed: 'Failed to download the archive',
   },
   retention: {
     warning: (reasons: string) =>
-      `${reasons} Nothing was deleted. If you delete the records now, keep the archive file to show them.`,
-    acceptance: 'I have kept the archive file, and delete the records anyway',
-    missing: 'Please tick this first.',
+      `${reasons} Nothing was deleted. If you delete the records now, keep the archive file as your copy.`,
+    acceptance: 'I have saved the archive file. Delete the records anyway.',
+    missing: 'Check this box first.',
   },
 });

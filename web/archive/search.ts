@@ -5,8 +5,8 @@ export interface ArchiveSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the archive page. An invalid one is set to undefined. If its key were missing, the
- *  router would pass on the raw value. */
+/** Parses the search parameters of the archive page. An invalid value becomes an explicit undefined. Without the key,
+ *  the router would keep the raw value. */
 export function archiveSearch(search: Record<string, unknown>): ArchiveSearch {
   return { search: searchTextFrom(search['search']), page: pageFrom(search['page']) };
 }

@@ -2,7 +2,7 @@ export const archive = {
   page: {
     title: 'Archivo',
     subtitle:
-      'Personas que se fueron: tráigalas de vuelta, o elimínelas para siempre con sus registros',
+      'Personas que se fueron. Sáquelas del archivo, o elimínelas para siempre con sus registros',
     archivedUsers: 'En archivo',
     adminUsers: 'Administradores de TI',
     adminUsersHint: 'No se pueden eliminar',
@@ -53,14 +53,14 @@ export const archive = {
   download: {
     action: 'Descargar archivo ZIP',
     busy: 'Preparando...',
-    hint: 'Un archivo ZIP con todos los registros que se eliminan. Guárdelo primero.',
+    hint: 'Un archivo ZIP con los registros que se eliminarán. Guárdelo primero.',
     done: 'El ZIP está en sus descargas. Ábralo una vez antes de eliminar.',
     failed: 'No se pudo descargar el ZIP',
   },
   retention: {
     warning: (reasons: string) =>
-      `${reasons} No se eliminó nada. Si elimina los registros ahora, guarde el ZIP para poder mostrarlos.`,
-    acceptance: 'Guardé el ZIP, y elimino los registros de todos modos',
-    missing: 'Marque esto primero.',
+      `${reasons} No se eliminó nada. Si elimina los registros ahora, conserve el ZIP como su copia.`,
+    acceptance: 'Guardé el ZIP. Eliminar los registros de todos modos.',
+    missing: 'Marque esta casilla primero.',
   },
 };
