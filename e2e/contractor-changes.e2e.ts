@@ -150,7 +150,7 @@ test('without mail lets a manager edit the name, and an administrator also the e
   const managersDialog = managers.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(managersDialog.getByLabel('Email')).toBeDisabled();
   await expect(managersDialog.getByLabel('Email')).toHaveAccessibleDescription(
-    'This system cannot send mail. Ask an administrator to change the email.',
+    'This system cannot send email. Ask an administrator to change the email address.',
   );
   await managersDialog.getByLabel('Last Name').fill('Mensah-Boateng');
   await managersDialog.getByRole('button', { name: 'Save' }).click();

@@ -39,7 +39,9 @@ test('shows and edits the person, and asks before it discards typed values', asy
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(
-    page.getByText('This system cannot send mail. Ask an administrator to change the email.'),
+    page.getByText(
+      'This system cannot send email. Ask an administrator to change the email address.',
+    ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change email' })).toBeHidden();
   await expectAccessible(page);

@@ -79,9 +79,9 @@ test('adds and changes a person and assigns another role', async ({ browser }) =
   await expect(assign.getByText('Current roles')).toBeVisible();
   await expect(assign.getByText('Employee', { exact: true })).toBeVisible();
   await assign.getByRole('button', { name: 'Assign Role' }).click();
-  await expect(assign.getByText('Please choose a role.')).toBeVisible();
+  await expect(assign.getByText('Choose a role.')).toBeVisible();
   await assign.getByLabel('New role').selectOption('Supervisor');
-  await expect(assign.getByText(/stops being Employee and becomes Supervisor/)).toBeVisible();
+  await expect(assign.getByText(/changes immediately from Employee to Supervisor/)).toBeVisible();
   await expectAccessible(page);
   await assign.getByRole('button', { name: 'Assign Role' }).click();
   await expect(rowOf(page, 'Nora Lund')).toContainText('Supervisor');

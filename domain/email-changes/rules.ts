@@ -23,7 +23,7 @@ export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   if (canMail) return undefined;
   return refusal(
     'CONFLICT',
-    'This system cannot send mail. Ask an administrator to change the email.',
+    'This system cannot send email. Ask an administrator to change the email address.',
   );
 }
 

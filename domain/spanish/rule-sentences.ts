@@ -1,8 +1,8 @@
-/** The sentences of access rules, by their English sentence. Screens check these rules too and show why an action is
- *  not possible. */
+/** Spanish translations of the errors of access rules, keyed by the English text. Screens check these rules too and
+ *  show why an action is not possible. */
 export const RULE_SENTENCES: Readonly<Record<string, string>> = {
-  'This system cannot send mail. Ask an administrator to change the email.':
-    'Este sistema no puede enviar correos. Pida a un administrador que cambie el correo.',
+  'This system cannot send email. Ask an administrator to change the email address.':
+    'Este sistema no puede enviar correos. Pida a un administrador que cambie la dirección de correo.',
   'Only an administrator can change an administrator’s account.':
     'Solo un administrador puede cambiar la cuenta de un administrador.',
   'This account holds permissions that you do not hold. Ask an administrator to do this.':
@@ -10,17 +10,17 @@ export const RULE_SENTENCES: Readonly<Record<string, string>> = {
   'You cannot deactivate your own account.': 'No puede desactivar su propia cuenta.',
   'You cannot archive your own account.': 'No puede archivar su propia cuenta.',
   'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
-  'An IT_Admin account cannot be archived.':
-    'La cuenta de un administrador de TI no se puede archivar.',
-  'An IT_Admin account cannot be deleted.':
-    'La cuenta de un administrador de TI no se puede eliminar.',
+  'You cannot archive an IT admin account.':
+    'No puede archivar la cuenta de un administrador de TI.',
+  'You cannot delete an IT admin account.':
+    'No puede eliminar la cuenta de un administrador de TI.',
   'Archive the person first.': 'Primero archive a la persona.',
   'Contractors are managed on the Contractors page.':
     'Los contratistas se administran en la página Contratistas.',
   'You cannot change your own role.': 'No puede cambiar su propio rol.',
-  'Only an administrator can give this role.': 'Solo un administrador puede dar este rol.',
-  'You see only your own records, so you cannot add people.':
-    'Usted ve solo sus propios registros, por eso no puede agregar personas.',
+  'Only an administrator can assign this role.': 'Solo un administrador puede asignar este rol.',
+  'Your access is limited to your own records, so you cannot add people.':
+    'Su acceso se limita a sus propios registros, por eso no puede agregar personas.',
   'You cannot set your own rate.': 'No puede fijar su propia tarifa.',
   'Change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
   'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',

@@ -9,20 +9,20 @@ import {
 } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** The actor as these rules need it. The server's actor and the browser's signed-in person both fit. */
+/** The fields of an actor that these rules need. The browser's signed-in person has them too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 
-/** A person as the rules about people need it. */
+/** The fields of a person that the rules about people need. */
 export interface AccountState {
   id: string;
   roles: readonly Role[];
   isActive: boolean;
   archived: boolean;
-  /** The permissions beyond their own data (`reachesOthers`) that unexpired policies grant now. */
+  /** The permissions over other people's data (`reachesOthers`) that unexpired policies grant now. */
   permissionsOverOthers: readonly Permission[];
 }
 
-/** Name, phone and rate grant no access, so only an admin's account is protected here. */
+/** For changes of name, phone and rate. They grant no access, so only the accounts of admins are protected. */
 export function refuseEditing(
   actor: Actor,
   person: Pick<AccountState, 'roles'>,
@@ -33,8 +33,9 @@ export function refuseEditing(
   return undefined;
 }
 
-/** A person who controls an account (its password, email, role or place in the tree) can use its permissions. The
- *  actor must therefore hold every permission of the account, and see tax papers of others if the account does. */
+/** For changes of a password, email, role, status or position in the hierarchy. An actor who makes them could use the
+ *  permissions of the account. The actor must therefore hold all of them, and see tax papers of others if the account
+ *  does. */
 export function refuseActingOn(
   actor: Actor,
   person: Pick<AccountState, 'roles' | 'permissionsOverOthers'>,
@@ -62,7 +63,7 @@ export function refuseStatusChange(actor: Actor, person: AccountState): Refusal 
 export function refuseArchiving(actor: Actor, person: AccountState): Refusal | undefined {
   if (person.archived) return refuseActingOn(actor, person);
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
-  if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be archived.');
+  if (isAdmin(person)) return refusal('CONFLICT', 'You cannot archive an IT admin account.');
   return refuseActingOn(actor, person);
 }
 
@@ -74,22 +75,26 @@ export function refuseRole(actor: Actor, person: AccountState): Refusal | undefi
   return refuseActingOn(actor, person);
 }
 
-/** Roles that see the whole company's people or pay. Only an admin assigns them. */
-const ADMIN_GIVEN: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
+/** Roles that see the pay of others. Only an admin can assign them. */
+const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
 export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined {
-  if (isAdmin(actor) || !ADMIN_GIVEN.has(role)) return undefined;
-  return refusal('FORBIDDEN', 'Only an administrator can give this role.');
+  if (isAdmin(actor) || !ASSIGNED_BY_ADMINS.has(role)) return undefined;
+  return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
 }
 
 /** An actor who sees only their own records could not see the person they add. */
 export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
   if (actor.scope !== 'self') return undefined;
-  return refusal('FORBIDDEN', 'You see only your own records, so you cannot add people.');
+  return refusal(
+    'FORBIDDEN',
+    'Your access is limited to your own records, so you cannot add people.',
+  );
 }
 
-/** The manager of an added person. An actor who sees only their subtree must be the manager to see the new person. */
-export function managerOfAdded(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
+/** The supervisor of an added person if none is chosen. An actor with subtree scope becomes it, because they could not
+ *  see the person otherwise. */
+export function defaultSupervisor(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
   return actor.scope === 'subtree' ? actor.id : undefined;
 }
 
@@ -110,7 +115,7 @@ export function refuseReset(actor: Actor, person: AccountState): Refusal | undef
 
 export function refuseErasing(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
-  if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be deleted.');
+  if (isAdmin(person)) return refusal('CONFLICT', 'You cannot delete an IT admin account.');
   if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');
   return undefined;
 }

@@ -9,7 +9,7 @@ import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
 
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
-/** A role, or a label of the earlier system for one. */
+/** A role, or its label in the earlier system. */
 const RoleOrLabelName = Type.Enum([...ROLES_AND_LABELS]);
 
 export const StaffMember = Type.Object(
@@ -26,8 +26,8 @@ export const StaffMember = Type.Object(
     /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
-    /** The permissions beyond their own data that they currently hold. An actor who lacks one cannot change the
-     *  account. */
+    /** The permissions over other people's data that unexpired policies grant them now. An actor who lacks one can
+     *  change only their name, phone and rate. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'StaffMember' },
@@ -42,7 +42,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',
   feature,
-  summary: 'Staff and contractors in one’s scope, by name unless `sort` says otherwise',
+  summary: 'List the staff and contractors in your scope, sorted by name by default',
   access: managing,
   query: exactly({
     search: Search,
@@ -54,7 +54,8 @@ export const listStaff = endpoint({
   answer: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
-    /** Counts of all people in scope; the search does not narrow them. Staff exclude contractors. */
+    /** Counts of all people in scope who are not archived, without the filters. `staff`, `active` and `inactive` exclude
+     *  contractors. */
     counts: Type.Object({
       staff: Type.Integer(),
       active: Type.Integer(),
@@ -69,7 +70,7 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/api/staff',
   feature,
-  summary: 'Add a member of staff, who must change the password at the first sign-in',
+  summary: 'Add a staff member, who must change the password at the first sign-in',
   access: managing,
   freshSignIn: true,
   changesAccess: true,
@@ -90,7 +91,7 @@ export const updateStaff = endpoint({
   method: 'PUT',
   path: '/api/staff/:id',
   feature,
-  summary: 'Change name, phone and rate (dollars per hour); contractors’ rates too',
+  summary: 'Change the name, phone and rate (dollars per hour) of a staff member or contractor',
   access: managing,
   params: IdParams,
   body: exactly({
@@ -106,7 +107,7 @@ export const assignRole = endpoint({
   method: 'POST',
   path: '/api/staff/:id/roles',
   feature,
-  summary: 'Give a member of staff this role instead of the present one, with its default policy',
+  summary: 'Replace the role of a staff member, and its default policy',
   access: managing,
   freshSignIn: true,
   changesAccess: true,
@@ -119,7 +120,7 @@ export const setStaffStatus = endpoint({
   method: 'PATCH',
   path: '/api/staff/:id/status',
   feature,
-  summary: 'Activate or deactivate; deactivating ends every session',
+  summary: 'Activate or deactivate a person; deactivating ends all of their sessions',
   access: managing,
   // Activating needs a fresh sign-in. Deactivating does not.
   freshSignIn: 'sometimes',
@@ -133,7 +134,7 @@ export const setStaffArchived = endpoint({
   method: 'PATCH',
   path: '/api/staff/:id/archive',
   feature,
-  summary: 'Archive or unarchive; archiving ends every session',
+  summary: 'Archive or unarchive a person; archiving ends all of their sessions',
   access: managing,
   // Unarchiving needs a fresh sign-in. Archiving does not.
   freshSignIn: 'sometimes',
@@ -147,7 +148,7 @@ export const listArchived = endpoint({
   method: 'GET',
   path: '/api/staff/archived',
   feature,
-  summary: 'Archived people, by name',
+  summary: 'List archived people by name',
   access: adminOnly,
   query: exactly({ search: Search, page: Page, limit: Limit }),
   answer: Type.Object({
@@ -165,7 +166,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/staff/:id/reset-password',
   feature,
-  summary: 'Set a temporary password; it works once, within 24 hours, and must be changed then',
+  summary: 'Set a temporary password, which works once, within 24 hours, and must then be changed',
   access: holding('action:reset-passwords'),
   freshSignIn: true,
   changesAccess: true,
@@ -179,7 +180,8 @@ export const downloadArchive = endpoint({
   method: 'GET',
   path: '/api/staff/:id/archive-file',
   feature,
-  summary: 'Every record of a person as one ZIP: JSON of all, CSV of logs and runs',
+  summary:
+    'Download the records of a person as a ZIP: all as JSON, time logs and payroll runs as CSV',
   access: adminOnly,
   freshSignIn: true,
   exportsInBulk: true,
@@ -193,7 +195,7 @@ export const deletePerson = endpoint({
   path: '/api/staff/:id',
   feature,
   summary:
-    'Delete an archived person for good: logs, payroll, documents and audit entries about them',
+    'Permanently delete an archived person with their time logs, payroll, documents and audit entries',
   access: adminOnly,
   freshSignIn: true,
   params: IdParams,
@@ -205,7 +207,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/api/staff/:id/history',
   feature,
-  summary: 'What the audit trail says about a person, newest first',
+  summary: 'List the audit entries about a person, newest first',
   access: adminOnly,
   params: IdParams,
   query: HistoryPage,

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refuseContractorRate, refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { centsOfRate } from '../../domain/people.ts';
-import { managerOfAdded, refuseActingOn } from '../../domain/staff/rules.ts';
+import { defaultSupervisor, refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
@@ -49,7 +49,7 @@ export async function addContractor(
     hourlyRateCents: centsOfRate(dailyRate),
     passwordHash,
     role: 'Contractor',
-    reportsTo: chosen ?? managerOfAdded(actor),
+    reportsTo: chosen ?? defaultSupervisor(actor),
     createdBy: actor.id,
   });
   const companyActor: Actor = { ...actor, scope: 'company' };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
 });
 afterAll(() => app.close());
-const ASK = 'This system cannot send mail. Ask an administrator to change the email.';
+const ASK = 'This system cannot send email. Ask an administrator to change the email address.';
 const editSilently = (caller: Person, email: string) =>
   app.as(caller, updateContractor, {
     params: { id: office.driver.id },

@@ -10,7 +10,7 @@ import { countOf } from '../../domain/count-of.ts';
 import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type { Cents } from '../../domain/money.ts';
 import { centsOfRate, Email, fullName } from '../../domain/people.ts';
-import { managerOfAdded } from '../../domain/staff/rules.ts';
+import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
@@ -90,7 +90,7 @@ async function invitePerson(
     tokenHash: hash,
     ...person,
     invitedBy: actor.id,
-    reportsTo: chosen ?? managerOfAdded(actor) ?? null,
+    reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
   });
   const answer = await sendLink(
     tx,

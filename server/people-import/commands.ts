@@ -6,7 +6,7 @@ import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ReadRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportAnswer } from '../../domain/people-import/schema.ts';
-import { managerOfAdded, refuseAdding, refuseGivingRole } from '../../domain/staff/rules.ts';
+import { defaultSupervisor, refuseAdding, refuseGivingRole } from '../../domain/staff/rules.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -84,7 +84,7 @@ async function importPeople(
   }
   const people = rows.map((row) => {
     const chosen = supervisors.get(row.reportsTo);
-    return { ...row, id: randomUUIDv7(), chosen, managerId: chosen ?? managerOfAdded(actor) };
+    return { ...row, id: randomUUIDv7(), chosen, managerId: chosen ?? defaultSupervisor(actor) };
   });
   const [first, ...others] = people.flatMap(eventsOf);
   if (!first) return nothingChanged(answer);

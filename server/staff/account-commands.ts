@@ -75,8 +75,8 @@ export async function setStaffArchived(
       });
 }
 
-/** Notifies the person by mail, without the password. */
-async function mailNotice(
+/** Emails the person that their password was reset, without the password. */
+async function emailNotice(
   { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
   person: StoredPerson,
   mailOutbox: MailOutbox,
@@ -92,7 +92,7 @@ async function mailNotice(
   });
 }
 
-/** Runs before the transaction, because hashing is slow. */
+/** Hashes the given or generated password. Runs before the transaction, because hashing is slow. */
 export async function hashTemporaryPassword({
   body,
 }: PreparationContext<typeof endpoints.resetPassword>) {
@@ -112,7 +112,7 @@ export async function resetPassword(
   await setTemporaryPassword(tx, person.id, passwordHash);
   await forgetTries(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
-  await mailNotice(context, person, mailOutbox);
+  await emailNotice(context, person, mailOutbox);
   return done(
     {
       message: `Password reset successfully. Temporary password: ${password}`,
@@ -122,7 +122,7 @@ export async function resetPassword(
   );
 }
 
-/** The money that the person is owed. After the deletion, nobody could pay it. */
+/** The warning that the person is still owed money. After the deletion, the office could no longer pay it. */
 function owedSentences({ runs, runsCents, days, daysCents }: Owed): string[] {
   if (runs === 0 && days === 0) return [];
   const parts = [

@@ -7,17 +7,18 @@ import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database } from '../database/database.ts';
 import { readPersonRecords, readReceipts } from './archive-queries.ts';
 
-const README = `Everything that this system held about one person, made before deletion.
+const README = `The records that Linehaul holds about one person, without passwords, sign-in data, invitations, outgoing
+email and full taxpayer numbers.
 
-records.json   every record as it was stored
-time-logs.csv  the days logged
+records.json   all records
+time-logs.csv  the logged days
 payroll.csv    the payroll runs
-receipt-…      the photo of the receipt of an expense, with its id
+receipt-…      the photo of a receipt, named with the id of its expense
 
 Money is in US dollars, days are YYYY-MM-DD, times are UTC.
 `;
 
-/** A ZIP with every record of a person: JSON with everything, CSV with logs and runs. */
+/** Creates a ZIP with the records of a person: all as JSON, time logs and payroll runs as CSV, and the receipts. */
 export async function archiveOfPerson(
   db: Database,
   actor: Actor,

@@ -4,8 +4,8 @@ import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** W-9 forms and tax settings, with the last four digits of the number. The encrypted number would be useless in a
- *  file. */
+/** Reads W-9 forms and tax settings. They have only the last four digits of the taxpayer number, because the
+ *  encrypted number would be useless in a file. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
   const w9Versions = await db
@@ -28,7 +28,7 @@ async function readTaxPapers(db: Database, actor: Actor, id: string) {
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
 }
 
-/** The person's names and figures in reports. */
+/** Reads the person's names and figures in reports. */
 async function readReportFigures(db: Database, actor: Actor, id: string) {
   const reportPeople = await db
     .selectFrom('report_people as p')
@@ -58,7 +58,7 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
   return { reportPeople, reportWeeks, reportPayees };
 }
 
-/** Tables whose records are exported as they are, with the column that orders them. */
+/** Tables that are exported with all columns, each with the column that orders its rows. */
 export const WHOLE_TABLES = {
   account_notices: 'created_at',
   delivery_consents: 'given_at',
@@ -96,18 +96,20 @@ async function readWholeTables(db: Database, actor: Actor, id: string) {
   return records;
 }
 
-/** Columns that grant access to an account. All other columns are exported. */
-const SECRETS: ReadonlySet<string> = new Set([
+/** The columns of an account that are not exported: the password and its state. */
+const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'password_expires_at',
   'must_change_password',
 ]);
 
-function withoutSecrets(account: object): object {
-  return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
+function withoutPassword(account: object): object {
+  return Object.fromEntries(
+    Object.entries(account).filter(([column]) => !PASSWORD_COLUMNS.has(column)),
+  );
 }
 
-/** The photos of a person's receipts. */
+/** Reads the photos of a person's receipts. */
 export async function readReceipts(
   db: Database,
   actor: Actor,
@@ -122,7 +124,8 @@ export async function readReceipts(
     .execute();
 }
 
-/** Every record about a person except secrets such as password hashes and tokens. */
+/** Reads the records of a person, without passwords, full taxpayer numbers and tables for signing in, answering
+ *  requests and sending messages. erasing.test.ts lists these tables. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
   const account = await db
@@ -163,7 +166,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .orderBy('seq')
     .execute();
   return {
-    account: account && withoutSecrets(account),
+    account: account && withoutPassword(account),
     roles,
     policies,
     timeLogs,

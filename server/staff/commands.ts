@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import {
-  managerOfAdded,
+  defaultSupervisor,
   refuseEditing,
   refuseAdding,
   refuseGivingRole,
@@ -44,7 +44,7 @@ export async function addStaff(
     role,
     phone: body.phone ?? null,
     hourlyRateCents: centsOfRate(body.dailyRate),
-    reportsTo: managerOfAdded(actor),
+    reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
   return done(await memberAnswer(tx, actor, id, 'Staff member added successfully'), event);

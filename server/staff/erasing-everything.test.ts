@@ -73,7 +73,7 @@ async function join(): Promise<Person> {
   return { id, email: EMAIL, firstName: FIRST_NAME, token: signedIn.body.token };
 }
 
-/** Creates records of every kind about the person, both their own and those that others make. */
+/** Creates records of many kinds about the person, made by the person and by others. */
 async function leaveTraces(person: Person): Promise<void> {
   const names = { firstName: FIRST_NAME, lastName: LAST_NAME };
   const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${person.id}` } });
@@ -147,7 +147,7 @@ async function everything(): Promise<[table: string, rows: string][]> {
   return texts;
 }
 
-/** Matches whole words, because a digest can contain any digits. */
+/** Matches only outside longer hexadecimal strings, because a digest can contain any digits. */
 const patternOf = (canary: string) =>
   new RegExp(`(?<![0-9a-f])${RegExp.escape(canary)}(?![0-9a-f])`, 'i');
 
@@ -178,7 +178,7 @@ test('leaves no copy of a permanently deleted person in any table', async () => 
   expect(await verifyAuditTrail(app.databases.read)).toMatchObject({ state: 'SOUND' });
 });
 
-test('keeps the open invitation of a namesake and the answers about other people', async () => {
+test('keeps the open invitation of a namesake, and stored answers about other people', async () => {
   const leaver = await app.person('Contractor', { firstName: 'Same' });
   const names = { firstName: 'Same', lastName: 'Tester' };
   const open = { email: 'open@elsewhere.example', role: 'Contractor', ...names } as const;

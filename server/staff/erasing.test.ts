@@ -10,8 +10,8 @@ import { WHOLE_TABLES } from './archive-queries.ts';
 
 const { start, archive, erase } = staffWorld();
 
-/** Tables in the archive without secrets, with names instead of ids, or as files. */
-const READ_BY_COLUMN = [
+/** Tables that the archive contains in part, with names instead of ids, or as files. */
+const EXPORTED_IN_PART = [
   'expense_receipts',
   'payee_tax_settings',
   'payroll_runs',
@@ -22,7 +22,7 @@ const READ_BY_COLUMN = [
   'user_roles',
   'w9_versions',
 ];
-/** Tables of short-lived data for signing in, answering requests and sending messages. */
+/** Tables of data for signing in, answering requests and sending messages, which the archive leaves out. */
 const LEFT_OUT = [
   'delivery_samples',
   'email_changes',
@@ -90,7 +90,7 @@ describe('deleting permanently', () => {
     expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
   });
 
-  test('removes logs and runs, and blanks audit entries', async () => {
+  test('removes time logs, and clears the values of audit entries', async () => {
     const person = await leaver();
     await archive(admin, person);
     expect((await erase(admin, person)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('deleting permanently', () => {
     expect(rows[0]!.text).not.toContain('canary-note');
   });
 
-  test('is refused during the retention period unless it is acknowledged', async () => {
+  test('is refused during the retention period unless the caller acknowledges it', async () => {
     const person = await leaver();
     const body = {
       userId: person.id,
@@ -114,13 +114,13 @@ describe('deleting permanently', () => {
     await archive(admin, person);
     const refused = await erase(admin, person);
     expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
-    // January 31, 2027, the due date of the form, is a Sunday. The due date moves, and the retention period with it.
+    // The due date of the form, January 31, 2027, is a Sunday. It moves to Monday, and the retention period with it.
     expect(refused.error.error).toContain('Feb 1, 2031');
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
     expect(await mentions(person.id)).toEqual([]);
   });
 
-  test('is refused while the person is owed money, unless it is acknowledged', async () => {
+  test('is refused while the person is owed money, unless the caller acknowledges it', async () => {
     const person = await leaver();
     await app.asOwner
       .updateTable('users')
@@ -146,7 +146,7 @@ describe('deleting permanently', () => {
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
   });
 
-  test('is only for admins, and only for archived people who are not admins', async () => {
+  test('is allowed only to admins, and only for archived people who are not admins', async () => {
     const person = await leaver();
     expect((await erase(admin, person)).status).toBe(409);
     expect((await erase(admin, admin)).status).toBe(403);
@@ -156,7 +156,7 @@ describe('deleting permanently', () => {
     expect((await erase(admin, other)).status).toBe(409);
   });
 
-  test('offers an archive of everything as a ZIP, which leaves an audit entry', async () => {
+  test('exports the records as a ZIP, and adds an audit entry', async () => {
     const person = await leaver();
     const response = await app.app.inject({
       url: `/api/staff/${person.id}/archive-file`,
@@ -184,17 +184,17 @@ describe('deleting permanently', () => {
     expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
   });
 
-  test('exports every table with records of a person, except the listed ones', async () => {
+  test('exports every table with records of a person, except the left-out ones', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE'
     `.execute(app.asOwner);
-    const exported = [...Object.keys(WHOLE_TABLES), ...READ_BY_COLUMN, ...LEFT_OUT];
+    const exported = [...Object.keys(WHOLE_TABLES), ...EXPORTED_IN_PART, ...LEFT_OUT];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(exported.toSorted());
   });
 
-  test('is impossible for the app outside this function', async () => {
+  test('is possible only with erase_person, and only for archived people', async () => {
     const person = await leaver();
     const direct = app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);

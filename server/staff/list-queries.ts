@@ -67,9 +67,9 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** One page of people. Details are looked up only for the rows of the page. Index: users_by_name, users_archived or
- *  users_search.
- *  @param everybody the total without filters, which is already counted */
+/** One page of people. Reads roles and permissions only for the rows of the page. Index: users_by_name, users_archived,
+ *  users_search or an index of `orderOf`.
+ *  @param everybody the total without a search and a role, which the caller has counted */
 async function listPage(
   db: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ async function listPage(
     { page, limit },
     {
       total:
-        (await knownTotal(db, actor, filter, everybody)) ??
+        (await quickTotal(db, actor, filter, everybody)) ??
         (() => countMatching(db, actor, filter)),
       rows: () => membersOfPage(db, actor, filter, { page, limit }),
     },
@@ -104,8 +104,8 @@ function membersOfPage(
   return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
-/** The total of an unfiltered list, without a search. */
-async function knownTotal(
+/** Returns the total if it needs no scan of the matches; undefined for a search. */
+async function quickTotal(
   db: Database,
   actor: Actor,
   { search, role, archivedOnly }: StaffFilter,
@@ -123,7 +123,7 @@ async function countMatching(db: Database, actor: Actor, filter: StaffFilter): P
   return total;
 }
 
-/** Counts people in scope with a role, without reading their rows. Index: user_roles_by_role. */
+/** Counts people in scope with a role, without reading `users`. Index: user_roles_by_role. */
 async function countOfRole(db: Database, actor: Actor, role: Role): Promise<number> {
   const { total } = await db
     .selectFrom('user_roles as r')
@@ -165,7 +165,7 @@ export async function findMember(
 }
 
 interface StaffCounts {
-  /** Includes archived people. */
+  /** All people, including archived ones. */
   everybody: number;
   staff: number;
   active: number;

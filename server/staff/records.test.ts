@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('exports every column of an account except those that grant access', async () => {
+test('exports every column of an account except the password columns', async () => {
   await sql`alter table users add column fleet_note text`.execute(app.asOwner);
   const person = await app.person('Employee');
   await sql`update users set fleet_note = '1047' where id = ${person.id}`.execute(app.asOwner);
@@ -29,7 +29,7 @@ test('exports every column of an account except those that grant access', async 
 test.each([
   [{ dailyRate: 31.25 }, { hourlyRateCents: 3125 }],
   [{}, {}],
-])('records in its audit entry that an account starts with %o', async (rate, recorded) => {
+])('records the initial rate %o in the audit entry of a new account', async (rate, recorded) => {
   const email = `Starter-${Object.keys(recorded).length}@carrier.example`;
   const name = { firstName: ' Ada ', lastName: 'Brandt' };
   const added = await app.as(admin, addStaff, {
@@ -68,7 +68,7 @@ test('refuses a blank name for every account', async () => {
   ]);
 });
 
-test('counts the people it lists, with archived ones, or only the matches of a search', async () => {
+test('counts the listed people: all, including archived ones, or those with a role', async () => {
   const person = await app.person('Supervisor');
   const listed = async (query: { role?: 'Supervisor' } = {}) =>
     (await app.as(admin, listStaff, { query })).body;

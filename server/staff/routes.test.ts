@@ -35,7 +35,7 @@ const newMember = (facts: object = {}) => {
   };
 };
 
-describe('members of staff', () => {
+describe('staff members', () => {
   test('are added with a role, its permissions, and a rate in dollars per hour', async () => {
     const body = newMember({ roles: ['Supervisor'], dailyRate: 27.5 });
     const added = await app.as(admin, staff.addStaff, { body: body as never });
@@ -59,7 +59,7 @@ describe('members of staff', () => {
     ['Accountant', 403],
     ['Employee', 201],
   ])(
-    'added as %s by HR answer %d, because nobody assigns more than they hold',
+    'added by HR as %s return %d, because only an administrator assigns some roles',
     async (role, expected) => {
       expect(
         (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
@@ -67,7 +67,7 @@ describe('members of staff', () => {
     },
   );
 
-  test('are listed with counts, searched and filtered by role, contractors included', async () => {
+  test('are listed with counts, searched and filtered by role', async () => {
     const { body } = await app.as(admin, staff.listStaff, {
       query: { role: 'Admin_Assistant', limit: 1000 },
     });
@@ -79,7 +79,7 @@ describe('members of staff', () => {
     expect((await app.as(clerk, staff.listStaff)).status).toBe(403);
   });
 
-  test('can get a new name, phone and rate, but not their own rate', async () => {
+  test('get a new name, phone and rate, but cannot set their own rate', async () => {
     const change = (caller: Person, person: Person, facts: object) =>
       app.as(caller, staff.updateStaff, {
         ...at(person),
@@ -94,7 +94,7 @@ describe('members of staff', () => {
     expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
   });
 
-  test('get a new role at once in place of the old one', async () => {
+  test('get a new role in place of the old one, with its policy', async () => {
     expect((await assign(admin, clerk, 'Supervisor')).body.user.roles).toEqual(['Supervisor']);
     const me = (await app.as(clerk, getMe)).body.user;
     expect(me.policies.map(({ policyName }) => policyName)).toEqual(['Supervisor']);
@@ -122,7 +122,7 @@ describe('accounts with more permissions', () => {
     });
   });
 
-  test('keeps the last active admin, even when two concurrent requests remove one each', async () => {
+  test('keep the last active admin, even when two concurrent requests remove one each', async () => {
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,
     );
@@ -136,8 +136,8 @@ describe('accounts with more permissions', () => {
   });
 });
 
-describe('account state', () => {
-  test('ends sessions on deactivating and archiving, and refuses both for the actor', async () => {
+describe('an account change', () => {
+  test('ends the sessions of deactivated and archived people, and refuses both for the actor', async () => {
     expect((await setActive(admin, clerk, false)).body.user.isActive).toBe(false);
     expect((await app.as(clerk, getMe)).status).toBe(401);
     expect((await setActive(hr, hr, false)).status).toBe(403);
@@ -152,7 +152,7 @@ describe('account state', () => {
     expect((await archive(admin, other, false)).body.user.archived).toBe(false);
   });
 
-  test('resets to a temporary password for a day, which must be changed, and ends every session', async () => {
+  test('sets a temporary password, which expires and must be changed, and ends every session', async () => {
     const { body } = await app.as(hr, staff.resetPassword, { ...at(clerk), body: {} });
     expect(body.temporaryPassword).toMatch(/^Welcome-[A-Za-z0-9]{20}\d!$/);
     expect((await app.as(clerk, getMe)).status).toBe(401);

@@ -13,7 +13,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { at } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// A person who controls an account can use its permissions.
+// A person who controls an account can use its permissions, so nobody may take over an account with more permissions.
 
 let sink: MailSink;
 let app: TestApp;
@@ -118,7 +118,7 @@ test('lets HR change the phone and the rate of a manager', async () => {
   expect(outcome(await app.as(hr, staff.updateStaff, { ...at(manager), body }))).toBe('ok');
 });
 
-test('mails the person who reset the password and when, without the password', async () => {
+test('emails the person who reset their password and when, without the password', async () => {
   const { body } = await reset(hr, driver);
   const mail = await sink.next(driver.email);
   expect(mail.subject).toBe('Caprock Line Freight: your password was reset');

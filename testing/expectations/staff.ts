@@ -90,7 +90,7 @@ export const STAFF: Expectations = {
     leaves: [
       { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
       {
-        when: 'archived, back again',
+        when: 'unarchived',
         prepared: 'archived',
         input: ({ id }) => ({ params: { id }, body: { archived: false } }),
         action: 'USER_UNARCHIVED',
@@ -139,7 +139,7 @@ export const STAFF: Expectations = {
     leaves: [
       {
         action: 'USER_ERASED',
-        // No entry names a person who was erased.
+        // Entries do not name an erased person.
         subject: nobody,
         after: {
           counts: {

@@ -38,7 +38,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** The empty fields of a staff form: names, phone and rate as typed. */
+/** The empty fields of a staff form. The rate is text, as typed. */
 const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 
@@ -61,7 +61,7 @@ function changesOf(fields: StaffFields) {
 }
 
 interface PhoneAndRateProps {
-  /** False for people who may not see rates. */
+  /** False for people who may not see the person's rate. */
   withRate?: boolean;
 }
 
@@ -135,7 +135,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  // Without the permission to see the rate, it is neither shown nor sent.
+  // The server omits a rate that the actor may not see. Then the form neither shows nor sends one.
   const seesRate = person.dailyRate !== undefined;
   const form = useEndpointForm({
     endpoint: updateStaff,

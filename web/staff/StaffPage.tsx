@@ -89,18 +89,15 @@ function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
 
 interface StaffFiltersProps {
   filter: StaffSearch;
-  /** False if nobody matches. Then the empty list offers to clear the filters. */
-  findsSomebody: boolean;
+  /** If false, the empty list has its own Clear filters button. */
+  hasMatches: boolean;
 }
 
-function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
+function StaffFilters({ filter, hasMatches }: StaffFiltersProps) {
   const setSearch = useSetSearch<StaffSearch>();
   const { search, role, sort } = filter;
   return (
-    <FilterBar
-      isFiltering={isFiltering(filter) && findsSomebody}
-      onClear={() => setSearch({ sort })}
-    >
+    <FilterBar isFiltering={isFiltering(filter) && hasMatches} onClear={() => setSearch({ sort })}>
       <SearchField
         label={filtersText.search}
         placeholder={filtersText.searchHint}
@@ -123,11 +120,11 @@ function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
 }
 
 export function StaffPage() {
-  const { open: asked, ...search } = useSearch({ from: '/dashboard/staff' });
+  const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/staff' });
   const setSearch = useSetSearch<StaffSearch>();
   const { data, error, refetch } = useQuery(staffQuery(search));
   const { shown, open, close } = useStaffDialogs();
-  useAskedDialog(asked === 'add', () => open({ kind: 'add' }));
+  useAskedDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
   const { actionsOf, failure, clearFailure } = useRowActions(open);
   const [fileFailure, setFileFailure] = useState<string>();
   const { counts, pagination } = data ?? {};
@@ -153,7 +150,7 @@ export function StaffPage() {
           <StatCard label={text.managers} value={counts?.managers} />
           <StatCard label={text.contractors} value={counts?.contractors} />
         </StatRow>
-        <StaffFilters filter={search} findsSomebody={data?.users.length !== 0} />
+        <StaffFilters filter={search} hasMatches={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>

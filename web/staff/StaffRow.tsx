@@ -14,11 +14,11 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone has no room for six columns. It shows all but the actions under the name. */
+/** Narrow screens show all columns except the actions under the name. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Contractors are managed on their own page. */
+/** Contractors have no actions here, because they are managed on the Contractors page. */
 function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }

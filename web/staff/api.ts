@@ -50,13 +50,13 @@ export function useAssignRole(id: string) {
   );
 }
 
-/** One of the two switches of a person. Undo is the same call with the opposite value. */
-export type Switch =
+/** A change that one call makes and the same call with the opposite value undoes. */
+export type UndoableChange =
   | { id: string; name: string; isActive: boolean }
   | { id: string; name: string; archived: boolean };
 
-export function useSwitch() {
-  return useWrite((change: Switch) => {
+export function useUndoableChange() {
+  return useWrite((change: UndoableChange) => {
     const params = { id: change.id };
     return 'isActive' in change
       ? call(setStaffStatus, { params, body: { isActive: change.isActive } })

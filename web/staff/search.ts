@@ -12,8 +12,8 @@ export interface StaffSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the staff page. An invalid one is set to undefined. If its key were missing, the
- *  router would pass on the raw value. */
+/** Parses the search parameters of the staff page. An invalid value becomes an explicit undefined. Without the key, the
+ *  router would keep the raw value. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
   const namedRole = oneOf(ROLES_AND_LABELS, search['role']);
   return {

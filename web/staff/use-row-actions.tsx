@@ -22,19 +22,19 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useSwitch, type Switch } from './api.ts';
+import { useUndoableChange, type UndoableChange } from './api.ts';
 import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import type { StaffDialog } from './StaffDialogs.tsx';
 
 const { archiving, status } = messages;
 
-function failureTextOf(change: Switch): string {
+function failureTextOf(change: UndoableChange): string {
   if ('isActive' in change) return status.failed;
   return change.archived ? archiving.archiveFailed : archiving.unarchiveFailed;
 }
 
-function doneTextOf(change: Switch): string {
+function doneTextOf(change: UndoableChange): string {
   const { name } = change;
   if ('isActive' in change) {
     return change.isActive ? status.activated(name) : status.deactivated(name);
@@ -42,19 +42,19 @@ function doneTextOf(change: Switch): string {
   return change.archived ? archiving.archived(name) : archiving.unarchived(name);
 }
 
-function opposite(change: Switch): Switch {
+function opposite(change: UndoableChange): UndoableChange {
   return 'isActive' in change
     ? { ...change, isActive: !change.isActive }
     : { ...change, archived: !change.archived };
 }
 
-/** Activates or archives without a confirmation. A toast offers to undo it for five seconds. */
-function useUndoableSwitch() {
-  const { mutateAsync } = useSwitch();
+/** Changes the status or archives or unarchives, without a confirmation. A toast offers to undo it. */
+function useChangeWithUndo() {
+  const { mutateAsync } = useUndoableChange();
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
 
-  async function change(wanted: Switch, isUndo = false): Promise<void> {
+  async function change(wanted: UndoableChange, isUndo = false): Promise<void> {
     setFailure(undefined);
     try {
       await mutateAsync(wanted);
@@ -72,10 +72,10 @@ const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusa
 
 /** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
-  // The rules do not check scope. Everybody who can open this page has company scope.
+  // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();
   const mayCall = useMayCall();
-  const { change, failure, clearFailure } = useUndoableSwitch();
+  const { change, failure, clearFailure } = useChangeWithUndo();
 
   function actionsOf(person: StaffMember): RowAction[] {
     const { id, isActive, archived } = person;

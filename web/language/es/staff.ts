@@ -45,7 +45,7 @@ export const staff = {
     action: 'Agregar persona',
     title: 'Agregar persona',
     role: 'Rol',
-    roleHint: 'Trae la política predeterminada del mismo nombre.',
+    roleHint: 'Asigna la política predeterminada del mismo nombre.',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },
@@ -53,7 +53,7 @@ export const staff = {
     action: 'Editar',
     title: 'Editar persona',
     email: 'Correo electrónico',
-    emailHint: 'Para cambiarlo, elija “Cambiar correo” en la lista.',
+    emailHint: 'Para cambiarlo, elija “Cambiar correo” en el menú de la persona.',
     save: 'Guardar',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
@@ -67,7 +67,7 @@ export const staff = {
     action: 'Cambiar correo',
     archived: 'Primero saque a la persona del archivo.',
     byLink: (name: string) =>
-      `Enviamos un enlace a esta dirección. El correo de ${name} cambia cuando se confirma ahí.`,
+      `Enviamos un enlace a esta dirección. El correo de ${name} cambia cuando se confirma con el enlace.`,
     atOnce: (name: string) =>
       `El correo de ${name} cambia de inmediato, y se cierra su sesión en todos los dispositivos.`,
   },
@@ -81,7 +81,7 @@ export const staff = {
     missing: 'Elija un rol.',
     noRole: 'sin rol',
     warning: (firstName: string, before: string, after: string) =>
-      `El rol de ${firstName} cambia de inmediato: ${before} pasa a ser ${after}. Con el rol cambia su política predeterminada, que decide qué puede abrir y de quién puede ver los registros. Las demás políticas no cambian.`,
+      `El rol de ${firstName} cambia de inmediato: ${before} pasa a ser ${after}. El rol decide de quién puede ver los registros, y su política predeterminada decide qué puede abrir. Las demás políticas no cambian.`,
     losesAdmin: (firstName: string) => `${firstName} deja de ser administrador.`,
     busy: 'Guardando...',
     failed: 'No se pudo asignar el rol',
