@@ -26,7 +26,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel('First Name').fill('Inés');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const shown = page.getByRole('dialog', { name: 'Invitation created' });
-  await expect(shown).toContainText(`please pass this link on to ${email} yourself`);
+  await expect(shown).toContainText(`Send this link to ${email} yourself`);
   const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
   await shown.getByRole('button', { name: 'Share' }).click();
@@ -54,7 +54,7 @@ async function onPhone(browser: Browser): Promise<Page> {
 
 test('invites a contractor, who joins on a phone and logs a day', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/invitations' });
-  await expect(admin.getByText('Nobody is invited yet')).toBeVisible();
+  await expect(admin.getByText('No invitations yet')).toBeVisible();
   await expectAccessible(admin);
   const link = await invite(admin, 'ines@elsewhere.example');
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText('Open');
@@ -134,15 +134,13 @@ test('lets HR invite a list of people, shows its problems and keeps the typed va
   await dialog.getByLabel('Emails').fill(typed);
   await expect(dialog.getByText('3 emails')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByText('Not complete: mia@')).toBeVisible();
+  await expect(dialog.getByText('Incomplete: mia@')).toBeVisible();
   await expect(dialog.getByLabel('Emails')).toHaveValue(typed);
   await dialog.getByLabel('Emails').fill('');
   await expect(dialog.getByText('Paste at least one email.')).toBeVisible();
   await dialog.getByLabel('Emails').fill('hr@carrier.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'email 1 belongs to somebody who has an account',
-  );
+  await expect(dialog.getByRole('alert')).toContainText('email 1 belongs to an existing account');
   await expectAccessible(await settled(page));
   await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
   await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -150,7 +148,9 @@ test('lets HR invite a list of people, shows its problems and keeps the typed va
   const links = shown.getByRole('list', { name: 'Links' });
   await expect(links.getByRole('listitem')).toHaveCount(2);
   await expect(links).toContainText(/lou@elsewhere\.example.*\/join#[\w-]{43}/);
-  await links.getByRole('button', { name: 'QR code of the link of lou@elsewhere.example' }).click();
+  await links
+    .getByRole('button', { name: 'QR code of the link for lou@elsewhere.example' })
+    .click();
   const code = links.getByRole('img', { name: /^QR code of the link/ });
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
   await expectAccessible(await settled(page));

@@ -9,6 +9,6 @@ test.each([
   ['a@x.com, b@x.com; c@x.com d@x.com', ['a@x.com', 'b@x.com', 'c@x.com', 'd@x.com']],
   ['Rosa Delgado <rosa@x.com>, "Kofi" <kofi@x.com>', ['rosa@x.com', 'kofi@x.com']],
   ['Rosa', ['Rosa']],
-])('finds the addresses in %j', (text, addresses) => {
+])('splits %j into emails', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });

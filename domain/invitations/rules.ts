@@ -5,7 +5,7 @@ import type { InvitableRole } from './schema.ts';
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** An admin invites anybody. Everyone else may invite only contractors. */
+/** The roles that the actor can invite: all for an admin, only contractors for everyone else. */
 export function rolesToInvite(
   actor: Pick<Actor, 'roles'>,
   all: readonly InvitableRole[],
@@ -13,7 +13,7 @@ export function rolesToInvite(
   return isAdmin(actor) ? all : all.filter((role) => role === 'Contractor');
 }
 
-/** A contractor's invitation may set a rate and a supervisor. Staff get theirs after they join. */
+/** Refuses a rate or a supervisor (`start`) in an invitation of staff, who get theirs after they join. */
 export function refuseStart(role: Role, start: object): Refusal | undefined {
   if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
     return undefined;
@@ -23,11 +23,15 @@ export function refuseStart(role: Role, start: object): Refusal | undefined {
 
 export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
   if (isAdmin(actor) || role === 'Contractor') return undefined;
-  return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');
+  return refusal(
+    'FORBIDDEN',
+    'Only an administrator can invite staff. You can invite contractors.',
+  );
 }
 
-/** The addresses in a pasted text. It also accepts the form of mail programs: `Rosa Delgado <rosa@example.com>`. */
+/** The words of a pasted text that may be emails. Accepts the format of email programs too:
+ *  `Rosa Delgado <rosa@example.com>`. */
 export function addressesIn(text: string): string[] {
-  const bare = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
-  return bare.split(/[\s,;]+/).filter((address) => address !== '');
+  const withoutNames = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
+  return withoutNames.split(/[\s,;]+/).filter((address) => address !== '');
 }

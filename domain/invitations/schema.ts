@@ -27,14 +27,14 @@ export const Invitation = Type.Object(
     role: InvitableRoleName,
     createdAt: Type.String(),
     expiresAt: Type.String(),
-    /** The person who invited; null when their account was deleted. */
+    /** The name of the inviter; null if their account was deleted. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
-    /** The first rate of a contractor in dollars per hour, if one is set and the caller sees pay. */
+    /** The initial rate of a contractor in dollars per hour, if one is set and the caller sees pay. */
     dailyRate: Type.Optional(DollarTotal),
-    /** The name of a contractor's future supervisor. */
+    /** The name of the contractor's future supervisor; null for none. */
     reportsTo: nullable(Type.String()),
-    /** The state of the mail with the link; null if no mail server is set up. */
+    /** The state of the newest email with the link; null if none is on record, for example without a mail server. */
     mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
   { title: 'Invitation' },
@@ -42,13 +42,13 @@ export const Invitation = Type.Object(
 export type Invitation = Static<typeof Invitation>;
 
 const feature = 'invitations';
-/** An admin invites anybody. A holder of assign_roles invites contractors. */
+/** An admin can invite people with any role, a holder of assign_roles only contractors. */
 const inviting = holding('assign_roles');
 const LinkAnswer = Type.Object({
   message: Type.String(),
   invitation: Invitation,
-  /** The address of the page where the person joins, returned only in this answer. It is absolute if PUBLIC_URL is
-   *  set, else the path `/join#{token}`. */
+  /** The URL of the page where the person joins, returned only in this answer. It is absolute if PUBLIC_URL is set,
+   *  else the path `/join#{token}`. */
   link: Type.String(),
 });
 
@@ -57,11 +57,11 @@ export const listInvitations = endpoint({
   path: '/api/invitations',
   feature,
   summary:
-    'The newest invitations: the caller’s own; all for an admin; all contractors for people who see the whole company',
+    'List the newest 200 invitations: your own, all contractors with company scope, or all as an admin',
   access: inviting,
   query: exactly({
     role: Type.Optional(InvitableRoleName),
-    /** Only invitations, open or expired, of people who have not joined. */
+    /** `pending` returns only open and expired invitations. */
     status: Type.Optional(Type.Enum(['pending'])),
   }),
   answer: Type.Object({ invitations: Type.Array(Invitation) }),
@@ -71,7 +71,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/invitations',
   feature,
-  summary: 'Invite a person by email; the link works once, for 7 days',
+  summary: 'Create an invitation with a link that works once, for 7 days, and email the link',
   access: inviting,
   // Needed for staff roles, not for a contractor.
   freshSignIn: 'sometimes',
@@ -94,7 +94,7 @@ export const inviteMany = endpoint({
   method: 'POST',
   path: '/api/invitations/batch',
   feature,
-  summary: 'Invite contractors by their emails, all or none',
+  summary: 'Invite a list of contractors by email, all or none',
   access: inviting,
   changesAccess: true,
   freshSignIn: true,
@@ -114,7 +114,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
   feature,
-  summary: 'A new link for 7 days; the old one stops working',
+  summary: 'Replace the link of an invitation by a new one, which works for 7 days',
   access: inviting,
   // Needed for staff roles, not for a contractor.
   freshSignIn: 'sometimes',
@@ -127,19 +127,19 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',
   feature,
-  summary: 'Revoke an invitation; its link stops working',
+  summary: 'Revoke an invitation, so that its link stops working',
   access: inviting,
   changesAccess: true,
   params: IdParams,
   answer: MessageAnswer,
 });
 
-/** The token is in the body, so that no access log records it. */
+/** A POST, because a token in the URL would appear in access logs. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/lookup',
   feature,
-  summary: 'Who is invited by an open invitation, for the page that accepts it',
+  summary: 'Get the invited person of an open invitation, for the page on which they join',
   access: anyone,
   body: exactly({ token: text(200, 1) }),
   answer: Type.Object({

@@ -34,7 +34,7 @@ test.each([
     'name: Line 1: the name as on the tax return.',
     'name: Línea 1: el nombre como aparece en la declaración de impuestos.',
   ],
-  ['email 3 is in the list twice', 'el correo 3 está dos veces en la lista'],
+  ['email 3 is listed twice', 'el correo 3 está dos veces en la lista'],
   ['Rosa Delgado', 'Rosa Delgado'],
 ])('translates the detail "%s"', (detail, spanish) => {
   expect(detailIn('es', detail)).toBe(spanish);

@@ -154,20 +154,18 @@ const DRIVER_SENTENCES: Translations = {
     'La cuenta del supervisor está archivada. Elija a otra persona.',
   'Only a contractor can be invited with a rate or a supervisor.':
     'Solo se puede invitar con tarifa o supervisor a un contratista.',
-  'Only an administrator invites staff. You can invite contractors.':
-    'Solo un administrador invita al personal. Usted puede invitar a contratistas.',
+  'Only an administrator can invite staff. You can invite contractors.':
+    'Solo un administrador puede invitar al personal. Usted puede invitar a contratistas.',
   'Nobody was invited. Correct these emails and try again.':
     'No se invitó a nadie. Corrija estos correos e intente de nuevo.',
   'email {} is not a complete email address': 'el correo {} no es una dirección de correo completa',
-  'email {} is in the list twice': 'el correo {} está dos veces en la lista',
-  'email {} belongs to somebody who has an account':
-    'el correo {} es de una persona que ya tiene cuenta',
-  'email {} has an open invitation already': 'el correo {} ya tiene una invitación abierta',
-  'This invitation was accepted already.': 'Esta invitación ya se aceptó.',
-  'This invitation was revoked. Please make a new one.':
-    'Esta invitación se canceló. Haga una nueva.',
-  'This person has an open invitation already. Resend or revoke that one.':
-    'Esta persona ya tiene una invitación abierta. Reenvíela o cancélela.',
+  'email {} is listed twice': 'el correo {} está dos veces en la lista',
+  'email {} belongs to an existing account': 'el correo {} pertenece a una cuenta existente',
+  'email {} already has an open invitation': 'el correo {} ya tiene una invitación abierta',
+  'This invitation was already accepted.': 'Esta invitación ya se aceptó.',
+  'This invitation was revoked. Create a new one.': 'Esta invitación se anuló. Cree una nueva.',
+  'This person already has an open invitation. Resend or revoke it.':
+    'Esta persona ya tiene una invitación abierta. Reenvíela o anúlela.',
   'Unarchive the person first.': 'Primero desarchive la cuenta de la persona.',
 
   // Form W-9

@@ -35,7 +35,7 @@ import {
 
 const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
 
-/** A person without an account has no language setting. */
+/** In English, because a person without an account has not chosen a language. */
 const INVITATION_TEXTS = mailTexts(DEFAULT_LANGUAGE);
 
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
@@ -48,8 +48,8 @@ interface LinkToSend {
   firstName: string | null;
 }
 
-/** Puts the mail into the outbox if a mail server is set up. Returns the link in any case. */
-async function sendLink(
+/** Returns the answer with the link. If a mail server is set up, puts the mail with the link into the outbox. */
+async function mailAndReturnLink(
   tx: Tx,
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
@@ -71,7 +71,7 @@ interface InvitedPerson {
   firstName: string | null;
   lastName: string | null;
   hourlyRateCents: Cents | null;
-  /** The supervisor that the inviter chose. */
+  /** The id of the supervisor that the inviter chose; undefined for none. */
   chosen: string | undefined;
 }
 
@@ -92,7 +92,7 @@ async function invitePerson(
     invitedBy: actor.id,
     reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
   });
-  const answer = await sendLink(
+  const answer = await mailAndReturnLink(
     tx,
     actor,
     { id, token, message: 'Invitation created', email, firstName },
@@ -133,21 +133,21 @@ export async function invite(
   return done(answer, event);
 }
 
-/** Why the emails cannot be invited, one sentence per problem. A sentence names an email by its position, because an
- *  answer never repeats what was typed. */
+/** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
+ *  because error answers do not repeat the input. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);
   return emails.flatMap((email, index) => {
     const name = `email ${index + 1}`;
     if (!Value.Check(Email, email)) return `${name} is not a complete email address`;
-    if (emails.indexOf(email) < index) return `${name} is in the list twice`;
-    if (taken.has(email)) return `${name} belongs to somebody who has an account`;
-    return invited.has(email) ? `${name} has an open invitation already` : [];
+    if (emails.indexOf(email) < index) return `${name} is listed twice`;
+    if (taken.has(email)) return `${name} belongs to an existing account`;
+    return invited.has(email) ? `${name} already has an open invitation` : [];
   });
 }
 
-/** Invites all of them as contractors, or none. */
+/** Invites a list of contractors, all or none. */
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
   mailOutbox: MailOutbox,
@@ -171,16 +171,15 @@ export async function inviteMany(
   return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 
-/** An invitation that was neither accepted nor revoked. */
-async function undecided(
+/** Loads an invitation. Throws CONFLICT if it was accepted or revoked. */
+async function loadPending(
   tx: Tx,
   actor: Actor,
   id: string,
 ): Promise<Pick<Invitation, 'email' | 'role' | 'firstName'>> {
   const { status, email, role, firstName } = found(await findInvitation(tx, actor, id));
-  if (status === 'accepted') refuse('CONFLICT', 'This invitation was accepted already.');
-  if (status === 'revoked')
-    refuse('CONFLICT', 'This invitation was revoked. Please make a new one.');
+  if (status === 'accepted') refuse('CONFLICT', 'This invitation was already accepted.');
+  if (status === 'revoked') refuse('CONFLICT', 'This invitation was revoked. Create a new one.');
   return { email, role, firstName };
 }
 
@@ -189,14 +188,19 @@ export async function resendInvitation(
   mailOutbox: MailOutbox,
 ): LinkOutcome {
   const { id } = params;
-  const { firstName, ...invited } = await undecided(tx, actor, id);
+  const { firstName, ...invited } = await loadPending(tx, actor, id);
   unlessRefused(refuseInviting(actor, invited.role));
   if (invited.role !== 'Contractor') demandFreshSignIn(session);
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';
   return done(
-    await sendLink(tx, actor, { id, token, message, email: invited.email, firstName }, mailOutbox),
+    await mailAndReturnLink(
+      tx,
+      actor,
+      { id, token, message, email: invited.email, firstName },
+      mailOutbox,
+    ),
     {
       action: 'INVITATION_RESENT',
       subjectId: id,
@@ -211,7 +215,7 @@ export async function revokeInvitation({
   actor,
   params,
 }: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
-  const { email, role } = await undecided(tx, actor, params.id);
+  const { email, role } = await loadPending(tx, actor, params.id);
   await markRevoked(tx, params.id);
   return done(
     { message: 'Invitation revoked' },

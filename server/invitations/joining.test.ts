@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a link', () => {
-  test('works once, even when ten requests open it at the same time', async () => {
+  test('works once, even for ten concurrent requests', async () => {
     const { token } = await invited(admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
@@ -29,7 +29,7 @@ describe('a link', () => {
   });
 
   test.each([
-    ['made up', async () => 'made-up'],
+    ['with a made-up token', async () => 'made-up'],
     [
       'of a revoked invitation',
       async () => {
@@ -39,7 +39,7 @@ describe('a link', () => {
       },
     ],
     [
-      'that was replaced by a resent one',
+      'that was replaced when the invitation was resent',
       async () => {
         const { token, invitation } = await invited(admin);
         await app.as(admin, resendInvitation, { params: { id: invitation.id } });
@@ -57,7 +57,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of an inviter who was deactivated since',
+      'of an inviter who was deactivated later',
       async () => {
         const leaver = await app.person('Manager');
         const { token } = await invited(leaver);
@@ -66,7 +66,7 @@ describe('a link', () => {
       },
     ],
     [
-      'for a staff role, of an admin who is HR now',
+      'for a staff role, of an admin who became HR',
       async () => {
         const inviter = await app.person('IT_Admin');
         const { token } = await invited(inviter, { role: 'Supervisor' });
@@ -78,7 +78,7 @@ describe('a link', () => {
       },
     ],
     [
-      'of a manager who is an employee now',
+      'of a manager who became an employee',
       async () => {
         const inviter = await app.person('Manager');
         const { token } = await invited(inviter);
@@ -135,7 +135,7 @@ describe('a link', () => {
     ['isActive', { isActive: true }],
     ['permissions', { permissions: ['assign_roles'] }],
     ['dailyRate', { dailyRate: 900 }],
-    ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
+    ['a password of 300 characters', { password: `${'Aa1-'.repeat(75)}` }],
     ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
   ])('refuses a request to join with %s', async (_, extra) => {
     const { token } = await invited(admin);
@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(body.user).toMatchObject({ firstName, lastName });
   });
 
-  test('and the password are stored nowhere in the database', async () => {
+  test('is stored nowhere in the database, and neither is the password', async () => {
     const { token } = await invited(admin, { firstName: 'Secret' });
     await join(token, { password: 'Unheard-of-Phrase-77' });
     for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
@@ -163,7 +163,7 @@ describe('a link', () => {
     }
   });
 
-  test('that was resent works for another week', async () => {
+  test('works after it has expired and the invitation was resent', async () => {
     const { invitation } = await invited(admin);
     const params = { id: invitation.id };
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
@@ -177,7 +177,7 @@ describe('a link', () => {
     }
   });
 
-  test('reports an email that got an account in another way', async () => {
+  test('returns EMAIL_TAKEN if an account got the email in the meantime', async () => {
     const { token, invitation } = await invited(admin);
     await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
       app.asOwner,

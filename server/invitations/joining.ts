@@ -39,7 +39,7 @@ function namesOf(body: Registration['body'], invitation: OpenInvitation) {
   });
 }
 
-/** Accepts an invitation: creates the person and signs them in. Does no slow work for an invalid link. A refused
+/** Accepts an invitation: creates the person and signs them in. Checks the link before the slow hashing. A refused
  *  password leaves the link valid. */
 export async function joinWithInvitation({
   body,

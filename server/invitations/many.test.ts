@@ -25,7 +25,7 @@ const openEmails = async () =>
   (await app.as(admin, listInvitations)).body.invitations.map(({ email }) => email);
 
 describe('inviting many', () => {
-  test('gives each person their own link, with which they join as contractors', async () => {
+  test('returns a link for each person, with which they join as contractors', async () => {
     const emails = [newEmail(), newEmail(), newEmail()];
     const { status, body } = await asMany(hr, emails);
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('inviting many', () => {
     expect(body.invitations.map((invitation) => invitation.email)).toEqual([email]);
   });
 
-  test('invites nobody if one email is wrong, and names each wrong one', async () => {
+  test('invites nobody if one email is refused, and returns the problem of each', async () => {
     const [good, open, joined] = [newEmail(), newEmail(), newEmail()];
     await app.as(admin, invite, { body: { email: open } });
     const { body: link } = await app.as(admin, invite, { body: { email: joined } });
@@ -57,15 +57,15 @@ describe('inviting many', () => {
       error: 'Nobody was invited. Correct these emails and try again.',
       details: [
         'email 2 is not a complete email address',
-        'email 3 has an open invitation already',
-        'email 4 belongs to somebody who has an account',
-        'email 5 is in the list twice',
+        'email 3 already has an open invitation',
+        'email 4 belongs to an existing account',
+        'email 5 is listed twice',
       ],
     });
     expect(await openEmails()).toEqual(before);
   });
 
-  test('makes one invitation per email for concurrent requests', async () => {
+  test('creates one invitation per email for concurrent requests', async () => {
     const emails = [newEmail(), newEmail()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('inviting many', () => {
     for (const email of emails) expect(open.filter((one) => one === email)).toHaveLength(1);
   });
 
-  test('accepts as many as the limit, and refuses none or more', async () => {
+  test('accepts up to the limit, and refuses an empty or longer list', async () => {
     const full = Array.from({ length: MOST_INVITED_AT_ONCE }, newEmail);
     expect((await asMany(admin, [...full, newEmail()])).status).toBe(400);
     expect((await asMany(admin, [])).status).toBe(400);

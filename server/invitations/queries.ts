@@ -11,17 +11,17 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 
 const MOST_LISTED = 200;
 
-/** A link works only while its inviter could still assign the role: an admin any role, a holder of assign_roles the
- *  role Contractor (`refuseInviting`). */
-const INVITER_ACTS = sql<boolean>`exists (select from users h
+/** Whether the inviter (of `i`) may still invite a person with this role: an admin with any role, a holder of
+ *  assign_roles only contractors (`refuseInviting`). Otherwise the link does not work. */
+const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
   where h.id = i.invited_by and h.is_active and h.archived_at is null and (
     ${isAdministrator('h.id')}
     or i.role = 'Contractor' and exists (
       select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
       where a.user_id = h.id and (a.expires_at is null or a.expires_at > now())
         and p.permission = 'assign_roles')))`;
-const NOT_DECIDED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
-const IS_OPEN = sql<boolean>`${NOT_DECIDED} and i.expires_at > now() and ${INVITER_ACTS}`;
+const NOT_ACCEPTED_OR_REVOKED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
+const IS_OPEN = sql<boolean>`${NOT_ACCEPTED_OR_REVOKED} and i.expires_at > now() and ${INVITER_MAY_INVITE}`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.created_at as "createdAt", i.expires_at as "expiresAt",
@@ -30,7 +30,7 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.reports_to)
     as "reportsTo", i.hourly_rate_cents as "hourlyRateCents",
   case when i.accepted_at is not null then 'accepted'
-    when i.revoked_at is not null or not ${INVITER_ACTS} then 'revoked'
+    when i.revoked_at is not null or not ${INVITER_MAY_INVITE} then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
   (select case when m.last_error is null then m.status else 'failed' end
     from outgoing_mails m where m.invitation_id = i.id
@@ -43,18 +43,18 @@ function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Acto
   return { ...row, ...(showsRate && { dailyRate: dollarsFromCents(hourlyRateCents) }) };
 }
 
-/** The actor's own invitations; all of them for an admin. People who see the whole company also see all invitations
- *  of contractors, because they will see the contractor after joining. */
+/** A condition for the actor's own invitations, or all of them for an admin. People with company scope also see all
+ *  invitations of contractors, because they will see those contractors after they join. */
 function visibleInvitations(actor: Actor) {
   if (isAdmin(actor)) return sql<boolean>`true`;
   const own = sql<boolean>`i.invited_by = ${actor.id}`;
   return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
 }
 
-/** A link is invalid if it was revoked or if its inviter may no longer invite. */
-const PENDING = sql<boolean>`${NOT_DECIDED} and ${INVITER_ACTS}`;
+/** Neither accepted nor revoked, by an inviter who may still invite. The link may have expired. */
+const PENDING = sql<boolean>`${NOT_ACCEPTED_OR_REVOKED} and ${INVITER_MAY_INVITE}`;
 
-/** Indexes: invitations_by_time, invitations_by_inviter. */
+/** The newest invitations that the actor may see. Index: invitations_by_time or invitations_by_inviter. */
 export async function listInvitations(
   db: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these emails have a valid invitation. Index: invitations_one_open. */
+/** Returns which of these emails have an invitation with a valid link. Index: invitations_one_open. */
 export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select i.email from invitations i
@@ -109,12 +109,13 @@ interface NewInvitation {
   hourlyRateCents: number | null;
 }
 
-/** Allows one open invitation per email. A new one replaces one with an invalid link. */
+/** Stores an invitation. It revokes an earlier one for the same email whose link is no longer valid. Throws CONFLICT if
+ *  the link is valid. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
   const { reportsTo, hourlyRateCents } = invitation;
   await sql`update invitations i set revoked_at = now()
-    where i.email = ${email} and ${NOT_DECIDED} and not (${IS_OPEN})`.execute(tx);
+    where i.email = ${email} and ${NOT_ACCEPTED_OR_REVOKED} and not (${IS_OPEN})`.execute(tx);
   try {
     await sql`insert into invitations
       (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
@@ -125,7 +126,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'invitations_one_open') throw error;
-    refuse('CONFLICT', 'This person has an open invitation already. Resend or revoke that one.');
+    refuse('CONFLICT', 'This person already has an open invitation. Resend or revoke it.');
   }
 }
 
@@ -159,7 +160,7 @@ export interface OpenInvitation {
   hourlyRateCents: number | null;
 }
 
-/** The supervisor is ignored if they were archived since. */
+/** Omits a supervisor who was archived after the invitation. */
 const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
@@ -173,7 +174,8 @@ export async function findOpenInvitation(
   return rows[0];
 }
 
-/** Marks the link as used, with a conditional update. Of two concurrent requests, only one gets the invitation. */
+/** Accepts the open invitation of a link, with a conditional update, so that only one of two concurrent requests gets
+ *  it. */
 export async function acceptInvitation(
   tx: Tx,
   tokenHash: Buffer,
@@ -183,7 +185,7 @@ export async function acceptInvitation(
   return rows[0];
 }
 
-/** Links the invitation to the person who joined with it. */
+/** Links the invitation to the person who joined with it, and deletes its waiting mails. */
 export async function linkToPerson(tx: Tx, invitationId: string, userId: string): Promise<void> {
   await sql`update invitations set user_id = ${userId} where id = ${invitationId}`.execute(tx);
   await dropWaitingMails(tx, invitationId);

@@ -32,7 +32,7 @@ const tryInviting = async (inviter: Person, facts: object) => {
 const contractor = async (id: string) =>
   (await app.as(admin, getContractor, { params: { id } })).body;
 
-test('starts an invited contractor with the rate and the supervisor of the invitation', async () => {
+test('gives a contractor the rate and the supervisor of the invitation', async () => {
   const { invitation, token } = await invited(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
   expect(invitation).toMatchObject({ dailyRate: 28.5, reportsTo: 'Supervisor Tester' });
   const { body } = await join(token);
@@ -46,7 +46,7 @@ test('starts an invited contractor with the rate and the supervisor of the invit
   expect(rows.map(({ values }) => values)).toMatchObject([facts, facts]);
 });
 
-test('starts a contractor without a rate when the invitation has none', async () => {
+test('gives a contractor no rate if the invitation has none', async () => {
   const { invitation, token } = await invited(manager);
   expect(invitation).not.toHaveProperty('dailyRate');
   const { body } = await join(token);
@@ -63,7 +63,7 @@ test('refuses a rate from people who do not see pay', async () => {
   expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
 });
 
-test('refuses supervisors out of scope, archived supervisors, and no supervisor from a manager', async () => {
+test('refuses supervisors out of scope, archived supervisors, and an explicit null from a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(hr, { reportsTo: NOBODY })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
@@ -81,7 +81,7 @@ test('refuses a rate or a supervisor for a staff role', async () => {
   ]);
 });
 
-test('leaves a contractor without a supervisor if the supervisor was archived since', async () => {
+test('gives a contractor no supervisor if the invited one was archived in the meantime', async () => {
   const { token } = await invited(hr, { reportsTo: supervisor.id });
   await sql`update users set archived_at = now() where id = ${supervisor.id}`.execute(app.asOwner);
   const { body } = await join(token);

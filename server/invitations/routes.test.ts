@@ -64,7 +64,7 @@ describe('inviting', () => {
   const signInWith = (email: string) =>
     app.as(undefined, signIn, { body: { email, password: PASSWORD } });
 
-  test('is for admins, and for contractors also for holders of assign_roles', async () => {
+  test('allows any role to admins, and only contractors to other holders of assign_roles', async () => {
     const asManager = (role: string) =>
       app.as(manager, invite, { body: { email: newEmail(), role } as never });
     expect((await asManager('Contractor')).status).toBe(201);
@@ -76,7 +76,7 @@ describe('inviting', () => {
     }
   });
 
-  test('assigns a contractor to the manager who invited them, and to nobody for other inviters', async () => {
+  test('makes a contractor report to the manager who invited them, or to nobody if an admin did', async () => {
     const { body: below } = await join((await invited(manager)).token);
     const { body: free } = await join((await invited(admin)).token);
     expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
@@ -92,11 +92,11 @@ describe('inviting', () => {
     const second = await app.as(manager, invite, { body: { email: invitation.email } });
     expect([second.status, second.error.error]).toEqual([
       409,
-      'This person has an open invitation already. Resend or revoke that one.',
+      'This person already has an open invitation. Resend or revoke it.',
     ]);
   });
 
-  test('makes one invitation for ten concurrent requests', async () => {
+  test('creates one invitation for ten concurrent requests', async () => {
     const body = { email: newEmail() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.as(admin, invite, { body })),
@@ -123,7 +123,7 @@ describe('inviting', () => {
 });
 
 describe('the list', () => {
-  test('shows all to an admin and their own to everyone else, who get 404 for others', async () => {
+  test('shows all to an admin and only their own to a manager, who gets 404 for others', async () => {
     const other = await app.person('Asst_Manager');
     const own = await invited(other);
     const foreign = await invited(manager);
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
   });
 
-  test('replaces an invalid invitation with a new one', async () => {
+  test('replaces an expired invitation with a new one', async () => {
     const { invitation } = await invited(admin);
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,

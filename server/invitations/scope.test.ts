@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const idsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listInvitations, { query })).body.invitations.map(({ id }) => id);
 
-test('shows HR the contractors that others invited, but no staff', async () => {
+test('shows HR invitations of contractors by others, but none of staff', async () => {
   const contractor = (await invited(admin)).invitation.id;
   const body = { email: newEmail(), role: 'Accountant' as const };
   const staff = (await app.as(admin, invite, { body })).body.invitation.id;
@@ -45,7 +45,7 @@ test('lets HR resend and revoke an invitation of a contractor, and no other', as
   expect((await app.as(hr, resendInvitation, { params: { id: staff } })).status).toBe(404);
 });
 
-test('lists only pending contractors on request, without accepted and revoked ones', async () => {
+test('filters pending invitations of contractors, without accepted and revoked ones', async () => {
   const open = (await invited(admin)).invitation.id;
   const joined = await invited(admin);
   await join(joined.token);

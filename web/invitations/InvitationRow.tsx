@@ -30,7 +30,7 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** Whether the link was mailed and until when it works. Undefined unless the invitation is open. */
+/** Says whether the link was emailed and until when it works. Undefined unless the invitation is open. */
 function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);
@@ -56,7 +56,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
   const { email, role, status, mail, createdAt, invitedBy } = invitation;
   const [tone, label] = STATUS[status];
   const name = nameOf(invitation);
-  const isWaiting = status === 'open' || status === 'expired';
+  const isPending = status === 'open' || status === 'expired';
   const invitedOn = dateOf(createdAt);
   const facts = [
     roleName(role),
@@ -99,7 +99,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         <StatusChip tone={tone} label={label} />
       </Stack>
       <Box sx={{ gridArea: 'menu' }}>
-        {isWaiting && (
+        {isPending && (
           <RowMenu
             label={text.actionsFor(name)}
             actions={[

@@ -40,7 +40,7 @@ interface Fields {
   emails: string;
 }
 
-/** The problem with the typed emails that the screen can detect before the server does. */
+/** The problem with the typed emails that the browser can find, or undefined. */
 function emailsProblem(typed: string): string | undefined {
   const emails = addressesIn(typed);
   const { length } = emails;
@@ -74,7 +74,7 @@ interface InviteManyDialogProps {
   onClose: () => void;
 }
 
-/** Invites all contractors in a list of emails, or none. */
+/** Invites contractors by a list of emails, all or none. */
 function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const { mutateAsync } = useInviteMany();
   const form = useEndpointForm<Fields, typeof inviteMany>({
@@ -225,7 +225,7 @@ export function InvitationsPage() {
   const { open } = useSearch({ from: '/dashboard/invitations' });
   useAskedDialog(open === 'invite', () => {
     const draft = takeInvitationDraft();
-    setDialog((opened) => opened ?? { kind: 'invite', draft });
+    setDialog((current) => current ?? { kind: 'invite', draft });
   });
   const invitesStaff = isAdmin(useActor());
   const inviteButtons = (

@@ -69,7 +69,7 @@ function InvitedName() {
   );
 }
 
-/** A contractor starts with these. Staff get them on the Staff page and in the org tree. */
+/** The initial rate and supervisor of a contractor. Staff get theirs on the Staff page and in the org tree. */
 function RateAndSupervisor() {
   const role = useWatch<InviteFields, 'role'>({ name: 'role' });
   const maySetRate = !refuseContractorRate(useActor());

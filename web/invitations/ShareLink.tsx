@@ -11,7 +11,7 @@ const { link: text } = messages;
 /** Large enough to scan with another phone's camera. */
 const CODE_SIZE = 240;
 
-/** White with a white border in dark mode too: cameras need both. */
+/** Dark on white with a white margin, in dark mode too, because cameras need both. */
 export function LinkCode({ address }: { address: string }) {
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -33,7 +33,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
     try {
       await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
     } catch {
-      // The person closed the share sheet. The link stays on screen.
+      // The user closed the share sheet. The link stays on the screen.
     }
   }
   return (

@@ -12,7 +12,7 @@ import { useWrite } from '../app/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
 
-/** Polls for the result while a mail is being sent. */
+/** Polls while an email waits to be sent, to show its result. */
 export function useInvitations() {
   return useQuery({
     ...queryOf(listInvitations),
