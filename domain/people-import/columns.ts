@@ -1,4 +1,4 @@
-/** The columns of the people file. The template, the import and the export share them. */
+/** The columns of the CSV file of contractors, for the template, the import and the export. */
 export const CONTRACTOR_COLUMNS = [
   'First Name',
   'Last Name',
@@ -7,6 +7,7 @@ export const CONTRACTOR_COLUMNS = [
   'Reports To (Email)',
 ] as const;
 
+/** The columns of the CSV file of staff. */
 export const STAFF_COLUMNS = [
   'First Name',
   'Last Name',
@@ -28,5 +29,5 @@ export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
 export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
 
 export const MOST_IMPORTED = 2000;
-/** Allows an average of 200 characters per row, which is generous. */
+/** In characters. Allows an average of 200 per row. */
 export const LONGEST_FILE = MOST_IMPORTED * 200;

@@ -13,14 +13,15 @@ export interface RowProblem {
   problem: string;
 }
 
-/** A row of the file: the trimmed text of each column. */
+/** A row of the file with the text of each known column. */
 export interface FileRow {
+  /** The line number in the file, starting at 1. */
   line: number;
   cells: Partial<Record<PeopleColumn, string>>;
 }
 
-/** A parsed row. A value that cannot be parsed is absent and listed among the problems. */
-export interface ReadRow {
+/** A parsed row. An invalid role or rate is replaced by the default. The problems name every invalid value. */
+export interface ParsedRow {
   line: number;
   firstName: string;
   lastName: string;
@@ -33,31 +34,34 @@ export interface ReadRow {
   problems: RowProblem[];
 }
 
-/** The column with a heading, ignoring case. */
+/** Finds the column with a heading, ignoring case. */
 export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
   const plain = heading.trim().toLowerCase();
   return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
 }
 
-/** Our export has this column, and the import ignores it. */
+/** The export has the additional column Status. The import ignores it. */
 const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
 
-/** The problems of the header line. */
-export function problemsOfHeadings(kind: PeopleKind, headings: readonly string[]): string[] {
+/** Finds the problems of the header line. */
+export function headingProblems(kind: PeopleKind, headings: readonly string[]): string[] {
   const found = headings.map((heading) => columnNamed(kind, heading));
   const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
   const unknown = headings.flatMap((heading, index) =>
     found[index] === undefined && !isIgnored(heading) ? [index + 1] : [],
   );
-  const twice = COLUMNS[kind].filter((column) => found.filter((one) => one === column).length > 1);
+  const repeated = COLUMNS[kind].filter(
+    (column) => found.filter((one) => one === column).length > 1,
+  );
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
-    ...unknown.map((place) => `Column ${place} has a heading that is not in the template.`),
-    ...twice.map((column) => `The column “${column}” is there twice.`),
+    ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
+    ...repeated.map((column) => `The column “${column}” appears more than once.`),
   ];
 }
 
-/** The role in a cell: its stored name, its name on screens, or a label of the earlier system. */
+/** Finds the assignable role that a cell names: by its stored name, its name on screens, or its label in the earlier
+ *  system. */
 function roleIn(cell: string): Role | undefined {
   const plain = cell.toLowerCase();
   const named = ROLES_AND_LABELS.find(
@@ -73,8 +77,8 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 
 const Phone = text(40);
 
-/** Parses a row with the rules of the forms that add one person. */
-export function readRow(kind: PeopleKind, { line, cells }: FileRow): ReadRow {
+/** Parses a row with the same rules as the forms that add one person. */
+export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {
   const cell = (column: PeopleColumn) => cells[column] ?? '';
   const rate = rateFrom(cell('Rate per Hour'));
   const role = kind === 'contractors' ? 'Contractor' : roleIn(cell('Role') || 'Employee');
@@ -119,8 +123,8 @@ export function readRow(kind: PeopleKind, { line, cells }: FileRow): ReadRow {
   };
 }
 
-/** Adds a problem to each row that repeats the email of an earlier row. It names the line of the first one. */
-export function markDuplicates(rows: readonly ReadRow[]): void {
+/** Adds a problem to each row that repeats the email of an earlier row. The problem names the first line with it. */
+export function markDuplicates(rows: readonly ParsedRow[]): void {
   const firstLines = new Map<string, number>();
   for (const row of rows) {
     if (row.email === '') continue;

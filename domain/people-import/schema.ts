@@ -29,11 +29,11 @@ export type ImportAnswer = Static<typeof ImportAnswer>;
 
 const file = exactly({
   csv: text(LONGEST_FILE, 1),
-  /** Only reads the file and reports its problems. */
+  /** True to report the problems of the file without adding anybody. */
   checkOnly: Type.Boolean(),
 });
 
-/** The size of the file as JSON. Quotes, line breaks and non-Latin letters take more bytes than characters. */
+/** The largest request in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
 const FILE_BYTES = 4 * LONGEST_FILE;
 
 const managingContractors = holding('assign_roles');
@@ -43,7 +43,7 @@ export const importContractors = endpoint({
   method: 'POST',
   path: '/api/contractors/import',
   feature: 'contractors',
-  summary: 'Add the contractors of a CSV file, all or none; or check the file',
+  summary: 'Import contractors from a CSV file, all or none, or only check the file',
   access: managingContractors,
   freshSignIn: true,
   changesAccess: true,
@@ -58,7 +58,7 @@ export const importStaff = endpoint({
   method: 'POST',
   path: '/api/staff/import',
   feature: 'staff',
-  summary: 'Add the staff of a CSV file, all or none; or check the file',
+  summary: 'Import staff from a CSV file, all or none, or only check the file',
   access: managingStaff,
   freshSignIn: true,
   changesAccess: true,
@@ -73,7 +73,7 @@ export const exportContractors = endpoint({
   method: 'GET',
   path: '/api/contractors/export',
   feature: 'contractors',
-  summary: 'Contractors in one’s scope as CSV',
+  summary: 'Export the contractors in your scope as CSV',
   access: managingContractors,
   freshSignIn: true,
   exportsInBulk: true,
@@ -89,7 +89,7 @@ export const exportStaff = endpoint({
   method: 'GET',
   path: '/api/staff/export',
   feature: 'staff',
-  summary: 'Staff in one’s scope as CSV, without contractors',
+  summary: 'Export the staff in your scope as CSV, without contractors',
   access: managingStaff,
   freshSignIn: true,
   exportsInBulk: true,

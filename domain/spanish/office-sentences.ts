@@ -8,7 +8,7 @@ export const OFFICE_SENTENCES: Translations = {
   // Staff and policies
   'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
-  'The file has problems, so nobody was added. Check it again.':
+  'The file has problems, so nobody was added. Correct it and import it again.':
     'El archivo tiene problemas, así que no se agregó a nadie. Revíselo de nuevo.',
   'Choose an expiration date within the next {} years.':
     'Elija una fecha de vencimiento dentro de los próximos {} años.',

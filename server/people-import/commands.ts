@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
-import type { ReadRow } from '../../domain/people-import/rules.ts';
+import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportAnswer } from '../../domain/people-import/schema.ts';
 import { defaultSupervisor, refuseAdding, refuseGivingRole } from '../../domain/staff/rules.ts';
@@ -14,12 +14,12 @@ import { refuse, unlessRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { supervisorIds, takenEmails } from './queries.ts';
-import { readFile } from './reading.ts';
+import { parseFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
-/** Why the actor may not import a row. */
-function refuseRow(kind: PeopleKind, actor: Actor, row: ReadRow): void {
+/** Adds a problem if the actor may not set the rate or the role of a row. */
+function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
   if (kind === 'contractors') {
     const refused = row.hourlyRateCents === null ? undefined : refuseContractorRate(actor);
     if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
@@ -29,11 +29,11 @@ function refuseRow(kind: PeopleKind, actor: Actor, row: ReadRow): void {
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 
-/** Adds problems that only the database can find. Returns the supervisors by email. */
+/** Adds the problems of taken emails and unknown supervisors. Returns the ids of supervisors by email. */
 async function checkAgainstDatabase(
   tx: Tx,
   actor: Actor,
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
 ): Promise<Map<string, string>> {
   const emails = rows.map(({ email }) => email);
   const taken = await takenEmails(tx, emails);
@@ -56,7 +56,7 @@ async function checkAgainstDatabase(
   return supervisors;
 }
 
-function shownRows(rows: readonly ReadRow[]): ImportAnswer['rows'] {
+function rowsForAnswer(rows: readonly ParsedRow[]): ImportAnswer['rows'] {
   return rows.map(({ line, firstName, lastName, email, problems }) => ({
     line,
     firstName,
@@ -66,7 +66,7 @@ function shownRows(rows: readonly ReadRow[]): ImportAnswer['rows'] {
   }));
 }
 
-/** Checks the file and adds all of its people, or none. */
+/** Checks the file and, unless only a check was requested, adds all of its people or none. */
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,
@@ -74,13 +74,16 @@ async function importPeople(
   const { tx, actor, body } = context;
   if (kind === 'staff') unlessRefused(refuseAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
-  const { problems, rows } = readFile(kind, body.csv);
-  for (const row of rows) refuseRow(kind, actor, row);
+  const { problems, rows } = parseFile(kind, body.csv);
+  for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, actor, rows);
-  const answer = { message: 'File checked', problems, rows: shownRows(rows), people: [] };
+  const answer = { message: 'File checked', problems, rows: rowsForAnswer(rows), people: [] };
   if (body.checkOnly) return nothingChanged(answer);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
-    refuse('NOT_SENSIBLE', 'The file has problems, so nobody was added. Check it again.');
+    refuse(
+      'NOT_SENSIBLE',
+      'The file has problems, so nobody was added. Correct it and import it again.',
+    );
   }
   const people = rows.map((row) => {
     const chosen = supervisors.get(row.reportsTo);

@@ -8,12 +8,12 @@ let app: TestApp;
 let admin: Person;
 let manager: Person;
 let driver: Person;
-let stranger: Person;
+let unrelated: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   ({ manager, driver } = await team(app));
-  stranger = await app.person('Contractor');
+  unrelated = await app.person('Contractor');
 });
 afterAll(() => app.close());
 
@@ -24,13 +24,13 @@ test('exports the contractors in scope, with rates for callers who see pay', asy
   const whole = await fileFor(admin);
   expect(whole).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
   expect(whole).toContain(driver.email);
-  expect(whole).toContain(stranger.email);
+  expect(whole).toContain(unrelated.email);
   const mine = await fileFor(manager);
   expect(mine).toContain(`${driver.email},30.00,`);
-  expect(mine).not.toContain(stranger.email);
+  expect(mine).not.toContain(unrelated.email);
 });
 
-test('leaves the rates out for people who do not see pay', async () => {
+test('leaves out the rates for people who do not see pay', async () => {
   const assistant = await app.person('Asst_Manager');
   const below = await app.person('Contractor', { reportsTo: assistant });
   const file = await fileFor(assistant);
@@ -38,13 +38,13 @@ test('leaves the rates out for people who do not see pay', async () => {
   expect(file).not.toContain('Rate per Hour');
 });
 
-test('filters the file like the list', async () => {
+test('applies the filters of the list to the file', async () => {
   const text = await fileFor(admin, { search: driver.email });
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(await fileFor(admin, { status: 'inactive' })).not.toContain(driver.email);
 });
 
-test('exports staff without contractors, by role, and records it in the audit trail', async () => {
+test('exports staff with a role, without contractors, and adds an audit entry', async () => {
   const { text } = await call(app, admin.token, exportStaff, { query: { role: 'MANAGER' } });
   expect(text).toContain(manager.email);
   expect(text).not.toContain(admin.email);

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 
-/** More than any carrier of this size has. It only bounds the query. */
+/** A safety limit for the query, far above the size of any carrier that uses Linehaul. */
 const MOST_EXPORTED = 50_000;
 
 interface ExportedPerson {
@@ -77,7 +77,8 @@ export interface PeopleFile {
   people: number;
 }
 
-/** The file has the columns of the template, so that it can be imported elsewhere, plus the status. */
+/** Writes the columns of the template, so that the file can be imported elsewhere, and the status. Omits rates if the
+ *  actor does not see pay. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   const columns = COLUMNS[kind].filter(
     (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),

@@ -49,7 +49,7 @@ const users = async () => {
 };
 
 describe('importing contractors', () => {
-  test('adds everybody with rate and supervisor, with audit entries for each', async () => {
+  test('adds all people with rate and supervisor, and audit entries for each', async () => {
     const [first, second] = [email(), email()];
     const csv = contractorsCsv(
       `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.25",${supervisor.email}`,
@@ -75,7 +75,7 @@ describe('importing contractors', () => {
     ]);
   });
 
-  test('makes accounts that need a password reset before the first sign-in', async () => {
+  test('creates accounts that need a password reset before the first sign-in', async () => {
     const address = email();
     const { body } = await importing(hr, contractorsCsv(`Bo,Lee,${address},,`));
     const tryToSignIn = (password: string) =>
@@ -87,7 +87,7 @@ describe('importing contractors', () => {
     expect([opened.status, opened.body.needsPasswordChange]).toEqual([200, true]);
   });
 
-  test('names the problems by line and column and adds nobody', async () => {
+  test('returns the problems by line and column, and adds nobody', async () => {
     const before = await users();
     const double = email();
     const csv = contractorsCsv(
@@ -114,11 +114,11 @@ describe('importing contractors', () => {
   });
 
   test.each([
-    ['no heading', 'Bo,Lee,bo@elsewhere.example'],
+    ['no header line', 'Bo,Lee,bo@elsewhere.example'],
     ['no people', CONTRACTOR_HEADINGS],
     ['an unknown column', 'First Name,Last Name,Email,Role\nBo,Lee,bo@elsewhere.example,HR'],
-    ['a column twice', 'First Name,Last Name,Email,Email\nBo,Lee,a@b.example,a@b.example'],
-    ['an open quote', `${CONTRACTOR_HEADINGS}\n"Bo,Lee`],
+    ['a repeated column', 'First Name,Last Name,Email,Email\nBo,Lee,a@b.example,a@b.example'],
+    ['an unclosed quote', `${CONTRACTOR_HEADINGS}\n"Bo,Lee`],
     [
       '2,001 people',
       contractorsCsv(...Array.from({ length: 2001 }, (_, n) => `B,L,b${n}@a.example,,`)),
@@ -141,7 +141,7 @@ describe('importing contractors', () => {
     expect((await importing(hr, 'x'.repeat(2_000_000), true)).status).toBe(413);
   });
 
-  test('respects the scope and rights of the caller', async () => {
+  test('applies the scope and permissions of the caller', async () => {
     const mine = `Bo,Lee,${email()},,${supervisor.email}`;
     const foreign = `Bo,Lee,${email()},,${otherManager.email}`;
     expect(await problemsOf(manager, contractorsCsv(mine, foreign))).toEqual([
@@ -159,7 +159,7 @@ describe('importing contractors', () => {
     expect((await importing(supervisor, contractorsCsv(mine))).status).toBe(403);
   });
 
-  test('adds nobody twice when the same file is sent twice concurrently', async () => {
+  test('adds nobody twice for concurrent requests with the same file', async () => {
     const csv = contractorsCsv(`Bo,Lee,${email()},,`);
     const answers = await Promise.all([importing(hr, csv), importing(hr, csv)]);
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -197,7 +197,7 @@ describe('importing staff', () => {
     expect(await find(second)).toMatchObject({ roles: ['Employee'], phone: null });
   });
 
-  test('names roles that do not exist, that staff cannot have, or that only administrators assign', async () => {
+  test('refuses roles that do not exist, that staff cannot have, or that only administrators assign', async () => {
     const csv = staffCsv(
       `Mo,Day,${email()},King,,`,
       `Mo,Day,${email()},IT_Admin,,`,

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { ReadRow } from '../../domain/people-import/rules.ts';
+import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 
-export interface PersonToInsert extends ReadRow {
+export interface PersonToInsert extends ParsedRow {
   id: string;
-  /** The supervisor in the file. */
+  /** The id of the supervisor named in the file. */
   chosen: string | undefined;
-  /** The supervisor: the one in the file, or the default. */
+  /** The id of the supervisor named in the file, or of the default one. */
   managerId: string | undefined;
 }
 
@@ -36,8 +36,8 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
   }
 }
 
-/** Inserts up to 2,000 people with role, default policy, supervisor and notice, using one statement per table. They
- *  have no password. */
+/** Inserts up to 2,000 people with role, default policy, supervisor and notice, in one statement per table. They have
+ *  no password. Throws EMAIL_TAKEN if another request has just taken an email. */
 export async function insertPeople(
   tx: Tx,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function insertPeople(
     .execute();
 }
 
-/** The audit events of each person, the same as when they are added one by one. */
+/** The audit events of a person, the same as when the person is added alone. */
 export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
   const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
   const created: AuditEvent = {

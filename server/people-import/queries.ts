@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** The emails that belong to an account, or that their owner can still restore after a change. */
+/** Returns which of these emails belong to an account, or are reserved because their change can still be reverted. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${[...emails]}::text[])
@@ -12,7 +12,7 @@ export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Se
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Active staff in scope by email. Contractors can report to them. */
+/** Returns the ids of active staff in scope, by email. Contractors can report to them. */
 export async function supervisorIds(
   tx: Tx,
   actor: Actor,

@@ -6,34 +6,34 @@ import {
 import {
   columnNamed,
   markDuplicates,
-  problemsOfHeadings,
-  readRow,
+  headingProblems,
+  parseRow,
   type FileRow,
-  type ReadRow,
+  type ParsedRow,
 } from '../../domain/people-import/rules.ts';
 import { linesOfCsv } from '../http/csv-file.ts';
 
-export interface ReadFile {
+export interface ParsedFile {
   problems: string[];
-  rows: ReadRow[];
+  rows: ParsedRow[];
 }
 
 function cellsOf(columns: readonly (PeopleColumn | undefined)[], record: readonly string[]) {
   const cells: FileRow['cells'] = {};
-  for (const [place, column] of columns.entries()) {
-    if (column) cells[column] = record[place] ?? '';
+  for (const [index, column] of columns.entries()) {
+    if (column) cells[column] = record[index] ?? '';
   }
   return cells;
 }
 
 /** Parses a CSV file of people, without queries. */
-export function readFile(kind: PeopleKind, csv: string): ReadFile {
+export function parseFile(kind: PeopleKind, csv: string): ParsedFile {
   const lines = linesOfCsv(csv);
   if (!lines) {
     return { problems: ['This is not a valid CSV file. Save it again as CSV.'], rows: [] };
   }
   const [headings, ...people] = lines;
-  const problems = problemsOfHeadings(kind, headings?.cells ?? []);
+  const problems = headingProblems(kind, headings?.cells ?? []);
   if (people.length === 0) problems.push('The file has no people. Add one line for each person.');
   if (people.length > MOST_IMPORTED) {
     problems.push('The file has more than 2,000 people. Split it into several files.');
@@ -41,7 +41,7 @@ export function readFile(kind: PeopleKind, csv: string): ReadFile {
   if (problems.length > 0) return { problems, rows: [] };
   const columns = (headings?.cells ?? []).map((heading) => columnNamed(kind, heading));
   const rows = people.map(({ line, cells }) =>
-    readRow(kind, { line, cells: cellsOf(columns, cells) }),
+    parseRow(kind, { line, cells: cellsOf(columns, cells) }),
   );
   markDuplicates(rows);
   return { problems: [], rows };

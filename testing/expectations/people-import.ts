@@ -14,7 +14,7 @@ import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/reach.ts';
 const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${email}\r\n`;
 const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
 
-/** The account that the file's only row created. */
+/** The account created from the only row of the file. */
 const imported: Facts = ({ input: { body } }) => {
   const email = String((body as { csv: string }).csv.trim().split(',').at(-1));
   return sql`select email, first_name as "firstName", last_name as "lastName",
@@ -22,7 +22,7 @@ const imported: Facts = ({ input: { body } }) => {
     from users where email = ${email}`;
 };
 
-/** The entry of an unfiltered export by an administrator. */
+/** The values in the audit entry of an unfiltered export by an administrator. */
 const exportedBy = (kind: PeopleKind): Facts => {
   const isOfKind = kind === 'contractors' ? sql`is_contractor` : sql`not is_contractor`;
   return () => sql`select ${kind} as kind, count(*)::int as people, '{}'::json as filter
