@@ -122,7 +122,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();
   await expect(driver.getByText('Changed: business name')).toBeVisible();
   await driver.getByRole('link', { name: 'Back to My Profile' }).click();
-  await expect(driver.getByText(/Version 2 of/)).toBeVisible();
+  await expect(driver.getByText(/Version 2, /)).toBeVisible();
 
   await admin.reload();
   await expect(admin.getByText('SSN XXX-XX-7694').last()).toBeVisible();

@@ -10,7 +10,7 @@ test("names who reset the password and when, in the company's time zone", () =>
     'Ada Admin reset your password on Nov 22, 2026 at 11:02 AM. If you did not ask for this, tell your administrator.',
   ));
 
-test('uses “Someone” when the account is unknown', () =>
+test('says “Someone” if the actor is unknown', () =>
   expect(noticeText({ kind: 'ACCOUNT_CREATED', actorName: null, createdAt }, 'UTC')).toBe(
     'Someone created your account on Nov 22, 2026 at 5:02 PM. If you did not expect this, tell your administrator.',
   ));

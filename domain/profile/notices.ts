@@ -1,18 +1,18 @@
 import { momentIn } from '../format.ts';
 import { DEFAULT_LANGUAGE, LOCALE, type Language } from '../language.ts';
 
-/** Changes of an account by somebody else. The person is told, because each could give another person access. */
+/** Changes of an account by somebody else. The person gets a notice, because each could give another person access. */
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface NoticeFacts {
   kind: NoticeKind;
-  /** Null if the account was deleted, or nobody with an account acted. */
+  /** Null if the account of the actor was deleted, or the change was made on the command line. */
   actorName: string | null;
   createdAt: string;
 }
 
-/** Says what happened and what to do about it. */
+/** Texts that say what happened and what to do about it. */
 type NoticeTexts = Readonly<Record<NoticeKind, (who: string, moment: string) => string>>;
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
 
 const SOMEONE: Readonly<Record<Language, string>> = { en: 'Someone', es: 'alguien' };
 
-/** The text of a notice, on the screen and in the mail. */
+/** The text of a notice, for screens and emails. */
 export function noticeText(
   { kind, actorName, createdAt }: NoticeFacts,
   timeZone: string,

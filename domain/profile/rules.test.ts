@@ -7,18 +7,18 @@ test.each<[who: string, roles: Role[], permissions: Permission[], summary: strin
   ['a driver', ['Contractor'], ['access:time-logs-page', 'access:payroll-page'], ['timeLogs']],
   ['an approver', ['Supervisor'], ['action:approve-time-log'], ['timeLogs']],
   ['a payroll clerk', ['Employee'], ['action:process-payroll'], ['payroll']],
-  ['a manager of contractors', ['HR'], ['assign_roles'], ['contractors']],
+  ['somebody who manages contractors', ['HR'], ['assign_roles'], ['contractors']],
   ['somebody who can only open the page', ['HR'], ['access:contractors-page'], []],
-  ['a reader of reports', ['Employee'], ['access:reports-page'], ['reports']],
-  ['a maker of reports', ['Employee'], ['action:run-reports'], ['reports']],
-  ['the archive', ['Employee'], ['access:admin-dashboard'], ['admin']],
-  ['policies', ['Employee'], ['action:assign-policies'], ['policies']],
+  ['somebody who reads reports', ['Employee'], ['access:reports-page'], ['reports']],
+  ['somebody who runs reports', ['Employee'], ['action:run-reports'], ['reports']],
+  ['somebody who uses the archive', ['Employee'], ['access:admin-dashboard'], ['admin']],
+  ['somebody who assigns policies', ['Employee'], ['action:assign-policies'], ['policies']],
   [
-    'an admin, who holds everything',
+    'an admin, who holds every permission',
     ['IT_Admin'],
     [],
     ['timeLogs', 'payroll', 'contractors', 'reports', 'admin', 'policies'],
   ],
-])('the access of %s', (_, roles, permissions, summary) =>
+])('lists the access of %s', (_, roles, permissions, summary) =>
   expect(accessSummary({ roles, permissions })).toEqual(summary),
 );

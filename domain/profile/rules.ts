@@ -1,6 +1,6 @@
 import { can, type Actor, type Permission } from '../access.ts';
 
-/** The areas that the profile lists as the person's access. The screen names them. */
+/** The areas in the access list of the profile, with the permissions of which any one gives access. */
 const ACCESS_SUMMARY = [
   ['timeLogs', ['access:time-logs-page', 'action:approve-time-log']],
   ['payroll', ['action:process-payroll']],
@@ -12,6 +12,7 @@ const ACCESS_SUMMARY = [
 
 export type AccessArea = (typeof ACCESS_SUMMARY)[number][0];
 
+/** Returns the areas that a person can use, for the access list of the profile. */
 export function accessSummary(actor: Pick<Actor, 'roles' | 'permissions'>): AccessArea[] {
   return ACCESS_SUMMARY.filter(([, anyOf]) =>
     anyOf.some((permission) => can(actor, permission)),

@@ -23,7 +23,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   feature: 'profile',
-  summary: 'The devices on which one is signed in, this one first, then by last use',
+  summary: 'List your signed-in devices: the current one first, then the most recently used',
   access: signedIn,
   answer: Type.Object({ devices: Type.Array(Device) }),
 });
@@ -32,7 +32,7 @@ export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   feature: 'profile',
-  summary: 'End one of one’s own sessions',
+  summary: 'End one of your own sessions',
   access: signedIn,
   params: IdParams,
   answer: MessageAnswer,
@@ -42,7 +42,7 @@ export const AccountNotice = Type.Object(
   {
     id: Id,
     kind: Type.Enum([...NOTICE_KINDS]),
-    /** The actor's current name; null if the account was deleted or nobody with an account acted. */
+    /** The actor's current name; null if their account was deleted or the change was made on the command line. */
     actorName: nullable(Type.String()),
     createdAt: Type.String(),
   },
@@ -54,7 +54,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/profile/notices',
   feature: 'profile',
-  summary: 'Notices about one’s own account that are not dismissed, newest first, at most 20',
+  summary: 'List the newest 20 notices about your account that you have not dismissed',
   access: signedIn,
   answer: Type.Object({ notices: Type.Array(AccountNotice) }),
   offlineCache: 'caller',
@@ -64,7 +64,7 @@ export const dismissNotice = endpoint({
   method: 'DELETE',
   path: '/api/profile/notices/:id',
   feature: 'profile',
-  summary: 'Dismiss a notice about one’s own account',
+  summary: 'Dismiss a notice about your account',
   access: signedIn,
   params: IdParams,
   answer: MessageAnswer,
@@ -74,7 +74,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/profile/language',
   feature: 'profile',
-  summary: 'Choose the language of one’s own screens, mails and push messages',
+  summary: 'Choose the language of your screens, emails and push messages',
   access: signedIn,
   body: exactly({ language: Type.Enum([...LANGUAGES]) }),
   answer: Type.Object({ language: Type.Enum([...LANGUAGES]) }),

@@ -10,7 +10,7 @@ interface NewNotice {
   /** The person who reads it. */
   userId: string;
   kind: NoticeKind;
-  /** The person who caused it; null if nobody with an account did. */
+  /** The person who made the change; null for the command line. */
   actorId: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function listOwnNotices(db: Database, userId: string): Promise<Acco
   return rows;
 }
 
-/** Dismisses a notice of this person. Returns its kind, or undefined if there is none to dismiss. */
+/** Dismisses a notice of this person. Returns its kind; undefined if it does not exist or was already dismissed. */
 export async function dismissOwnNotice(
   tx: Tx,
   userId: string,

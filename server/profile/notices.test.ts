@@ -36,14 +36,14 @@ async function reset(person: Person, by = admin): Promise<{ token: string }> {
   return signInAndChange(person.email, body.temporaryPassword);
 }
 
-test('tells a person who reset the password, right after the forced password change', async () => {
+test('shows who reset the password, right after the forced password change', async () => {
   const session = await reset(driver);
   expect(await noticesOf(session)).toMatchObject([
     { kind: 'PASSWORD_RESET', actorName: 'Ada Tester' },
   ]);
 });
 
-test('tells a new contractor who created the account', async () => {
+test('shows a new contractor who created the account', async () => {
   const email = 'new-driver@carrier.example';
   const password = 'Harvest-Lane-4711';
   const body = { email, password, firstName: 'Nova', lastName: 'Quill' };
@@ -70,7 +70,7 @@ test('expires the first password of a new account after 24 hours', async () => {
   expect(late.error.code).toBe('SIGN_IN_FAILED');
 });
 
-test('lists the newest notice first and at most 20', async () => {
+test('lists at most 20 notices, newest first', async () => {
   await sql`insert into account_notices (id, user_id, kind, created_at)
     select gen_random_uuid(), ${driver.id}, 'PASSWORD_RESET', now() - make_interval(hours => n)
     from generate_series(1, 25) n`.execute(app.asOwner);
@@ -99,7 +99,7 @@ test('returns 404 when somebody else dismisses the notice, even an admin', async
   expect(await noticesOf(session)).toHaveLength(1);
 });
 
-test('has no name when the account of the actor is deleted', async () => {
+test('shows no name if the account of the actor was deleted', async () => {
   const hr = await app.person('HR');
   const session = await reset(driver, hr);
   const params = { id: hr.id };

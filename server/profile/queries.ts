@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isActiveSession } from '../auth/session.ts';
 
-/** The live sessions of a person, most recently used first. */
+/** The live sessions of a person, the current one first, then the most recently used. */
 export async function listDevices(
   db: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a session of this person. Returns its device. */
+/** Ends a session of this person. Returns its user agent; undefined if the person has no such session. */
 export async function endOwnSession(
   tx: Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function endOwnSession(
     .executeTakeFirst();
 }
 
-/** The chosen language, null before the first choice. The row stays locked. */
+/** Reads the chosen language, null before the first choice. Locks the row until the transaction ends. */
 export async function readLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { language } = await tx
     .selectFrom('users')

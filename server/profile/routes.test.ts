@@ -29,7 +29,7 @@ test('lists the person’s own devices, the current one first', async () => {
   expect((await devicesOf(phone)).map(({ userAgent }) => userAgent)).toEqual(['phone', 'test']);
 });
 
-test('lists no token or hash, and no ended session', async () => {
+test('lists no tokens, hashes or ended sessions', async () => {
   const old = await app.person('Contractor');
   await sql`insert into sessions (id, token_hash, user_id, expires_at)
     values (gen_random_uuid(), 'x', ${old.id}, now())`.execute(app.asOwner);
@@ -56,7 +56,7 @@ test('refuses to end a session of somebody else, even by an admin', async () => 
   expect((await app.as(driver, getMe)).status).toBe(200);
 });
 
-test('signs out a device from its next request, once', async () => {
+test('signs a device out from its next request, and returns 404 the second time', async () => {
   const device = (await devicesOf(driver)).find(({ isCurrent }) => !isCurrent);
   const params = { id: device?.id ?? '' };
   expect((await app.as(driver, signOutDevice, { params })).status).toBe(200);
@@ -96,7 +96,7 @@ test('refuses a name with a hidden character and names the field', async () => {
   ]);
 });
 
-test('keeps the chosen language with the person, and records a change once', async () => {
+test('stores the chosen language, and adds no audit entry when it is chosen again', async () => {
   const person = await app.person('Contractor');
   expect((await app.as(person, getMe)).body.user.language).toBeNull();
   const choose = (language: 'en' | 'es') => app.as(person, changeLanguage, { body: { language } });

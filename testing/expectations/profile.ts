@@ -3,10 +3,10 @@ import { caller, changes, type Expectations, type Facts } from '../access/expect
 import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
-const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
+const endedSession: Facts = ({ target }) => sql`select id as "sessionId",
   user_agent as "userAgent" from sessions where id = ${target.sessionId}`;
 
-const noticeKept: Facts = ({ target }) => sql`select id as "noticeId", kind
+const dismissedNotice: Facts = ({ target }) => sql`select id as "noticeId", kind
   from account_notices where id = ${target.noticeId}`;
 
 const ownLanguage: Facts = ({ own }) => sql`select language from users where id = ${own.id}`;
@@ -32,7 +32,7 @@ export const PROFILE: Expectations = {
         on: 'own',
         action: 'SESSION_ENDED',
         subject: caller,
-        before: sessionKept,
+        before: endedSession,
         again: 'NOT_FOUND',
       },
     ],
@@ -54,7 +54,7 @@ export const PROFILE: Expectations = {
         on: 'own',
         action: 'NOTICE_DISMISSED',
         subject: caller,
-        before: noticeKept,
+        before: dismissedNotice,
         again: 'NOT_FOUND',
       },
     ],

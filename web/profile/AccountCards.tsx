@@ -20,7 +20,7 @@ const { notAvailable } = messages.page;
 interface ChipsProps {
   words: readonly string[];
   icon?: ReactElement;
-  /** Names that the company chose. */
+  /** Whether the words are names that the company chose, which the browser must not translate. */
   areNames?: boolean;
 }
 

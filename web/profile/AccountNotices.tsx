@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const { notices: text } = messages;
 
-/** What somebody else did to this account, until the person dismisses it. */
+/** Notices about changes of this account by somebody else, until the person dismisses them. */
 export function AccountNotices() {
   const { timeZone } = useCompanyTime();
   const { data } = useQuery(noticesQuery);

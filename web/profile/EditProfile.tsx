@@ -27,11 +27,11 @@ interface FieldDescription {
   autoComplete: string;
   required?: true;
   type?: 'tel';
-  /** Whether the field takes a whole line, on every screen or only on a phone. */
+  /** Whether the field takes a full row, on every screen or only on a phone. */
   wide?: 'always' | 'phone';
 }
 
-/** In screen order, because the first invalid field gets the focus. */
+/** In the order of the screen, because the first invalid field gets the focus. */
 const FIELDS: readonly FieldDescription[] = [
   {
     name: 'firstName',

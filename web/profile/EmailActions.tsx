@@ -21,7 +21,7 @@ function useCancel() {
   const toast = useToast();
   async function cancel() {
     try {
-      // The button is gone by then, so callbacks of `mutate` would not run.
+      // Not a callback of `mutate`: it would not run, because success unmounts the button.
       toast.success((await mutateAsync()).message);
     } catch {
       // EmailActions shows the error.
@@ -44,8 +44,8 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
   );
 }
 
-/** Shown below the email in the person's profile: the button that changes it, and an address that is not confirmed
- *  yet. */
+/** Shown below the email in the profile: a new email that awaits confirmation, and the buttons that change the email or
+ *  cancel the change. */
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);

@@ -55,7 +55,7 @@ const ownW9Query = queryOf(getOwnW9);
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Choosing a language reloads the page. */
+/** Stores the chosen language and reloads the page in it. */
 function LanguageSection() {
   const { mutate, error, isPending } = useChangeLanguage();
   return (
@@ -75,7 +75,7 @@ function LanguageSection() {
   );
 }
 
-/** Has the height of the card, so nothing below it moves. */
+/** Has the height of the loaded card, so that nothing below it moves. */
 function LoadingCard() {
   return (
     <Section title={w9Text.title}>
@@ -100,8 +100,8 @@ function W9Card({ timeZone }: { timeZone: string }) {
     <Section title={w9Text.title}>
       <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {current && <StatusChip tone="good" label={w9Text.given} />}
-          {!current && !data.request && <StatusChip tone="neutral" label={w9Text.notGiven} />}
+          {current && <StatusChip tone="good" label={w9Text.onFile} />}
+          {!current && !data.request && <StatusChip tone="neutral" label={w9Text.notOnFile} />}
           {data.request && <StatusChip tone="waiting" label={w9Text.requested} />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -202,7 +202,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   );
 }
 
-/** What the person edits on one side, what others decide on the other. */
+/** Personal details and devices in the wide column; language, papers, notifications and access in the other. */
 function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
   return (
     <Box
@@ -270,7 +270,7 @@ export function ProfilePage() {
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));
-    // The form is gone, so the focus returns to the button that opened it.
+    // Focuses the button that opened the form, because the form had the focus.
     editButton.current?.focus();
   }
   return (

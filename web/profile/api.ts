@@ -31,7 +31,7 @@ export function useDismissNotice() {
   return useWrite((id: string) => call(dismissNotice, { params: { id } }));
 }
 
-/** Invalidates no query, because the page reloads in the new language. */
+/** Does not invalidate queries, because the page reloads in the new language. */
 export function useChangeLanguage() {
   return useMutation({ mutationFn: (chosen: Language) => storeLanguage(chosen) });
 }
@@ -51,7 +51,7 @@ export function useRequestEmail() {
   return useWrite((email: string) => call(requestOwnEmailChange, { body: { email } }));
 }
 
-/** For an administrator without a mail server. The change needs no confirmation. */
+/** Changes the email immediately. Only for administrators, without a mail server. */
 export function useChangeOwnEmail(id: string) {
   return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
 }

@@ -28,13 +28,13 @@ export const messages = inLanguage('profile', {
   language: {
     title: 'Language',
     label: 'Language',
-    hint: 'Screens, mails and push messages use it.',
+    hint: 'Used for screens, emails and push messages.',
     failed: 'Failed to change the language',
   },
   edit: {
     noState: 'None',
     missing: (field: string) => `${field} is required`,
-    loss: 'What you changed in your profile is not saved. It is lost when you leave.',
+    loss: 'Your changes to the profile are not saved. If you leave, they are lost.',
     action: 'Save Changes',
     busy: 'Saving...',
     cancel: 'Cancel',
@@ -44,14 +44,14 @@ export const messages = inLanguage('profile', {
   email: {
     change: 'Change email',
     confirmedByLink:
-      'We mail a link to this address. Your email changes when you confirm it there.',
-    changedAtOnce: 'Your email changes at once, and every device is signed out.',
+      'We email a link to this address. Your new email takes effect once you confirm it with the link.',
+    changedAtOnce: 'Your email changes immediately, and every device is signed out.',
     pending: (newEmail: string) => `Waiting for confirmation from ${newEmail}.`,
     pendingBy: (newEmail: string, name: string) =>
-      `Waiting for confirmation from ${newEmail}. ${name} asked for this change.`,
-    loadFailed: 'Failed to load the change of your email',
+      `Waiting for confirmation from ${newEmail}. ${name} requested this change.`,
+    loadFailed: 'Failed to load your email change',
     cancel: 'Cancel email change',
-    cancelFailed: 'Failed to cancel the change',
+    cancelFailed: 'Failed to cancel the email change',
   },
   password: {
     title: 'Change Password',
@@ -73,19 +73,18 @@ export const messages = inLanguage('profile', {
   w9: {
     title: 'Form W-9',
     loadFailed: 'Failed to load your W-9',
-    given: 'Given',
-    notGiven: 'Not given',
-    requested: 'Asked for',
-    current: (version: number, day: string) =>
-      `Version ${version} of ${day}. The forms of the year follow it.`,
+    onFile: 'On file',
+    notOnFile: 'Not on file',
+    requested: 'Requested',
+    current: (version: number, day: string) => `Version ${version}, ${day}. Your tax forms use it.`,
     purpose:
-      'Enter your name, address and taxpayer number for the tax forms of the year, and sign the form here.',
+      'Enter your name, address and taxpayer number for your tax forms, and sign the form here.',
     open: 'Open the W-9',
     fillIn: 'Fill in the W-9',
   },
   notifications: {
     title: 'Notifications',
-    purpose: 'Choose what also comes by mail or push, and when not.',
+    purpose: 'Choose which notifications also come by email or push, and set quiet hours.',
     open: 'Notification settings',
   },
   account: {

@@ -12,7 +12,7 @@ const BLANK = {
   country: '',
 };
 
-test('trims values and sends no blank address part', () =>
+test('trims values and omits blank address fields', () =>
   expect(changeOf({ ...BLANK, firstName: ' Rosa ', phone: '  ', city: ' Tulia ' })).toEqual({
     firstName: 'Rosa',
     lastName: 'Delgado',
@@ -29,4 +29,6 @@ test.each([
     { street: '1 Elm', city: 'Tulia', state: 'TX', zip: '79088', country: 'USA' },
     ['1 Elm', 'Tulia, TX 79088', 'USA'],
   ],
-])('writes the address %j as %j', (address, lines) => expect(addressLines(address)).toEqual(lines));
+])('formats the address %j as %j', (address, lines) =>
+  expect(addressLines(address)).toEqual(lines),
+);

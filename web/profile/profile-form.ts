@@ -29,7 +29,7 @@ export function addressOf(fields: ProfileFields): Address {
   );
 }
 
-/** The values to send, without surrounding blanks. */
+/** The values to send, without surrounding whitespace. */
 export function changeOf(fields: ProfileFields): ProfileChange {
   return {
     firstName: fields.firstName.trim(),
@@ -42,6 +42,6 @@ export function changeOf(fields: ProfileFields): ProfileChange {
 /** As on an envelope: street; city, state and ZIP Code; country. */
 export function addressLines(address: Address | null): string[] {
   const { street = '', city = '', state = '', zip = '', country = '' } = address ?? {};
-  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, town, country].filter(Boolean);
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, cityLine, country].filter(Boolean);
 }

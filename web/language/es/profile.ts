@@ -25,7 +25,7 @@ export const profile = {
   language: {
     title: 'Idioma',
     label: 'Idioma',
-    hint: 'Para las pantallas, los correos y los avisos.',
+    hint: 'Para las pantallas, los correos y los avisos push.',
     failed: 'No se pudo cambiar el idioma',
   },
   edit: {
@@ -41,14 +41,14 @@ export const profile = {
   email: {
     change: 'Cambiar correo',
     confirmedByLink:
-      'Enviamos un enlace a esta dirección. Su correo cambia cuando lo confirma ahí.',
+      'Enviamos un enlace a esta dirección. Su correo cambia cuando lo confirma con el enlace.',
     changedAtOnce: 'Su correo cambia de inmediato y se cierra la sesión en todos los dispositivos.',
     pending: (newEmail: string) => `En espera de la confirmación de ${newEmail}.`,
     pendingBy: (newEmail: string, name: string) =>
-      `En espera de la confirmación de ${newEmail}. ${name} pidió este cambio.`,
+      `En espera de la confirmación de ${newEmail}. ${name} solicitó este cambio.`,
     loadFailed: 'No se pudo cargar el cambio de su correo',
     cancel: 'Cancelar cambio de correo',
-    cancelFailed: 'No se pudo cancelar el cambio',
+    cancelFailed: 'No se pudo cancelar el cambio de correo',
   },
   password: {
     title: 'Cambiar contraseña',
@@ -70,19 +70,20 @@ export const profile = {
   w9: {
     title: 'Formulario W-9',
     loadFailed: 'No se pudo cargar su W-9',
-    given: 'Entregado',
-    notGiven: 'No entregado',
+    onFile: 'Entregado',
+    notOnFile: 'No entregado',
     requested: 'Solicitado',
     current: (version: number, day: string) =>
-      `Versión ${version} del ${day}. Los formularios del año usan estos datos.`,
+      `Versión ${version}, ${day}. Sus formularios fiscales usan estos datos.`,
     purpose:
-      'Ingrese su nombre, su dirección y su número de contribuyente para los formularios fiscales del año, y firme el formulario aquí.',
+      'Ingrese su nombre, su dirección y su número de contribuyente para sus formularios fiscales, y firme el formulario aquí.',
     open: 'Abrir el W-9',
     fillIn: 'Llenar el W-9',
   },
   notifications: {
     title: 'Notificaciones',
-    purpose: 'Elija qué llega también por correo o como aviso, y cuándo no.',
+    purpose:
+      'Elija qué notificaciones llegan también por correo electrónico o push, y sus horas de silencio.',
     open: 'Configurar notificaciones',
   },
   account: {
