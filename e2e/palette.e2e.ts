@@ -185,7 +185,7 @@ test('can switch letter shortcuts off, and the menu still lists them', async ({ 
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(overview.getByText('Approval queue')).toBeVisible();
-  await overview.getByRole('button', { name: 'Turn letters off' }).click();
+  await overview.getByRole('button', { name: 'Turn off single letters' }).click();
   await overview.getByRole('button', { name: 'Close' }).click();
   await expect(overview).toBeHidden();
   await page.keyboard.press('?');

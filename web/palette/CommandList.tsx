@@ -10,13 +10,13 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** Neither select nor datalist supports groups and icons beside a text field. These ARIA roles do. */
+/** ARIA roles, because neither `select` nor `datalist` supports groups and icons for a text field. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const OPTION = { role: 'option' } as const;
 
 /** Scrolls the active option into view. */
-function keepInSight(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -49,12 +49,12 @@ interface CommandOptionProps {
 function CommandOption({ id, command, isActive, onPoint, onChoose }: CommandOptionProps) {
   const { label, hint, icon: Icon } = command;
   return (
-    // The input keeps the focus and handles the keys.
+    // Prevents `mousedown` from moving the focus. The input keeps it and handles the keys.
     <Option
       id={id}
       {...OPTION}
       aria-selected={isActive}
-      ref={isActive ? keepInSight : null}
+      ref={isActive ? scrollIntoView : null}
       onMouseMove={() => !isActive && onPoint(command)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(command)}

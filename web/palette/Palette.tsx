@@ -6,7 +6,7 @@ import type { Target } from './commands.ts';
 
 const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-const GO = {
+const PAGE_SHORTCUTS = {
   'go-dashboard': '/dashboard',
   'go-time-logs': '/dashboard/time-logs',
   'go-payroll': '/dashboard/payroll',
@@ -16,25 +16,27 @@ const GO = {
 type Page = Pick<Target, 'to'>;
 
 /** Registers the shortcuts to the pages that this person may open. */
-function useGoKeys(pages: readonly Page[]): void {
+function usePageShortcuts(pages: readonly Page[]): void {
   const navigate = useNavigate();
-  const keys = Object.entries(GO).filter(([, to]) => pages.some((page) => page.to === to));
+  const keys = Object.entries(PAGE_SHORTCUTS).filter(([, to]) =>
+    pages.some((page) => page.to === to),
+  );
   useShortcuts(Object.fromEntries(keys.map(([id, to]) => [id, () => void navigate({ to })])));
 }
 
 interface PaletteProps {
   /** The pages that this person may open. */
   pages: readonly Page[];
-  /** The palette's dialog, a lazy component. */
+  /** The dialog of the palette. It is lazy-loaded. */
   Dialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** Listens for the shortcuts of the palette and the overview. Their dialogs load when they first open. */
+/** Listens for the shortcuts of the palette, the shortcut overview and the pages. The dialogs are lazy-loaded. */
 export function Palette({ pages, Dialog }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'overview'>();
   const close = () => setShown(undefined);
   useShortcuts({ palette: () => setShown('palette'), overview: () => setShown('overview') });
-  useGoKeys(pages);
+  usePageShortcuts(pages);
   return (
     <Suspense>
       {shown === 'palette' && <Dialog onClose={close} />}

@@ -29,7 +29,7 @@ interface PaletteInputProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-/** The input keeps the focus. `aria-activedescendant` names the active option. */
+/** The search input. It keeps the focus, and `aria-activedescendant` names the active option. */
 function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
   return (
     <InputBase
@@ -64,9 +64,9 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The page behind can take the focus, for example when it loads late. Material then returns the focus only to the
- *  dialog's container, where typed letters would be lost. */
-function keepInField({ target, currentTarget }: FocusEvent<HTMLElement>) {
+/** Focuses the input when the page behind takes the focus, for example because it loads late. MUI would then focus only
+ *  the dialog's container, where typed letters are lost. */
+function refocusInput({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role="dialog"]')) currentTarget.querySelector('input')?.focus();
 }
 
@@ -89,12 +89,12 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   function choose(command: Command) {
     remember(command);
     onClose();
-    // The router's types accept only the union of all routes.
+    // The router's types accept only targets of one known route.
     if (typeof command.run === 'function') command.run();
     else void navigate(command.run as never);
   }
 
-  function walk(step: number) {
+  function moveActive(step: number) {
     const index = commands.findIndex((command) => command === active);
     setActiveId(commands.at((index + step) % commands.length)?.id);
   }
@@ -107,7 +107,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
     if (!step && !closes && event.key !== 'Enter') return;
     event.preventDefault();
     if (closes) onClose();
-    else if (step) walk(step);
+    else if (step) moveActive(step);
     else if (active) choose(active);
   }
 
@@ -115,7 +115,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      onFocus={keepInField}
+      onFocus={refocusInput}
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${listId}-title`}

@@ -36,7 +36,7 @@ function Lines({ ids, place }: LinesProps) {
         sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 1, m: 0 }}
       >
         {ids.map((id) => (
-          // `display: contents` groups each pair in the DOM and leaves the two columns to the grid.
+          // `display: contents` lets the term and its keys take the two columns of the grid.
           <Box key={id} sx={{ display: 'contents', typography: 'body2' }}>
             <dt>{SHORTCUTS[id].says}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
@@ -49,7 +49,7 @@ function Lines({ ids, place }: LinesProps) {
   );
 }
 
-/** The shortcuts that this person can use: the registered ones and those of the approval queue. */
+/** Lists the shortcuts that work on this page, and for approvers also those of the approval queue. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const mayApprove = useMayCall()(listApprovals);

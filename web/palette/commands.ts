@@ -18,7 +18,7 @@ export interface Command {
   label: string;
   /** Details beside the label, such as a role. */
   hint?: string;
-  /** Other words that find it. */
+  /** Additional words that find the command. They are not shown. */
   words?: string;
   icon: SvgIconComponent;
   run: Target | (() => void);

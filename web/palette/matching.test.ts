@@ -12,7 +12,7 @@ test.each([
   ['roll', 'Payroll', undefined],
   ['pay tax', 'Payroll', undefined],
   ['', 'Payroll', 0],
-] as const)('"%s" in "%s" is rank %s', (typed, text, rank) => {
+] as const)('ranks "%s" in "%s" as %s', (typed, text, rank) => {
   expect(rankOf(typed, text)).toBe(rank);
 });
 
@@ -44,7 +44,7 @@ test('puts labels that start with the typed words first', () => {
   expect(found('payroll')).toEqual([]);
 });
 
-test('puts the recently chosen one first among equals', () => {
+test('puts a recently chosen one first within its rank', () => {
   expect(found('')).toEqual(['staff', 'add', 'invite']);
   expect(found('', ['invite'])).toEqual(['invite', 'staff', 'add']);
   expect(found('staff', ['add'])).toEqual(['staff', 'add']);

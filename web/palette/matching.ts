@@ -1,4 +1,4 @@
-/** Removes case, accents and punctuation for comparison. "Núñez-Ortiz" becomes "nunez ortiz". */
+/** Removes case, accents and punctuation, for comparison. "Núñez-Ortiz" becomes "nunez ortiz". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -8,26 +8,26 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The rank of a match. 0: the text starts with the typed text. 1: the typed text starts at a later word. 2: each
- *  typed word starts some word. Undefined: no match. */
+/** The rank of a match; undefined for no match. 0: the text starts with the typed text. 1: the typed text starts at a
+ *  later word. 2: each typed word is the start of some word. */
 export function rankOf(typed: string, text: string): number | undefined {
   const wanted = fold(typed);
   const has = fold(text);
   if (has.startsWith(wanted)) return 0;
   if (` ${has}`.includes(` ${wanted}`)) return 1;
   const words = has.split(' ');
-  const isThere = (word: string) => words.some((known) => known.startsWith(word));
-  return wanted.split(' ').every(isThere) ? 2 : undefined;
+  const startsSome = (word: string) => words.some((known) => known.startsWith(word));
+  return wanted.split(' ').every(startsSome) ? 2 : undefined;
 }
 
 interface Findable {
   id: string;
   label: string;
-  /** Other words for the same thing. */
+  /** Additional words that find the item. */
   words?: string;
 }
 
-/** The matches, best first. Among equals, recently chosen ones come first, then the given order applies. */
+/** The matches by rank. Within a rank, recently chosen items come first, then the given order applies. */
 export function bestOf<T extends Findable>(
   typed: string,
   all: readonly T[],

@@ -1,8 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the palette and of the shortcut overview. `words` are not shown. A person may type them to find the
- *  line. */
+/** The texts of the palette and of the shortcut overview. `words` are additional words that find a command. They are
+ *  not shown. */
 export const messages = inLanguage('palette', {
   palette: {
     title: 'Search or jump to…',
@@ -11,7 +11,7 @@ export const messages = inLanguage('palette', {
     list: 'Results',
     searching: 'Searching...',
     results: (count: number) => countOf(count, 'result'),
-    empty: 'Nothing matches. Try a page, a name, or a week such as 16 Nov.',
+    empty: 'Nothing matches. Try a page, a name, or a week such as Nov 16.',
   },
   groups: {
     Recent: 'Recent',
@@ -39,12 +39,12 @@ export const messages = inLanguage('palette', {
     changePassword: { label: 'Change password' },
     help: { label: 'How this works', words: 'help guide manual instructions' },
     shortcuts: { label: 'Keyboard shortcuts', words: 'help keys' },
-    signOut: { label: 'Log out', words: 'logout sign out leave' },
+    signOut: { label: 'Sign out', words: 'logout log out leave' },
   },
   modes: {
-    dark: 'Switch to dark',
-    light: 'Switch to light',
-    system: 'Light or dark as the system',
+    dark: 'Switch to dark mode',
+    light: 'Switch to light mode',
+    system: 'Switch to the system setting',
     words: 'theme colors mode night day',
   },
   people: {
@@ -53,7 +53,7 @@ export const messages = inLanguage('palette', {
     payroll: (name: string) => `Process payroll for ${name}`,
     payrollWords: (email: string) => `pay of ${email}`,
   },
-  /** Typed to find a week, without accents. */
+  /** What a person types to find a week, in lower case and without accents. */
   weekNames: { week: 'week', current: 'this week', last: 'last week', next: 'next week' },
   weeks: {
     payroll: 'Payroll',
@@ -61,10 +61,10 @@ export const messages = inLanguage('palette', {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    lettersOn: 'Letters are never taken while you type in a field.',
-    lettersOff: 'Single letters are switched off. What needs Ctrl or Command still works.',
-    turnOff: 'Turn letters off',
-    turnOn: 'Turn letters on',
+    lettersOn: 'Single-letter shortcuts do not work while you type in a field.',
+    lettersOff: 'Single-letter shortcuts are off. Shortcuts with Ctrl or Command still work.',
+    turnOff: 'Turn off single letters',
+    turnOn: 'Turn on single letters',
     close: 'Close',
   },
 });

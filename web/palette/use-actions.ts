@@ -31,8 +31,8 @@ type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean
 
 const always = () => true;
 
-/** Actions that open the page for a task, for people who may do it. */
-const LEADING: readonly Action[] = [
+/** Actions that open the page for a task, with the people who may use them. */
+const PAGE_ACTIONS: readonly Action[] = [
   {
     id: 'log-week',
     ...text.logWeek,
@@ -140,13 +140,13 @@ const MODES = [
   { mode: 'system', icon: Contrast },
 ] as const;
 
-/** The actions of this person, in the order of a working day. */
+/** The actions that the signed-in person may use. */
 export function useActions(): Command[] {
   const actor = useActor();
   const { mode, setMode } = useColorScheme();
   const group = 'Actions' as const;
   return [
-    ...[...LEADING, HELP]
+    ...[...PAGE_ACTIONS, HELP]
       .filter(({ mayUse }) => mayUse(actor))
       .map((action) => ({ ...action, group })),
     ...MODES.filter((choice) => choice.mode !== mode).map((choice) => ({

@@ -16,7 +16,7 @@ const { weeks: text } = messages;
 
 const MOST_RECENT = 5;
 
-/** Recently chosen commands, latest first. In memory only, because a device must not store people's names. */
+/** Recently chosen commands, latest first. They stay in memory, because a device must not store people's names. */
 let recent: readonly Command[] = [];
 
 function recentCommands(): readonly Command[] {
@@ -30,23 +30,23 @@ export function remember(command: Command): void {
 
 sessionState.onEnd(() => (recent = []));
 
-/** Commands for the typed weeks: in the payroll tracker, for people who process payroll, and in the person's own time
- *  logs. */
+/** Commands that open a typed week: in the payroll tracker, for people who process payroll, and in the person's own
+ *  time logs. */
 function useWeekCommands(typed: string): Command[] {
   const actor = useActor();
   const { today, weekName } = useCompanyTime();
-  const ofPayroll = can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
-  const ofDays = can(actor, 'access:time-logs-page');
+  const opensPayroll = can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
+  const opensTimeLogs = can(actor, 'access:time-logs-page');
   const common = { group: 'Weeks', icon: CalendarMonth } as const;
   return parseWeeks(typed, today).flatMap((week): Command[] => {
     const label = weekName(week);
     const payroll = { to: '/dashboard/payroll', search: { tab: 'tracker', week } } as const;
     const days = { startDate: week, endDate: weekEndOf(week) };
     return [
-      ...(ofPayroll
+      ...(opensPayroll
         ? [{ ...common, id: `payroll-week-${week}`, label, hint: text.payroll, run: payroll }]
         : []),
-      ...(ofDays
+      ...(opensTimeLogs
         ? [
             {
               ...common,
@@ -65,7 +65,7 @@ function useWeekCommands(typed: string): Command[] {
 }
 
 const MOST_IN_GROUP = 8;
-/** Without typed text the list shows every command of the person and scrolls. */
+/** Without typed text, the list scrolls and shows all commands of the person. */
 const MOST_UNTYPED = 20;
 
 export interface CommandGroup {
@@ -73,7 +73,7 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** The matching commands in groups. Without typed text: recent commands and all others. */
+/** The matching commands in groups. Without typed text: the recent commands, then all others. */
 export function useCommands(typed: string, pages: readonly Command[]) {
   const actions = useActions();
   const weeks = useWeekCommands(typed);
@@ -81,16 +81,16 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   const recent = recentCommands();
   const isUntyped = fold(typed) === '';
   // People are matched by the server and weeks by `parseWeeks`, so `bestOf` skips both.
-  const payrolls = people.filter(({ group }) => group === 'Actions');
-  const asked = [...pages, ...actions].filter(
+  const payrollActions = people.filter(({ group }) => group === 'Actions');
+  const candidates = [...pages, ...actions].filter(
     ({ id }) => !isUntyped || recent.every((known) => known.id !== id),
   );
   const recentIds = recent.map(({ id }) => id);
-  const matching = bestOf(typed, asked, recentIds);
+  const matching = bestOf(typed, candidates, recentIds);
   const found: Record<Group, readonly Command[]> = {
     Recent: isUntyped ? recent : [],
     Pages: matching.filter(({ group }) => group === 'Pages'),
-    Actions: [...matching.filter(({ group }) => group === 'Actions'), ...payrolls],
+    Actions: [...matching.filter(({ group }) => group === 'Actions'), ...payrollActions],
     People: people.filter(({ group }) => group === 'People'),
     Weeks: weeks.filter(({ id }) => !isUntyped || !recentIds.includes(id)),
   };

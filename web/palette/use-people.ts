@@ -20,7 +20,7 @@ const { people: text } = messages;
 const MOST_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
 
-/** "process payroll for rosa" and "procesar nómina de rosa" look for Rosa. */
+/** Extracts the name to search for, such as "rosa" from "process payroll for rosa" or "procesar nómina de rosa". */
 function nameIn(typed: string): string {
   const name = typed
     .trim()
@@ -79,8 +79,8 @@ function staffCommand(person: StaffMember): Command {
   };
 }
 
-/** The matching people that the actor may open. Without the permission nothing is requested. An answer to an earlier
- *  text is ignored. */
+/** Searches people whom the actor may open. Requests only the lists that the actor may read, and ignores answers to an
+ *  earlier text. */
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();
   const wanted = nameIn(typed);

@@ -37,13 +37,13 @@ const RELATIVE = [
   [weekNames.last, -7],
   [weekNames.next, 7],
 ] as const;
-const EARLIEST_LETTERS = 3;
+const MIN_MONTH_LETTERS = 3;
 
 function distance(a: Day, b: Day): number {
   return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
 }
 
-/** The date of this year, last year or next year that is nearest to today. */
+/** Of the dates in this year, last year and next year, the one nearest to today. */
 function nearest(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
   const year = Number(today.slice(0, 4));
   return [year, year - 1, year + 1]
@@ -61,20 +61,20 @@ function dayOf(year: number, month: number, day: number): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** A date whose year may be omitted. */
+/** A date. Without a year, the one nearest to today. */
 function dayOfDate(month: number, day: number, year: string | undefined, today: Day) {
   return year ? dayOf(Number(year), month, day) : nearest((near) => dayOf(near, month, day), today);
 }
 
 function monthOf(name: string): number | undefined {
-  if (name.length < EARLIEST_LETTERS) return undefined;
+  if (name.length < MIN_MONTH_LETTERS) return undefined;
   const isNamed = (month: string) => month.startsWith(name);
   const english = MONTHS.findIndex(isNamed);
   const index = english === -1 ? SPANISH_MONTHS.findIndex(isNamed) : english;
   return index === -1 ? undefined : index + 1;
 }
 
-/** "16 nov", "nov 16", "november 16 2026", "16 noviembre 2026". */
+/** Parses "16 nov", "nov 16", "november 16 2026" and "16 noviembre 2026". */
 function namedDay(typed: string, today: Day): Day | undefined {
   const found =
     /^(?<day>\d{1,2}) (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(typed)?.groups ??
@@ -83,7 +83,7 @@ function namedDay(typed: string, today: Day): Day | undefined {
   return month ? dayOfDate(month, Number(found['day']), found['year'], today) : undefined;
 }
 
-/** "2026-11-16", "11/16", "11/16/2026": the month first, as in the United States. */
+/** Parses folded dates: "2026 11 16", "11 16" and "11 16 2026", with the month before the day as in the US. */
 function numberedDay(typed: string, today: Day): Day | undefined {
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(typed);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -91,7 +91,7 @@ function numberedDay(typed: string, today: Day): Day | undefined {
   return written ? dayOfDate(Number(written[1]), Number(written[2]), written[3], today) : undefined;
 }
 
-/** The Monday of an ISO week. Week 1 contains the year's first Thursday. */
+/** Parses the number of an ISO week and returns its Monday. Week 1 contains the year's first Thursday. */
 function numberedWeek(typed: string, today: Day): Day | undefined {
   const found = /^(?:week|wk|w|semana) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
   if (!found) return undefined;
@@ -103,7 +103,7 @@ function numberedWeek(typed: string, today: Day): Day | undefined {
   return found[2] ? mondayIn(Number(found[2])) : nearest(mondayIn, today);
 }
 
-/** The Mondays of the weeks that a typed text can mean. Without text: this week and the last one. */
+/** The Mondays of the weeks that a typed text can mean. For an empty text: this week and the last one. */
 export function parseWeeks(typed: string, today: Day): Day[] {
   const wanted = fold(typed);
   const current = weekStartOf(today);

@@ -48,9 +48,9 @@ export const palette = {
     signOut: { label: 'Cerrar sesión', words: 'salir logout' },
   },
   modes: {
-    dark: 'Cambiar a oscuro',
-    light: 'Cambiar a claro',
-    system: 'Claro u oscuro como el sistema',
+    dark: 'Cambiar al modo oscuro',
+    light: 'Cambiar al modo claro',
+    system: 'Usar el modo del sistema',
     words: 'tema colores modo noche día',
   },
   people: {
