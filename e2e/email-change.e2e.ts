@@ -35,7 +35,7 @@ test('lets a driver change the email in the profile, and the old address revert 
   await expectAccessible(own);
   await dialog.getByLabel('New email').fill('walt@far.example');
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(own.getByText('We mailed a link to the new address.')).toBeVisible();
+  await expect(own.getByText('We emailed a link to the new address.')).toBeVisible();
   await expect(own.getByText('Waiting for confirmation from walt@far.example.')).toBeVisible();
   await expectAccessible(own);
 

@@ -2,13 +2,13 @@ import { can, isAdmin, isOwn, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 
-/** The link to a new address is valid for this long. */
+/** How many hours the link to a new address works. */
 export const CONFIRM_EMAIL_HOURS = 24;
 
-/** The link to the old address can revert a change for this long. */
+/** How many days the link to the old address can revert a change. */
 export const REVERT_EMAIL_DAYS = 7;
 
-/** Two spellings of one email compare as equal, as they do at sign-in. */
+/** Compares emails as sign-in does, without case and surrounding whitespace. */
 export function sameEmail(one: string, other: string): boolean {
   return storedEmail(one) === storedEmail(other);
 }
@@ -18,7 +18,7 @@ export function storedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Without a mail server, nobody can confirm a new address. */
+/** Refuses a change that needs a confirmation, because without a mail server nobody can confirm a new address. */
 export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   if (canMail) return undefined;
   return refusal(
@@ -27,7 +27,7 @@ export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   );
 }
 
-/** Without a mail server, an administrator changes the email of others at once. */
+/** Without a mail server, only an administrator can change an email, immediately. */
 export function refuseEmailChange(
   actor: Pick<Actor, 'roles'>,
   canMail: boolean,
@@ -35,7 +35,7 @@ export function refuseEmailChange(
   return isAdmin(actor) ? undefined : refuseWithoutMail(canMail);
 }
 
-/** A request may be confirmed hours later. The requester must still be allowed to make it then. */
+/** Whether the requester could still make the request at its confirmation, which may be hours later. */
 export function mayStillRequest(
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>,
   person: Pick<AccountState, 'id' | 'roles' | 'permissionsOverOthers'>,

@@ -3,7 +3,7 @@ import { adminOnly, anyone, holding, signedIn } from '../access.ts';
 import { endpoint, exactly, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { Email } from '../people.ts';
 
-/** A new email that is not confirmed yet. */
+/** A requested email change that awaits confirmation. */
 export const PendingEmail = Type.Object(
   {
     newEmail: Type.String(),
@@ -24,7 +24,7 @@ export const getOwnEmailChange = endpoint({
   method: 'GET',
   path: '/api/auth/email-change',
   feature,
-  summary: 'The new email that waits for its confirmation, if there is one',
+  summary: 'Get your email change that awaits confirmation',
   access: signedIn,
   answer: Type.Object({ pending: nullable(PendingEmail) }),
 });
@@ -34,7 +34,7 @@ export const requestOwnEmailChange = endpoint({
   path: '/api/auth/email-change',
   feature,
   summary:
-    'Mail a link to a new email address; the same answer whether the address is taken or not',
+    'Request a change of your email: emails a link to the new address, without revealing if it is taken',
   access: signedIn,
   freshSignIn: true,
   body: NewEmail,
@@ -45,7 +45,7 @@ export const cancelOwnEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/auth/email-change',
   feature,
-  summary: 'Cancel the change of one’s email that waits for its confirmation',
+  summary: 'Cancel your email change that awaits confirmation',
   access: signedIn,
   answer: MessageAnswer,
 });
@@ -54,7 +54,8 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/email-change/confirm',
   feature,
-  summary: 'Confirm a new email with the link of 24 hours; every session of the person ends',
+  summary:
+    'Confirm a new email with an emailed link, which works for 24 hours, and end all sessions',
   access: anyone,
   body: LinkToken,
   answer: MessageAnswer,
@@ -65,7 +66,7 @@ export const revertEmailChange = endpoint({
   path: '/api/auth/email-change/revert',
   feature,
   summary:
-    'Restore the old email with the link of 7 days; every session ends and the password is removed',
+    'Restore the old email with a link that works for 7 days, end all sessions and remove the password',
   access: anyone,
   body: LinkToken,
   answer: MessageAnswer,
@@ -75,7 +76,7 @@ export const cancelContractorEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/contractors/:id/email-change',
   feature,
-  summary: 'Cancel the change of a contractor’s email that waits for its confirmation',
+  summary: 'Cancel a contractor’s email change that awaits confirmation',
   access: holding('assign_roles'),
   params: IdParams,
   answer: MessageAnswer,
@@ -85,7 +86,7 @@ export const changeStaffEmail = endpoint({
   method: 'PUT',
   path: '/api/staff/:id/email',
   feature,
-  summary: 'Change a person’s email: at once without a mail server, else after its confirmation',
+  summary: 'Change a person’s email after a confirmation, or immediately without a mail server',
   access: adminOnly,
   freshSignIn: true,
   params: IdParams,

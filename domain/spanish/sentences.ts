@@ -139,8 +139,8 @@ const DRIVER_SENTENCES: Translations = {
   'First name and last name must not be blank.': 'El nombre y el apellido no pueden estar vacíos.',
   'You are sending changes too fast. Wait a moment and try again.':
     'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
-  'This is your email already.': 'Este ya es su correo electrónico.',
-  'This person has this email already.': 'Esta persona ya tiene este correo electrónico.',
+  'This is already your email.': 'Este ya es su correo electrónico.',
+  'This person already has this email.': 'Esta persona ya tiene este correo electrónico.',
   'Another account had this email until a few days ago and can still take it back. Use another email.':
     'Otra cuenta tuvo este correo electrónico hasta hace unos días y todavía puede recuperarlo. Use otro.',
   'Send either ids or through.': 'Envíe ids o through, no los dos.',

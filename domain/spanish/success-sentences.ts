@@ -35,7 +35,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Signed out': 'Sesión cerrada',
   'Password confirmed': 'Contraseña confirmada',
   'Password changed successfully': 'Contraseña cambiada',
-  'We mailed a link to the new address. Open it to confirm your new email.':
+  'We emailed a link to the new address. Open it to confirm your new email.':
     'Enviamos un enlace a la dirección nueva. Ábralo para confirmar su correo nuevo.',
   'Email change canceled': 'Cambio de correo cancelado',
   'Your new email is confirmed. Sign in with it.':

@@ -28,17 +28,17 @@ import { endAllSessions } from '../auth/session.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Does not reveal whether the address belongs to an account. In that case its confirmation is refused. */
+/** Does not reveal whether another account has the address. If one does, only the confirmation is refused. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
   mailOutbox: MailOutbox,
 ): MessageOutcome {
   const { actor, body } = context;
   unlessRefused(refuseWithoutMail(mailOutbox.canSend));
-  if (sameEmail(actor.email, body.email)) refuse('NOT_SENSIBLE', 'This is your email already.');
+  if (sameEmail(actor.email, body.email)) refuse('NOT_SENSIBLE', 'This is already your email.');
   const event = await requestNewEmail({ ...context, mailOutbox }, actor, body.email);
   return done(
-    { message: 'We mailed a link to the new address. Open it to confirm your new email.' },
+    { message: 'We emailed a link to the new address. Open it to confirm your new email.' },
     event,
   );
 }
@@ -77,7 +77,7 @@ export async function changeStaffEmail(
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
   const change = await changeOrRequestEmail({ ...context, mailOutbox }, person, body.email);
-  if (!change) refuse('NOT_SENSIBLE', 'This person has this email already.');
+  if (!change) refuse('NOT_SENSIBLE', 'This person already has this email.');
   const message = change.isDone
     ? 'Email changed. Every device of this person is signed out.'
     : 'The new email takes effect once it is confirmed from the new address.';
@@ -88,13 +88,13 @@ export async function changeStaffEmail(
   };
 }
 
-/** Makes the change that a mailed link confirms. Needs no session, because the link proves only that its holder
- *  reads the mail of the new address. */
+/** Makes the change that an emailed link confirms. Needs no session: the requester had one, and the link proves that its
+ *  holder reads the email of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   mailOutbox: MailOutbox,
 ): Promise<Answer<typeof endpoints.confirmEmailChange>> {
-  // Without a mail server, the old address could not be notified.
+  // Without a mail server, the old address would get no link that reverts the change.
   unlessRefused(refuseWithoutMail(mailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
@@ -131,7 +131,7 @@ export async function confirmEmailChange(
   return answer;
 }
 
-/** Reverts a change for the owner of the old address. */
+/** Reverts a change with the link that was emailed to the old address. */
 export async function revertEmailChange({
   body,
   databases,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(world.close);
 
 describe('a manager who edits the email of a contractor', () => {
-  test('changes the name at once and the email only after its confirmation', async () => {
+  test('changes the name immediately and the email only after a confirmation', async () => {
     const { status, body } = await edit(manager, newEmail.toUpperCase());
     expect([status, body.message]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('a manager who edits the email of a contractor', () => {
     ]);
   });
 
-  test('does not get the password reset link, which still goes to the old address', async () => {
+  test('does not receive a password reset link, which still goes to the old address', async () => {
     await edit(manager, newEmail);
     await sink.next(newEmail);
     await app.as(undefined, forgotPassword, { body: { email: newEmail } });
@@ -57,7 +57,7 @@ describe('a manager who edits the email of a contractor', () => {
     ]);
   });
 
-  test('is named in a mail to the old address', async () => {
+  test('is named in an email to the old address', async () => {
     await edit(manager, newEmail);
     const { subject, text } = await sink.next(driver.email);
     expect(subject).toBe('Caprock Line Freight: your email is about to change');
@@ -66,7 +66,7 @@ describe('a manager who edits the email of a contractor', () => {
     expect(text).not.toContain('#');
   });
 
-  test('enters the password again for a new email, but not for a name', async () => {
+  test('must enter the password again for a new email, but not for a name', async () => {
     await ageSessions(manager);
     expect((await edit(manager, driver.email)).status).toBe(200);
     const { status, error } = await edit(manager, newEmail, { firstName: 'Else' });
@@ -108,10 +108,10 @@ describe('a manager who edits the email of a contractor', () => {
       () => sql`delete from policy_assignments where user_id = ${manager.id}`.execute(app.asOwner),
     ],
     [
-      'has fewer permissions than the contractor by then',
+      'has fewer permissions than the contractor by the time of the confirmation',
       () => givePolicy(app, driver, ['action:assign-policies']),
     ],
-  ])('leaves a link that stops working when the manager %s', async (_, happen) => {
+  ])('sends a link that stops working when the manager %s', async (_, happen) => {
     await edit(manager, newEmail);
     const token = await mailedToken(newEmail, 'confirm-email');
     await happen();
@@ -120,7 +120,7 @@ describe('a manager who edits the email of a contractor', () => {
 });
 
 describe('an administrator', () => {
-  test('can request the change of anybody’s email after entering the password', async () => {
+  test('can request an email change for anybody after entering the password', async () => {
     const clerk = await app.person('Employee', { passwordHash });
     const change = (caller: Person) =>
       app.as(caller, changeStaffEmail, { params: { id: clerk.id }, body: { email: newEmail } });

@@ -27,7 +27,7 @@ describe('a person who changes their own email', () => {
     const asked = await request(driver);
     expect([asked.status, asked.body.message]).toEqual([
       200,
-      'We mailed a link to the new address. Open it to confirm your new email.',
+      'We emailed a link to the new address. Open it to confirm your new email.',
     ]);
     expect((await app.as(driver, getOwnEmailChange)).body.pending).toMatchObject({
       newEmail,
@@ -71,7 +71,7 @@ describe('a person who changes their own email', () => {
     expect((await request(driver)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('gets the same answer for a taken address, and cannot confirm it', async () => {
+  test('gets the same answer for a taken address, but cannot confirm it', async () => {
     const free = await request(driver);
     const other = await app.person('Contractor');
     const taken = await request(driver, other.email);
@@ -86,11 +86,11 @@ describe('a person who changes their own email', () => {
     expect((await app.as(driver, getMe)).status).toBe(200);
   });
 
-  test('gets an error when the address is the same', async () => {
+  test('gets an error for their current email', async () => {
     expect((await request(driver, driver.email.toUpperCase())).status).toBe(422);
   });
 
-  test('replaces the earlier request with a newer one', async () => {
+  test('replaces the earlier request by a newer one', async () => {
     await request(driver);
     const older = await mailedToken(newEmail, 'confirm-email');
     const second = `${crypto.randomUUID()}@far.example`;
@@ -101,7 +101,7 @@ describe('a person who changes their own email', () => {
   });
 });
 
-/** The first delay is a second, which a slow machine may need for the test itself. This makes it an hour. */
+/** Extends the first delay from a second to an hour, because a slow machine may need a second for the test itself. */
 const lengthenWaits = () =>
   sql`update sign_in_failures set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('leave no token in the database once their mail is sent', async () => {
+  test('leave no token in the database once their emails are sent', async () => {
     await request(driver);
     const token = await mailedToken(newEmail, 'confirm-email');
     await expect

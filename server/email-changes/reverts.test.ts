@@ -44,7 +44,7 @@ describe('confirming a new email', () => {
   });
 });
 
-describe('a notice at the next sign-in', () => {
+describe('the notice at the next sign-in', () => {
   const noticesAfter = async () => {
     const { body: session } = await signInAt(newEmail);
     return (await app.as(session, listNotices)).body.notices;
@@ -106,7 +106,7 @@ describe('a revert', () => {
     expect(await emailOf(driver)).toBe(driver.email);
   });
 
-  test('of the first change also undoes a second one, whose link stops working', async () => {
+  test('of the first change also undoes a second one, and the link of the second stops working', async () => {
     const first = await changed();
     const { body: session } = await signInAt(newEmail);
     const third = `${crypto.randomUUID()}@far.example`;
@@ -118,7 +118,7 @@ describe('a revert', () => {
     expect((await revert(second)).status).toBe(403);
   });
 
-  test('reserves the old address for its owner until then', async () => {
+  test('is possible because the old address stays reserved for its owner', async () => {
     const token = await changed(manager);
     const body = { firstName: 'Nora', lastName: 'Quill', email: driver.email, password: PASSWORD };
     const { status, error } = await app.as(manager, addContractor, { body });
@@ -126,7 +126,7 @@ describe('a revert', () => {
     expect((await revert(token)).status).toBe(200);
   });
 
-  test('works for an account that was deactivated meanwhile', async () => {
+  test('works for an account that was deactivated in the meantime', async () => {
     const token = await changed(manager);
     await app.as(manager, deactivateContractor, { params: { id: driver.id } });
     expect((await revert(token)).status).toBe(200);

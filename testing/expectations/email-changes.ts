@@ -14,7 +14,7 @@ import {
 import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
-const emailAndNoSession: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
+const reverted: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
   from users where id = ${target.id}`;
 
 const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
@@ -90,7 +90,7 @@ export const EMAIL_CHANGES: Expectations = {
         actor: nobody,
         subject: target,
         before: emailNow,
-        after: emailAndNoSession,
+        after: reverted,
         again: 'LINK_NOT_VALID',
       },
     ],
