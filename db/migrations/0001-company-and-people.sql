@@ -1,6 +1,6 @@
 -- The company, people with their roles, reporting lines, and row-level security.
 
--- Searches match anywhere in a name.
+-- Trigram indexes serve searches that match anywhere in a name.
 create extension if not exists pg_trgm;
 
 create table company (
@@ -24,14 +24,15 @@ create table company (
   review_author text not null,
   copyright_year integer not null,
   time_zone text not null,
-  -- Whether the demo carrier was seeded. Only then does the sign-in page list its accounts.
+  -- Whether the database contains the demo carrier. Only then does the sign-in page list the demo accounts.
   is_demo boolean not null default false,
+  -- The default hours of a day worked, in hundredths of an hour.
   hour_hundredths_per_worked_day integer not null default 800
     check (hour_hundredths_per_worked_day between 0 and 2400),
   session_idle_minutes integer not null default 30 check (session_idle_minutes > 0),
   session_absolute_minutes integer not null default 720 check (session_absolute_minutes > 0),
   remembered_session_days integer not null default 30 check (remembered_session_days > 0),
-  -- The payer on information returns. Its name is official_name. Blank: not entered yet. The EIN is printed in full,
+  -- The payer on information returns, whose name is official_name. Blank until entered. Forms print the whole EIN,
   -- because a filer's own number is never truncated.
   payer_ein text not null default '' check (payer_ein ~ '^([0-9]{2}-[0-9]{7})?$'),
   payer_street text not null default '',
@@ -39,37 +40,37 @@ create table company (
   payer_city text not null default '',
   payer_state text not null default '' check (payer_state ~ '^([A-Z]{2})?$'),
   payer_zip text not null default '' check (payer_zip ~ '^([0-9]{5}(-[0-9]{4})?)?$'),
-  -- A phone number at which a person answers questions about a form (IRC 6041(d)(1)).
+  -- The phone number of the contact for questions about a form (IRC 6041(d)(1)).
   payer_phone text not null default '',
-  -- The state of boxes 5 to 7; blank leaves them empty.
+  -- The state for boxes 5 to 7 of Form 1099-NEC. Blank leaves them empty.
   state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
   state_payer_number text not null default '',
   -- The state's own lower threshold, if it has one.
   state_threshold_cents integer check (state_threshold_cents > 0),
-  -- IRC 7503: a due date on one of these days moves to the next business day.
-  -- Month and day on which the state wants the year's forms, such as 01-31; blank: no day is set.
+  -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if no day is set.
   state_due_on text not null default ''
     check (state_due_on ~ '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$'),
+  -- Holidays besides the federal ones. A due date on one of them moves to the next business day (IRC 7503).
   own_holidays date[] not null default '{}'
     check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
-  -- Null until it is set here; COMPANY_EMAIL_DOMAIN applies until then.
+  -- The domain that completes a username at sign-in. While it is null, COMPANY_EMAIL_DOMAIN applies.
   mail_domain text check (mail_domain <> ''),
-  -- Full years after the due date of a year; at least four.
+  -- How many full years after the due date of a year's forms the records are kept; at least four.
   retention_years integer not null default 4 check (retention_years between 4 and 50),
-  -- Incremented by each change, so that nobody overwrites a change that they have not seen.
+  -- For optimistic locking. Each change increments it, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
-  -- Whether a second person must mark a run as paid.
+  -- Whether a person other than the one who processed a run must mark it as paid.
   two_people_for_payroll boolean not null default false,
-  -- What the office pays beside the days worked, in the order of the payday screen.
+  -- The kinds of pay besides days worked, in the order of the payday screen.
   other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
-  -- The public page shows no facts about a new company until an administrator publishes it.
+  -- Whether an administrator has published the public page. Until then, it shows no facts about the company.
   published boolean not null default false,
   -- Steps of the setup checklist that an administrator confirmed or dismissed.
   settled_setup_steps text[] not null default '{}'
 );
 
--- A role brings a default policy and a scope, which says whose records its holder reaches.
--- Filled from domain/access.ts (server/database/roles.ts).
+-- A role has a default policy and a scope, which determines whose records its holder can access. The server adds the
+-- roles from domain/access.ts (server/database/roles.ts).
 create table roles (
   name text primary key,
   scope text not null check (scope in ('company', 'subtree', 'self'))
@@ -82,7 +83,7 @@ create table users (
   last_name text not null,
   phone text,
   address jsonb,
-  -- The language of screens and mails; null until it is chosen.
+  -- The language of screens, emails and push messages. Null until it is chosen.
   language text check (language in ('en', 'es')),
   is_active boolean not null default true,
   archived_at timestamptz,
@@ -92,9 +93,9 @@ create table users (
   reports_to uuid references users (id) on delete set null check (reports_to <> id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A temporary password expires at this instant.
+  -- When a temporary password expires. Null for a password that the person chose.
   password_expires_at timestamptz,
-  -- A copy of the role, so that one index finds a deep page in a list of people. Triggers keep it equal to user_roles.
+  -- Whether user_roles has the role Contractor. Triggers keep it up to date. It allows indexes for deep pages of lists.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)
 );
@@ -106,12 +107,12 @@ create index users_search on users
 create index users_archived on users (last_name, first_name, id) where archived_at is not null;
 create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
   where is_contractor and archived_at is null;
--- Small enough to count all people, because it deduplicates equal keys.
+-- Serves the counts of people. It is small, because a B-tree index deduplicates equal keys.
 create index users_here on users (is_contractor, is_active) where archived_at is null;
 create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
 create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
--- For the to-do list, which counts active contractors without a rate. They are few.
+-- Contractors without a rate are few. The to-do list counts them, and the contractor list filters by them.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_cents is null;
 
@@ -122,7 +123,8 @@ create table user_roles (
 );
 create index user_roles_by_role on user_roles (role, user_id);
 
--- Each pair of a person and somebody below them, and each person paired with themselves (depth 0).
+-- The transitive closure of reports_to: each pair of a person and somebody below them, and each person paired with
+-- themselves (depth 0).
 create table org_closure (
   ancestor_id uuid not null references users (id) on delete cascade,
   descendant_id uuid not null references users (id) on delete cascade,
@@ -131,8 +133,8 @@ create table org_closure (
 );
 create index org_closure_by_descendant on org_closure (descendant_id, ancestor_id);
 
--- Sets a person's supervisor (null: none) and updates the closure. A lock prevents two concurrent moves from creating a
--- cycle. A cycle is refused as a check violation of users_reports_to_no_cycle.
+-- Sets a person's supervisor (null: none) and updates the closure. For a cycle, raises a check violation of
+-- users_reports_to_no_cycle. The lock prevents two concurrent moves from creating one together.
 create function set_reports_to(person uuid, manager uuid) returns void
 language plpgsql as $$
 begin
@@ -162,9 +164,9 @@ begin
   return null;
 end $$;
 
--- The people whose records the actor of this connection reaches. This is the second check after the scope of each
--- query. Without an actor, no rows are visible. Policies call these functions in sub-selects, so that they run once per
--- statement.
+-- The people whose records the actor of this connection can access. Row-level security is a second check, besides the
+-- scope in the conditions of each query. Without an actor, no rows are visible. Policies call these functions in
+-- sub-selects, so that they run once per statement.
 create function actor_reaches_company() returns boolean
 language sql stable parallel safe as $$
   select current_setting('app.scope', true) is not distinct from 'company'
@@ -207,7 +209,7 @@ grant select, insert, update on users to linehaul_app;
 grant select, insert, delete on user_roles to linehaul_app;
 grant select, insert, update, delete on org_closure to linehaul_app;
 
--- A new company has no facts, and its public page is not published.
+-- A new company starts without facts and with an unpublished public page.
 insert into company (
   brand, official_name, usdot_number, mc_number, address, phone, email, operating_status, trucks, drivers,
   fleet_as_of, services, headline, about, review_quote, review_author, copyright_year, time_zone

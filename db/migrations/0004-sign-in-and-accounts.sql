@@ -1,6 +1,7 @@
--- Sessions, failed sign-ins, invitations, password resets, email changes, and the mails with their links.
+-- Sessions, failed sign-ins, invitations, password resets, outgoing mails, known devices, account notices and email
+-- changes.
 
--- Tokens are stored as SHA-256 hashes only.
+-- Tokens are stored only as SHA-256 hashes.
 create table sessions (
   id uuid primary key,
   token_hash bytea not null unique,
@@ -12,24 +13,26 @@ create table sessions (
   remembered boolean not null default false,
   ip_address text,
   user_agent text,
-  -- When the password was last entered in the session, at sign-in or later.
+  -- When the person last entered the password in this session, at sign-in or later.
   confirmed_at timestamptz not null default now(),
-  -- A password change gives the session a new token. The old one works for 30 more seconds, for requests that were
+  -- A password change gives the session a new token. The previous one works for 30 more seconds, for requests that were
   -- already sent.
   previous_token_hash bytea,
   token_rotated_at timestamptz
 );
 create index sessions_by_user on sessions (user_id, created_at);
--- For the daily cleaning. Other tables with rows that expire have such an index too.
+-- Serves the cleaning of expired rows. Other tables with expiring rows have such an index too.
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_previous_token on sessions (previous_token_hash)
   where previous_token_hash is not null;
 
--- Failed sign-ins by account and by address, shared by all server processes.
+-- Counts tries, such as failed sign-ins, by account, IP address or device, for all server processes.
 create table sign_in_failures (
-  -- 'account:' or 'address:' and a SHA-256 of the email or address.
+  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id.
+  -- The suffix -guesses of a kind marks the leaky bucket of wrong passwords.
   subject text primary key,
   failures integer not null,
+  -- When the last try was counted. For a leaky bucket: the time up to which it has drained.
   counted_since timestamptz not null default now(),
   blocked_until timestamptz
 );
@@ -38,14 +41,14 @@ create index sign_in_failures_by_age on sign_in_failures (counted_since);
 create table invitations (
   -- Becomes the id of the person who joins, so that their audit history starts with the invitation.
   id uuid primary key,
-  -- Tokens are stored as SHA-256 hashes only.
   token_hash bytea not null unique,
   email text not null check (email = lower(email)),
   role text not null references roles (name),
   first_name text,
   last_name text,
-  -- The inviter. When their account is deleted, the link stops working.
+  -- The inviter. Null if their account was deleted; the link has then stopped working.
   invited_by uuid references users (id) on delete set null,
+  -- The initial supervisor of the invited person.
   reports_to uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -53,7 +56,7 @@ create table invitations (
   revoked_at timestamptz,
   -- The person who joined. Erasing them deletes the invitation.
   user_id uuid references users (id) on delete cascade,
-  -- The first rate of an invited contractor. The supervisor is in reports_to.
+  -- The initial rate of an invited contractor.
   hourly_rate_cents integer check (hourly_rate_cents >= 0),
   check (accepted_at is null or revoked_at is null)
 );
@@ -65,7 +68,7 @@ create index invitations_by_superior on invitations (reports_to) where reports_t
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
 
--- Each person has at most one link; a new one replaces it.
+-- The links for forgotten passwords. Each person has at most one; a new one replaces it.
 create table password_resets (
   user_id uuid primary key references users (id) on delete cascade,
   token_hash bytea not null unique,
@@ -73,27 +76,27 @@ create table password_resets (
 );
 create index password_resets_by_expiry on password_resets (expires_at);
 
--- The outbox. A mail is stored in the transaction of the write that causes it, and is sent after the commit.
+-- The outbox. The transaction of a write stores its mails, and the server sends them after the commit.
 create table outgoing_mails (
   id uuid primary key,
   invitation_id uuid references invitations (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,
   recipient text not null,
   subject text not null,
-  -- Contains a link that opens an account, so it is deleted after the mail is sent or given up.
+  -- May contain a link that gives access to an account, so it is deleted once the mail is sent or given up.
   body text,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
   tries integer not null default 0,
-  -- The error code, such as ECONNECTION; never the mail server's message.
+  -- The code of the last error, such as ECONNECTION; never the mail server's message.
   last_error text,
-  -- A server process has claimed the mail until this time.
+  -- Until when a server process has claimed the mail for sending.
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- A mail that the mail server did not accept is retried with growing delays. It is given up ('failed') when the next
-  -- try would come too late.
+  -- A mail that the mail server did not accept is retried with growing delays. It is given up ('failed') if the next
+  -- try would be after give_up_at.
   next_try_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
-  -- Set for a mail that must not be sent after its request is gone.
+  -- Set for a mail that must not be sent after its request was used, replaced or canceled.
   kind text check (kind in ('PASSWORD_RESET', 'EMAIL_CHANGE_REQUEST')),
   check ((status = 'waiting') = (body is not null))
 );
@@ -106,7 +109,7 @@ create index outgoing_mails_done on outgoing_mails (created_at) where status <> 
 -- devices, so that guessing cannot lock the owner out. A device grants no access.
 create table known_devices (
   user_id uuid not null references users (id) on delete cascade,
-  -- SHA-256 of a random id that the browser stores.
+  -- The SHA-256 of a random id that the browser stores.
   device_hash bytea not null,
   last_used_at timestamptz not null default now(),
   primary key (user_id, device_hash)
@@ -120,7 +123,7 @@ create table account_notices (
   user_id uuid not null references users (id) on delete cascade,
   kind text not null constraint account_notices_kind
     check (kind in ('ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED')),
-  -- The person who acted. Null if their account is deleted, or the change was made on the command line.
+  -- The person who made the change. Null if their account was deleted or the change was made on the command line.
   actor_id uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   dismissed_at timestamptz
@@ -132,15 +135,15 @@ create index account_notices_by_actor on account_notices (actor_id) where actor_
 -- email takes effect only after it is confirmed from the new address, and the old address can revert it for a week
 -- (docs/decisions/0019-email-changes.md).
 --
--- There is no row-level security, as for invitations and password_resets: most of these rows are read by a link,
--- without a session.
+-- Like invitations and password_resets, the table has no row-level security, because most reads use a link and have no
+-- session.
 create table email_changes (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   old_email text not null check (old_email = lower(old_email)),
   new_email text not null check (new_email = lower(new_email)),
-  -- Null if their account is deleted. An open request can then no longer be confirmed, but a change can still be
-  -- reverted.
+  -- Null if the requester's account was deleted. An open request can then no longer be confirmed, but a change can
+  -- still be reverted.
   requested_by uuid references users (id) on delete set null,
   requested_at timestamptz not null default now(),
   -- Null while the request is open.
@@ -154,12 +157,12 @@ create table email_changes (
 create unique index email_changes_one_open on email_changes (user_id) where confirmed_at is null;
 create index email_changes_by_user on email_changes (user_id);
 create index email_changes_by_requester on email_changes (requested_by) where requested_by is not null;
--- Reserves an email while its change can be reverted.
+-- Finds an old email that is reserved while its change can be reverted.
 create index email_changes_by_old_email on email_changes (old_email);
 create index email_changes_by_expiry on email_changes (expires_at);
 
 alter table account_notices enable row level security;
--- Another person's request inserts the notice, possibly without a session (a mailed link).
+-- Anybody may insert, because the request of another person causes a notice, or an emailed link without a session.
 create policy account_notices_in_scope on account_notices
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
