@@ -98,7 +98,7 @@ export const listSupervisors = endpoint({
   method: 'GET',
   path: '/api/contractors/supervisors',
   feature,
-  summary: 'List up to 100 active staff in your scope whom a contractor can report to, by name',
+  summary: 'List up to 100 active staff in your scope that a contractor can report to, by name',
   access: managing,
   query: exactly({ search: Search }),
   answer: Type.Object({

@@ -80,7 +80,7 @@ async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
 }
 
 /** The old email of a changed account stays reserved for a week, so that its owner can restore it. The check runs
- *  after the write, when it sees changes that were committed meanwhile. */
+ *  after the write, when it sees changes that were committed in the meantime. */
 async function requireUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);

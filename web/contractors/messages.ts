@@ -52,7 +52,7 @@ export const messages = inLanguage('contractors', {
   empty: {
     title: 'No contractors found',
     noMatch: 'Nobody matches. Try another name, email or status.',
-    addFirst: 'Add the first one: they can sign in at once and log their days.',
+    addFirst: 'Add the first one: they can sign in and log their days right away.',
     nobodyReports:
       'No contractors report to you. Your administrator can change who reports to you.',
   },
@@ -85,7 +85,8 @@ export const messages = inLanguage('contractors', {
     email: 'Email',
     emailPending: (email: string) => `Waiting for confirmation from ${email}.`,
     emailConfirmed: 'A new email takes effect once it is confirmed from the new address.',
-    emailAtOnce: 'A new email takes effect at once, and every device of this person is signed out.',
+    emailAtOnce:
+      'A new email takes effect immediately, and every device of this person is signed out.',
     supervisorHint: 'This person sees the contractor’s records.',
     failed: 'Failed to update contractor',
   },

@@ -79,7 +79,7 @@ function staffCommand(person: StaffMember): Command {
   };
 }
 
-/** Searches people whom the actor may open. Requests only the lists that the actor may read, and ignores answers to an
+/** Searches the people that the actor may open. Requests only the lists that the actor may read, and ignores answers to an
  *  earlier text. */
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();

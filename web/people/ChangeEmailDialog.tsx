@@ -12,14 +12,15 @@ const START = { email: '' };
 
 interface ChangeEmailDialogProps {
   endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
-  /** With a mail server the new address gets a link; without one the email changes at once. */
+  /** Whether a mail server is set up. With one, the new address gets a link. Without one, the email changes
+   *  immediately. */
   canMail: boolean;
   hint: string;
   save: (email: string) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
-/** Asks for a new email for oneself or for another person. */
+/** Asks for a new email of the signed-in person or of another person. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canMail, hint, save, onClose } = props;
   const form = useEndpointForm({
