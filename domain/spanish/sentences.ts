@@ -161,7 +161,7 @@ const DRIVER_SENTENCES: Translations = {
   'email {} is not a complete email address': 'el correo {} no es una dirección de correo completa',
   'email {} is listed twice': 'el correo {} está dos veces en la lista',
   'email {} belongs to an existing account': 'el correo {} pertenece a una cuenta existente',
-  'email {} already has an open invitation': 'el correo {} ya tiene una invitación abierta',
+  'email {} has an open invitation': 'el correo {} ya tiene una invitación abierta',
   'This invitation was already accepted.': 'Esta invitación ya se aceptó.',
   'This invitation was revoked. Create a new one.': 'Esta invitación se anuló. Cree una nueva.',
   'This person already has an open invitation. Resend or revoke it.':

@@ -143,7 +143,7 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
     if (!Value.Check(Email, email)) return `${name} is not a complete email address`;
     if (emails.indexOf(email) < index) return `${name} is listed twice`;
     if (taken.has(email)) return `${name} belongs to an existing account`;
-    return invited.has(email) ? `${name} already has an open invitation` : [];
+    return invited.has(email) ? `${name} has an open invitation` : [];
   });
 }
 

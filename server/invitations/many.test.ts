@@ -57,7 +57,7 @@ describe('inviting many', () => {
       error: 'Nobody was invited. Correct these emails and try again.',
       details: [
         'email 2 is not a complete email address',
-        'email 3 already has an open invitation',
+        'email 3 has an open invitation',
         'email 4 belongs to an existing account',
         'email 5 is listed twice',
       ],
