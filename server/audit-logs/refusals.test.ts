@@ -100,7 +100,7 @@ describe('a request without a session leaves no entry, and a malformed request l
               after: {
                 endpoint: name,
                 code: 'MALFORMED',
-                problems: [expect.stringContaining('not known here')],
+                problems: [expect.stringContaining('contains an unknown field')],
               },
             },
           ],

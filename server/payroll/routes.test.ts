@@ -157,7 +157,7 @@ describe('processing a week', () => {
     ['pay as a string', { weeklyData: [{ date: MONDAY, pay: '100', expenses: 0 }] }, 400, /pay/],
     ['pay as null', { weeklyData: [{ date: MONDAY, pay: null, expenses: 0 }] }, 400, /pay/],
     ['pay as a list', { weeklyData: [{ date: MONDAY, pay: [7], expenses: 0 }] }, 400, /pay/],
-    ['an unknown field', { bonus: 5 }, 400, /not known/],
+    ['an unknown field', { bonus: 5 }, 400, /unknown field/],
     ['an unknown person', { userId: '01a1fd60-dfd2-7d98-8486-75356804069d' }, 404, /not exist/],
     ['a person who is not a contractor', { userId: () => supervisor.id }, 422, /contractors/],
   ])('refuses %s with a sentence and stores nothing', async (_, change, expected, sentence) => {
