@@ -14,8 +14,10 @@ import { requestW9 } from '../../domain/w9/endpoints.ts';
 import { day, weekOf } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { ADMIN_ACTOR } from '../../testing/people.ts';
 import { whileHeld } from '../../testing/while-held.ts';
 import { storeNotifications } from '../audit/notifications.ts';
+import { findPerson } from '../people/queries.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
@@ -183,6 +185,15 @@ test('numbers notifications in the order of their commits', async () => {
     [2, 'DAYS_APPROVED'],
     [1, 'PASSWORD_RESET'],
   ]);
+});
+
+test('notifies a person while another write holds their row, so that the two cannot deadlock', async () => {
+  const log = await logged(driver);
+  await app.asOwner.transaction().execute(async (tx) => {
+    await findPerson(tx, ADMIN_ACTOR, driver.id);
+    expect((await decide(supervisor, [log], 'APPROVED')).status).toBe(200);
+  });
+  expect((await listOf(driver)).notifications).toHaveLength(1);
 });
 
 describe('marking as read', () => {

@@ -108,7 +108,7 @@ export async function lockEmailRequest(
     join users u on u.id = c.user_id and u.archived_at is null
     join users r on r.id = c.requested_by and r.is_active and r.archived_at is null
     where c.token_hash = ${tokenHash} and c.confirmed_at is null and c.expires_at > now()
-    for update of u`.execute(tx);
+    for no key update of u`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const { person, requester, ...change } = row;
@@ -137,7 +137,7 @@ export async function lockEmailChange(
   const { rows } = await sql<LinkedEmailChange>`
     select ${linkedColumns} from email_changes c join users u on u.id = c.user_id
     where c.token_hash = ${tokenHash} and c.confirmed_at is not null and c.expires_at > now()
-    for update of u`.execute(tx);
+    for no key update of u`.execute(tx);
   return rows[0];
 }
 

@@ -13,7 +13,8 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
-/** A person in the actor's scope, with their row locked until the transaction ends. */
+/** A person in the actor's scope, with their row locked until the transaction ends. FOR NO KEY UPDATE, because a write
+ *  that stores a notification for them holds their counter and then refers to this row: FOR UPDATE would deadlock. */
 export interface StoredPerson extends AccountState, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
@@ -43,7 +44,7 @@ export async function findPerson(
     .select(selected(FACTS))
     .where('u.id', '=', id)
     .where(visibleTo(actor, 'u.id'))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

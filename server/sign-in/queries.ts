@@ -103,7 +103,7 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName', 'phone', 'address'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, address: row.address as Address | null };
 }
