@@ -7,7 +7,7 @@ const carrier = useCarrier();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
 
-test('lets an administrator change the public page and see who did', async ({ browser }) => {
+test('lets an administrator change the public page and read its history', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await page.getByRole('link', { name: 'Company Settings' }).click();
   await expect(page).toHaveTitle(/^Company · /);
@@ -83,7 +83,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await expect(page.getByText(/Mountain Time/)).toBeVisible();
 });
 
-test('keeps the changes of two administrators', async ({ browser }) => {
+test('merges the changes of two administrators', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await page.getByLabel('Headline').fill('Mine');
   await page.getByLabel('Drivers').fill('12');
@@ -120,7 +120,9 @@ test('restores typed settings after the session ended, merged with changes of ot
   await carrier.rows(`update company set version = version + 1, trucks = 33, drivers = 21`);
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await submitSignIn(page, 'admin');
-  await expect(page.getByText('What you typed before you were signed out')).toBeVisible();
+  await expect(
+    page.getByText('Your input from before you were signed out was restored.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Headline')).toHaveValue('Wheat before dawn');
   await expect(page.getByLabel('Drivers')).toHaveValue('21');
   await expect(page.getByLabel('Trucks')).toHaveValue('31');
@@ -132,10 +134,12 @@ test('restores typed settings after the session ended, merged with changes of ot
   expect(rows).toEqual([{ headline: 'Wheat before dawn', trucks: 31, drivers: 21 }]);
   await page.reload();
   await expect(page.getByLabel('Headline')).toHaveValue('Wheat before dawn');
-  await expect(page.getByText('What you typed before you were signed out')).toHaveCount(0);
+  await expect(
+    page.getByText('Your input from before you were signed out was restored.'),
+  ).toHaveCount(0);
 });
 
-test('needs the password for access settings, and the new domain works at sign-in', async ({
+test('asks for the password before access settings change, and uses the new mail domain at sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
@@ -156,7 +160,9 @@ test('needs the password for access settings, and the new domain works at sign-i
   await carrier.rows(`update company set mail_domain = null`);
 });
 
-test('keeps tax settings in their section and hides the page from others', async ({ browser }) => {
+test('saves tax settings separately, and redirects people who lack the permission', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
   await page.getByRole('button', { name: `Enter the threshold for ${next}` }).click();

@@ -6,7 +6,7 @@ const carrier = useCarrier();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Waits for the charts, because they load after the page. */
-async function drawn(page: Page, charts: number): Promise<void> {
+async function expectCharts(page: Page, charts: number): Promise<void> {
   await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(charts);
 }
@@ -28,7 +28,7 @@ for (const dark of [false, true]) {
       'Estimated Earnings',
     ]);
     await expect(section(page, 'Organization')).toHaveCount(0);
-    await drawn(page, 3);
+    await expectCharts(page, 3);
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
@@ -69,12 +69,12 @@ for (const dark of [false, true]) {
   });
 }
 
-test('links each to-do to the page where it is done', async ({ browser }) => {
+test('links the to-do for approvals to the approval queue', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  const waiting = section(page, 'Needs your attention').getByRole('link', { name: /approval/ });
-  const days = (await waiting.textContent())?.match(/^\d+/)?.[0] ?? '';
+  const approvals = section(page, 'Needs your attention').getByRole('link', { name: /approval/ });
+  const days = (await approvals.textContent())?.match(/^\d+/)?.[0] ?? '';
   await expect(section(page, 'Team Overview').getByRole('definition').last()).toHaveText(days);
-  await waiting.click();
+  await approvals.click();
   await expect(page).toHaveURL(/time-logs\?tab=approvals/);
   await expect(page.getByRole('tab', { name: 'Approvals', selected: true })).toBeVisible();
 });
@@ -92,7 +92,7 @@ for (const phone of [false, true]) {
          group by 1)`,
     );
     const page = await signInAs(browser, carrier, 'driver', { phone });
-    await page.getByRole('link', { name: /of yours w(as|ere) rejected/ }).click();
+    await page.getByRole('link', { name: /of your days w(as|ere) rejected/ }).click();
     await expect(page).toHaveURL(/time-logs\?day=\d{4}-\d\d-\d\d$/);
     const day = new URL(page.url()).searchParams.get('day');
     const notes = page.locator(`#notes-${day}`);
@@ -116,7 +116,7 @@ test('switches a chart to its table', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-test('shows a supervisor on a phone who has not logged this week, and no pay', async ({
+test('shows a supervisor the team’s week without pay on a phone, with links to the contractors', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { phone: true });
@@ -167,15 +167,15 @@ test('shows zeros when one call fails, and an error when all fail', async ({ bro
 
 test('announces loading to screen readers', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/dashboard/todo', async (route) => {
     await held;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  goOn();
+  release();
   await expect(section(page, 'Needs your attention')).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });

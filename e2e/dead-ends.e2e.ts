@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectLoaded, givePolicy, signInAs, useCarrier, visit } from './carrier.ts';
 
-// No menu entry, quick action or to-do leads to a refusal, an error or an empty page without a reason.
+// Opens every menu entry, quick action and to-do of each person. None may lead to a refusal, an error, or an empty page
+// that does not say why it is empty.
 
 const carrier = useCarrier();
 
@@ -18,9 +19,9 @@ const PEOPLE = [
 ];
 
 const REFUSALS =
-  /you don't have permission|not for your account|your account (cannot|does not hold)|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
+  /you (don't|do not) have (permission|access)|your permissions do not include|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
 
-/** Every request of the page that the server refused. */
+/** Collects the requests of the page that fail with a status of 400 or more. */
 function watchRefusedRequests(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -35,7 +36,7 @@ async function addressesOf(links: Locator): Promise<string[]> {
   return hrefs.filter((href) => href !== null);
 }
 
-/** An empty page must give a reason, so it contains more than its heading. */
+/** A page without records must say why, so every page has more text than its heading. */
 async function expectUseful(page: Page, address: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.MuiAlert-standardError'), address).toHaveCount(0);
@@ -67,7 +68,7 @@ for (const username of PEOPLE) {
       ...(await addressesOf(menu)),
       ...(await addressesOf(page.getByRole('main').getByRole('link'))),
     ];
-    // Several links open the same page for different people. One of them is enough.
+    // Several links open the same page for different people. The test opens one of them.
     const addresses = new Map(
       all.map((address) => [address.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), address]),
     );

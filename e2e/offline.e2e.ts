@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Tests the app without a connection: it opens, shows the driver's own data, and stores entries.
+// Tests the app without a connection: it opens, shows the driver's own data, and stores entries until they are sent.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -53,7 +53,7 @@ test('opens without a connection and shows the driver’s own pages', async ({ b
   await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Total Hours')).toBeVisible();
-  await expect(bar(page)).toContainText('as of');
+  await expect(bar(page)).toContainText('Last updated');
   await page.goto('/dashboard/payroll');
   await expect(page.getByRole('region', { name: 'Your statements' })).toContainText('Paid on');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -82,8 +82,9 @@ test('stores a week on the phone and sends it when the connection returns', asyn
   await expect(bar(page)).toBeHidden();
 });
 
-/** Runs in the page before its scripts. Slows the phone's storage down, and notes what the fields say when they appear. */
-function noteFirstTexts(): void {
+/** Runs in the page before its scripts. Delays the decryption of stored data, and records the values of the fields when
+ *  they first appear. */
+function recordFirstValues(): void {
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
   crypto.subtle.decrypt = async (...given) => {
     await new Promise((resolve) => {
@@ -94,7 +95,7 @@ function noteFirstTexts(): void {
   const watch = new MutationObserver(() => {
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea, main input')];
     if (fields.length === 0) return;
-    sessionStorage.setItem('first-texts', JSON.stringify(fields.map(({ value }) => value)));
+    sessionStorage.setItem('first-values', JSON.stringify(fields.map(({ value }) => value)));
     watch.disconnect();
   });
   watch.observe(document, { childList: true, subtree: true });
@@ -106,10 +107,10 @@ test('shows a stored draft together with the field, so that nobody types over it
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   const monday = weekStartOf(today);
   await notesOf(page, monday).fill('Half a sentence');
-  await page.addInitScript(noteFirstTexts);
+  await page.addInitScript(recordFirstValues);
   await page.reload();
   await expect(notesOf(page, monday)).toHaveValue('Half a sentence');
-  const first = await page.evaluate(() => sessionStorage.getItem('first-texts'));
+  const first = await page.evaluate(() => sessionStorage.getItem('first-values'));
   expect(JSON.parse(first ?? '[]')).toContain('Half a sentence');
 });
 

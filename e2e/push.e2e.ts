@@ -9,14 +9,14 @@ test.use({ serviceWorkers: 'allow' });
 const carrier = useCarrier();
 const SETTINGS = '/dashboard/profile/notifications';
 
-/** Runs in the page. Replaces subscriptions, so that they need no push service. */
+/** Runs in the page. Replaces push subscriptions and the permission prompt. */
 function replacePushService(): void {
-  const state = window as unknown as { asked: number };
-  state.asked = 0;
+  const state = window as unknown as { permissionRequests: number };
+  state.permissionRequests = 0;
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {
-    state.asked += 1;
+    state.permissionRequests += 1;
     permission = 'granted';
     return permission;
   };
@@ -98,22 +98,22 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await expectLoaded(page);
   const switchOn = page.getByRole('button', { name: 'Turn on push on this device' });
   await expect(switchOn).toBeVisible();
-  expect(await page.evaluate('asked')).toBe(0);
+  expect(await page.evaluate('permissionRequests')).toBe(0);
   await expectAccessible(page);
   await switchOn.click();
   const devices = page.getByRole('list', { name: 'Push on your devices' });
   await expect(devices.getByRole('listitem')).toContainText('(this device)');
-  expect(await page.evaluate('asked')).toBe(1);
+  expect(await page.evaluate('permissionRequests')).toBe(1);
   await expectAccessible(page);
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(replaceNotifications);
-  // A notification does not open another site.
+  // A path on another site is replaced by the dashboard.
   await deliver(page, { title: 'You have 2 new notifications', path: 'https://far.example/' });
   await expect
     .poll(() => shown(worker!))
     .toEqual([{ title: 'You have 2 new notifications', data: { path: '/dashboard' } }]);
-  // A later notification replaces it.
+  // A later notification replaces an earlier one.
   const path = '/dashboard/time-logs?day=2026-11-16';
   await deliver(page, { title: 'A day needs your attention', path });
   await expect
@@ -136,5 +136,5 @@ test('explains that the browser blocks push', async ({ browser }) => {
   });
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(SETTINGS);
-  await expect(page.getByText('This browser blocks notifications of this site.')).toBeVisible();
+  await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('redirects an idle session to the public page and restores the typed text a
   const monday = shortDate(addDays(weekStartOf(today), 7));
   const notes = page.getByRole('textbox', { name: `Notes for Monday, ${monday}` });
   await notes.fill('Vacation in Taos');
-  // Waits for all reads, so that the click is the first request that finds the session ended.
+  // Waits for all reads, so that the click sends the first request after the session ends.
   await expectLoaded(page);
   await endSessions("last_seen_at = now() - interval '31 minutes'");
   await page.getByRole('button', { name: 'Submit This Week' }).last().click();
@@ -79,9 +79,9 @@ test('still shows the reason after a reload while the session ends', async ({ br
   await expectLoaded(page);
   // The state that the page stores just before it redirects.
   await page.evaluate(
-    (kept) => {
+    (stored) => {
       sessionStorage.removeItem('linehaul-session');
-      sessionStorage.setItem('linehaul-signed-out', kept);
+      sessionStorage.setItem('linehaul-signed-out', stored);
     },
     JSON.stringify({ reason: 'expired', path: '/dashboard/profile' }),
   );
@@ -89,9 +89,7 @@ test('still shows the reason after a reload while the session ends', async ({ br
   await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
 });
 
-test('offers staff no “stay signed in”, and shows why they were signed out', async ({
-  browser,
-}) => {
+test('does not let staff stay signed in on a device, and says why', async ({ browser }) => {
   for (const [username, isStaff] of [
     ['supervisor', true],
     ['driver', false],
@@ -121,7 +119,7 @@ test('ignores a return address on another site', async ({ page }) => {
   await page.goto(`${carrier.url}/login`);
   for (const path of ['https://evil.example/dashboard', '//evil.example/dashboard']) {
     await page.evaluate(
-      (kept) => sessionStorage.setItem('linehaul-signed-out', kept),
+      (stored) => sessionStorage.setItem('linehaul-signed-out', stored),
       JSON.stringify({ reason: 'idle', path }),
     );
     await page.goto(`${carrier.url}/login`);
@@ -178,7 +176,7 @@ test('shows on the oldest device why the eleventh sign-in ended it', async ({ br
   }
   await page.reload();
   await expect(page).toHaveURL(`${carrier.url}/`);
-  await expect(notice(page)).toContainText('A newer sign-in ended the oldest one');
+  await expect(notice(page)).toContainText('A newer sign-in ended this one');
 });
 
 test('restores a typed form after the session ended, only for the same person', async ({
@@ -206,7 +204,9 @@ test('restores a typed form after the session ended, only for the same person', 
   await openProfile();
   await startTyping();
   await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
-  await expect(page.getByText('What you typed before you were signed out')).toHaveCount(0);
+  await expect(
+    page.getByText('Your input from before you were signed out was restored.'),
+  ).toHaveCount(0);
   await endSessions("expires_at = now() - interval '1 minute'");
   await save();
   await notice(page).getByRole('link', { name: 'Sign in again' }).click();
@@ -215,7 +215,9 @@ test('restores a typed form after the session ended, only for the same person', 
   await openProfile();
   await startTyping();
   await expect(page.getByLabel('Street')).toHaveValue('12 Mesa Road');
-  await expect(page.getByText('What you typed before you were signed out')).toBeVisible();
+  await expect(
+    page.getByText('Your input from before you were signed out was restored.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -262,11 +264,11 @@ test('does not restore the TIN of a W-9 after the session ended', async ({ brows
   await page.getByLabel('Type your full name to sign').fill('Pete Novak');
   await advanceClock(page, 31);
   await expect(page).toHaveURL(`${carrier.url}/`);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
   );
-  expect(kept).toContain('12 Harvest Road');
-  expect(kept).not.toMatch(/212-?09-?7694|signature/);
+  expect(stored).toContain('12 Harvest Road');
+  expect(stored).not.toMatch(/212-?09-?7694|signature/);
   await notice(page).getByRole('link', { name: 'Sign in again' }).click();
   await submitSignIn(page, 'pete.novak');
   await expect(page).toHaveURL(/\/dashboard\/profile\/w9/);

@@ -7,7 +7,7 @@ const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
 test('lets a driver ask, the office answer, and the driver confirm', async ({ browser }) => {
-  // The page asks payees in December. A payee with an earlier question sees the card at any time.
+  // Payees are asked in December. One with an earlier question sees the card at any time.
   await carrier.rows(
     `insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
      select gen_random_uuid(), id, $1, false, 'AMOUNTS', 'My week in June is missing.', ''
@@ -44,5 +44,5 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
   await driver.reload();
   await expect(driver.getByText('The office answered: “They were paid in July.”')).toBeVisible();
   await driver.getByRole('button', { name: 'These figures are right' }).click();
-  await expect(driver.getByText(`You confirmed your figures of ${YEAR}.`)).toBeVisible();
+  await expect(driver.getByText(`You confirmed your ${YEAR} figures.`)).toBeVisible();
 });
