@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Tests decisions on days, also when the driver changes the day at the same time.
+// Tests decisions on days, including days that the driver changes at the same time.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -134,7 +134,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 });
 
-test('reopens an approved day with a short reason, which the driver reads', async ({ browser }) => {
+test('reopens an approved day with a common reason, which the driver sees', async ({ browser }) => {
   await carrier.rows(
     `update time_logs set status = 'APPROVED', decided_at = now(), decided_by = null, worked = true
      where day = $1 and user_id = (select id from users where email = 'driver@carrier.example')`,

@@ -16,7 +16,9 @@ async function openArchive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
 }
 
-test('is empty at first, then lists archived people and searches them', async ({ browser }) => {
+test('shows an empty archive, then lists archived people and searches them', async ({
+  browser,
+}) => {
   await archive();
   const page = await signInAs(browser, carrier, 'admin');
   await openArchive(page);
@@ -61,7 +63,7 @@ test('unarchives a person, and can undo it', async ({ browser }) => {
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 });
 
-test('never deletes an IT_Admin account', async ({ browser }) => {
+test('disables permanent deletion of an IT_Admin account', async ({ browser }) => {
   await archive('clerk');
   await carrier.rows(
     "insert into user_roles (user_id, role) select id, 'IT_Admin' from users where email = 'clerk@carrier.example'",

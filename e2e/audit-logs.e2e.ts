@@ -9,7 +9,9 @@ async function openLogs(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Audit logs' })).toBeVisible();
 }
 
-test('shows the list, totals, filters in the URL, and a page of details', async ({ browser }) => {
+test('shows the list, totals and details, and keeps the filters in the URL', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin');
   await openLogs(page);
   await expect(page).toHaveTitle(/^Audit Logs/);
@@ -94,7 +96,9 @@ test('verifies the chain on demand and shows tampering', async ({ browser }) => 
   await expectAccessible(page);
 });
 
-test('exports the list as CSV, and redirects people without permission', async ({ browser }) => {
+test('exports the list as CSV, and redirects people who lack the permission', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   await page.getByLabel('Action').selectOption('USER_CREATED');
   await expect(page.getByRole('row', { name: /signed in/ })).toHaveCount(0);
@@ -114,7 +118,7 @@ test('exports the list as CSV, and redirects people without permission', async (
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('shows when a search has more results than the list counts', async ({ browser }) => {
+test('shows that a search has more results than the list counts', async ({ browser }) => {
   await carrier.rows(`insert into audit_log (id, action, level, new_values)
     select gen_random_uuid(), 'USER_LOGIN_FAILED', 'WARNING', '{"reason": "haystack"}'
     from generate_series(1, 10001)`);
@@ -129,9 +133,11 @@ test('ignores unknown filters in the URL', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/logs?action=USER_TELEPORTED&level=LOUD&userId=me&page=x',
   });
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logs');
+  const listRequest = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/api/logs',
+  );
   await page.reload();
-  expect(new URL((await asked).url()).searchParams.get('action')).toBeNull();
+  expect(new URL((await listRequest).url()).searchParams.get('action')).toBeNull();
   await expect(page.getByRole('row', { name: /signed in/ }).first()).toBeVisible();
   await expect(page.getByLabel('Action')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);

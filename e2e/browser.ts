@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** The path of a browser: the one in CHROMIUM_PATH, the system's, or the one from npm. On other systems, Playwright
- *  looks for its own. */
+/** The path of Chromium: from CHROMIUM_PATH, the system or, on Linux x64, npm. Undefined if there is none. Playwright
+ *  then uses its own browser. */
 async function browserPath(): Promise<string | undefined> {
   const installed = [process.env['CHROMIUM_PATH'], ...SYSTEM_BROWSERS].find(
     (path) => path && existsSync(path),
@@ -25,7 +25,8 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const executablePath = await browserPath();
   return {
     ...(executablePath && { executablePath }),
-    // In a container the shared memory is often too small. Where it is not, files would take a tenth longer.
+    // Playwright keeps Chromium out of shared memory, which is often too small in a container. With enough of it, test
+    // files run a tenth faster.
     ...((await hasQuickPlace()) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     args: [
       '--no-sandbox',
@@ -35,7 +36,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live only for seconds, so optimizing their code costs more than it saves.
+      // Each page is open only for seconds, so optimizing its code costs more than it saves.
       '--js-flags=--no-opt,--no-maglev',
     ],
   };

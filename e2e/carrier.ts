@@ -23,7 +23,7 @@ import {
   TEST_MAIL_DOMAIN,
   type Template,
 } from '../testing/test-postgres.ts';
-import { expectQuiet, watchRequests } from './requests.ts';
+import { expectNetworkIdle, watchRequests } from './requests.ts';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
 
 interface Urls {
@@ -48,14 +48,14 @@ interface CarrierOptions {
   /** The default is the demo carrier. */
   template?: Template;
   ownProcess?: boolean;
-  /** The mail server; without it the carrier has none. Only without `ownProcess`. */
+  /** Starts the mail server. Without it, the carrier cannot send mail. Ignored with `ownProcess`. */
   mailsTo?: () => Promise<MailSink>;
 }
 
 let clones = 0;
 
-/** Starts a carrier before the tests of a file and stops it after them. It runs in the worker's process or in its
- *  own process, started as in production. */
+/** Starts a carrier before the tests of a file and stops it after them. Its server runs in the worker's process, or with
+ *  `ownProcess` in a process of its own, started as in production. */
 export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
@@ -72,24 +72,24 @@ export function useCarrier({
     DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
   };
   const startProcess = (port = '0') => startServerProcess({ PORT: port, ...environment });
-  const serveHere = async () => {
+  const serveInProcess = async () => {
     const sink = await mailsTo?.();
     const mail = sink && { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
-    const place = { appUrl: databaseUrl(appUrl, name), keysDir };
-    return serveApp(place, { mail, publicUrl: mail && 'https://office.carrier.example' });
+    const storage = { appUrl: databaseUrl(appUrl, name), keysDir };
+    return serveApp(storage, { mail, publicUrl: mail && 'https://office.carrier.example' });
   };
 
   test.beforeAll(async () => {
     await cloneDatabase(superuserUrl, template, name);
-    server = await (ownProcess ? startProcess() : serveHere());
+    server = await (ownProcess ? startProcess() : serveInProcess());
   });
   test.beforeEach(() => {
     pageErrors = [];
   });
   test.afterEach(async ({ browser }) => {
-    // Otherwise the pages of every earlier test stay open, with their streams and clocks.
+    // Otherwise the pages of earlier tests stay open, with their streams and timers.
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(pageErrors, 'no watched page throws').toEqual([]);
+    expect(pageErrors, 'errors on the watched pages').toEqual([]);
   });
   test.afterAll(async () => {
     await server?.stop();
@@ -99,7 +99,7 @@ export function useCarrier({
   return {
     environment,
     get url() {
-      if (!server) throw new Error('the carrier starts before the first test');
+      if (!server) throw new Error('The carrier has not started yet. Read its URL in a test.');
       return server.url;
     },
     async rows<Row>(sql: string, values: unknown[] = []) {
@@ -110,7 +110,8 @@ export function useCarrier({
       return rows as Row[];
     },
     async killAndRestart() {
-      if (!server || !('process' in server)) throw new Error('what is killed is a process');
+      if (!server || !('process' in server))
+        throw new Error('Only a carrier with ownProcess can be killed.');
       const { process, url } = server;
       const ended = once(process, 'exit');
       process.kill('SIGKILL');
@@ -120,8 +121,7 @@ export function useCarrier({
   };
 }
 
-/** The password for people who must choose a new one. */
-/** Gives a person a new custom policy, as data. */
+/** Creates a custom policy in the database and assigns it to a person. */
 export async function givePolicy(
   carrier: Carrier,
   email: string,
@@ -141,11 +141,12 @@ export async function givePolicy(
   );
 }
 
+/** The new password in tests that change a password. */
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Errors of the watched pages in this test. */
+/** The errors of the watched pages in the current test. */
 let pageErrors: string[] = [];
 
 /** A new browser context, signed in as a demo person, on the page `at`. To test the sign-in form itself, use
@@ -162,11 +163,11 @@ export async function signInAs(
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? PHONE : { width: 1440, height: 900 },
     hasTouch: phone,
-    // Tests would wait for animations a hundred times per run.
+    // Otherwise the tests wait for animations.
     reducedMotion: 'reduce',
   });
   const session = await newSession(context, username);
-  await context.addInitScript(keepSession, { key: SESSION_KEY, session });
+  await context.addInitScript(storeSession, { key: SESSION_KEY, session });
   const page = await context.newPage();
   watchForErrors(page);
   watchRequests(page);
@@ -194,7 +195,7 @@ async function newSession(context: BrowserContext, username: string): Promise<st
 }
 
 /** Runs in the page before its scripts, once per tab, so that a person who signs out stays signed out. */
-function keepSession({ key, session }: { key: string; session: string }): void {
+function storeSession({ key, session }: { key: string; session: string }): void {
   if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
   sessionStorage.setItem('signed-in-once', 'yes');
   sessionStorage.setItem(key, session);
@@ -211,7 +212,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Fills in both fields of a new password, whatever the label of the first one is. */
+/** Fills in a new password and its confirmation. The label of the first field differs between forms. */
 export async function typeNewPassword(
   page: Page,
   label: string,
@@ -221,23 +222,22 @@ export async function typeNewPassword(
   await page.getByLabel('Confirm Password').fill(password);
 }
 
-/** Waits until the page shows its heading and nothing is loading. A quiet network is not enough, because on a slow
+/** Waits until the page shows its heading and nothing is loading. An idle network is not enough, because on a slow
  *  machine the page may still be rendering. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-  await expectQuiet(page);
+  await expectNetworkIdle(page);
 }
 
-/** Opens a page as a link of the app does, once the app has started. Loading the whole app again would take most of the
- *  time of a visit. */
+/** Opens a page of the started app as a link does. Reloading the whole app would take longer than the page itself. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.evaluate((to) => window.history.pushState(null, '', to), address);
   await expectLoaded(page);
 }
 
-/** A dialog that fades in does not have its final colors yet. */
+/** Waits until a dialog has faded in, because axe checks the final colors. */
 export async function settled(page: Page): Promise<Page> {
   await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
   return page;

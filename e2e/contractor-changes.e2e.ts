@@ -142,7 +142,7 @@ test('asks before it discards typed values', async ({ browser }) => {
   await page.context().close();
 });
 
-test('without mail lets a manager edit the name, and an administrator also the email', async ({
+test('lets a manager edit the name, and only an administrator the email, when mail is not set up', async ({
   browser,
 }) => {
   const managers = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
@@ -172,7 +172,7 @@ test('without mail lets a manager edit the name, and an administrator also the e
   await page.context().close();
 });
 
-test('shows a person who changed their email', async ({ browser }) => {
+test('tells a person who changed their email', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'kofi.boateng');
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);
@@ -215,9 +215,9 @@ test('signs out a deactivated contractor at once and can activate them again', a
 
 test('shows a default error message when the server sends none', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  let goOn: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/api/contractors?*', async (route) => {
     await held;
@@ -225,7 +225,7 @@ test('shows a default error message when the server sends none', async ({ browse
   });
   await page.goto('/dashboard/contractors');
   await expect(page.getByText('Loading contractors...')).toBeAttached();
-  goOn();
+  release();
   await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
   // Figures that failed to load show no skeleton.
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);

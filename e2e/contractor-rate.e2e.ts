@@ -60,7 +60,7 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   await assistant.context().close();
 });
 
-test('opens the contractors without a rate from the to-do list of HR', async ({ browser }) => {
+test('opens the contractors without a rate from HR’s to-do list', async ({ browser }) => {
   await carrier.rows(
     "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
   );

@@ -35,8 +35,8 @@ test('lets another approver decide until the delegation ends', async ({ browser 
   await dialog.getByLabel('Delegate').selectOption(delegate);
   await dialog.getByLabel('Last day').fill(until);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const given = `${delegate} approves for you until ${longDate(until)}.`;
-  await expect(page.getByText(given)).toBeVisible();
+  const delegation = `${delegate} approves for you until ${longDate(until)}.`;
+  await expect(page.getByText(delegation)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expectAccessible(page);
 
@@ -52,6 +52,6 @@ test('lets another approver decide until the delegation ends', async ({ browser 
     admin.getByRole('row', { name: `delegated the approvals of ${supervisor} to ${delegate}` }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: `End now: ${given}` }).click();
-  await expect(page.getByText(given)).toHaveCount(0);
+  await page.getByRole('button', { name: `End now: ${delegation}` }).click();
+  await expect(page.getByText(delegation)).toHaveCount(0);
 });

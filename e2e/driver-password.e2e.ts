@@ -3,7 +3,9 @@ import { choose, expectAccessible, rowOf, signInAs, submitSignIn, useCarrier } f
 
 const carrier = useCarrier();
 
-test('lets HR reset a driver’s password in the list and on the page', async ({ browser }) => {
+test('lets HR, but not a manager, reset a driver’s password in the list and on the driver’s page', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await choose(page, 'Tom Hadley', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Tom Hadley?' });

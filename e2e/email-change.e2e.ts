@@ -14,7 +14,7 @@ let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** The link in the next mail to an email address, with the origin of this carrier. */
+/** The next mailed link to an address that opens `path`, with the origin of this carrier. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);
@@ -117,7 +117,7 @@ test('lets an administrator change the email of staff', async ({ browser }) => {
   await page.context().close();
 });
 
-test('tells which link to open when the token is missing', async ({ page }) => {
+test('asks to open the link again when its token is missing', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/revert-email`);
   await expect(page.getByText('Open your link again')).toBeVisible();

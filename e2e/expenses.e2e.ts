@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Tests expenses from the photo of a receipt to the approval and the payment on payday.
+// Tests expenses: the photo of the receipt, approval, reimbursement on payday, and work without a connection.
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +22,7 @@ const rowsOf = (purpose: string) =>
     [purpose],
   );
 
-/** A photo like that of a phone: 4000 pixels wide, with noise that hardly compresses. */
+/** Draws a JPEG like a phone's photo: 4000 pixels wide and hard to compress. */
 async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -158,12 +158,12 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   const line = office.getByRole('row').filter({ hasText: 'Fuel: Reefer fuel' });
   await expect(line).toContainText('83.10');
   await expect(line.getByRole('button', { name: /Remove/ })).toHaveCount(0);
-  const [taken] = await carrier.rows<{ kind: string; day: string }>(
+  const [entry] = await carrier.rows<{ kind: string; day: string }>(
     `select e.kind from pay_entries e join expenses x on x.id = e.expense_id
      where x.purpose = $1 and e.removed_at is null`,
     [PURPOSE],
   );
-  expect(taken).toEqual({ kind: 'REIMBURSEMENT' });
+  expect(entry).toEqual({ kind: 'REIMBURSEMENT' });
 
   const id = await processRosa(office);
   const driver = await signInAs(browser, carrier, 'driver', {

@@ -37,32 +37,32 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reads that may fail without an error on the screen, with the reason. */
+/** Reads that may fail without an error on the screen, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  '/api/company': 'The name of the carrier is beside a page, not on it.',
-  '/api/auth/session': 'It says how long the session lasts. The next request asks again.',
-  '/api/auth/me': 'The tab keeps the person signed in without it.',
-  '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
+  '/api/company': 'The page frame shows the name of the carrier, not the screen.',
+  '/api/auth/session': 'It returns how long the session lasts. The next request reads it again.',
+  '/api/auth/me': 'The tab uses the stored profile.',
+  '/api/profile/notices': 'The next page reads account notices again.',
   '/api/notifications':
-    'The bell is beside the page. Its panel says so, with a button to try again.',
-  '/api/notifications/stream': 'The tab opens it again.',
+    'The bell is not part of the screen. Its panel shows the error with a retry.',
+  '/api/notifications/stream': 'The tab reconnects automatically.',
 };
 
-/** The reads of a screen when it opens. */
+/** The API paths that a screen reads when it opens. */
 async function readsOf(page: Page, screen: string): Promise<string[]> {
   const reads = new Set<string>();
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.add(pathname);
   };
-  // The screen before may still read something.
+  // The previous screen may still send reads.
   await page.goto('about:blank');
-  page.on('request', note);
+  page.on('request', record);
   const namedReads = () => [...reads].filter((read) => !(read in SILENT));
   await page.goto(screen);
   await expect.poll(namedReads, { message: `${screen} reads` }).not.toEqual([]);
   await expectLoaded(page);
-  page.off('request', note);
+  page.off('request', record);
   return namedReads();
 }
 

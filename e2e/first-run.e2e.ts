@@ -22,7 +22,7 @@ const OWN_PASSWORD = 'Prairie-Wind-7';
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** A person's browser, which stays open for the whole test. */
+/** Opens a page in its own browser context. It stays open for the whole test. */
 async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
@@ -97,7 +97,7 @@ async function addTaxIdentity(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Checks the rest of the checklist: the first week is paid, and the optional steps are dismissed. */
+/** Finishes the checklist: dismisses the optional steps and publishes the public page. */
 async function finishSetup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const steps = page.getByRole('region', { name: 'Set up your company' });

@@ -7,8 +7,8 @@ import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
-// Past weeks in which the demo carrier's driver has no day on Sunday.
 const lastMonday = addDays(monday, -7);
+// The Sundays of the last two weeks. The driver's logs for them are deleted first.
 const forgotten = addDays(lastMonday, 6);
 const entered = addDays(monday, -8);
 const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;

@@ -3,9 +3,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('shows who changed a policy, an approval week and a settlement statement', async ({
-  browser,
-}) => {
+test('shows the history of a policy, a staff member and a week to approve', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
   });

@@ -6,10 +6,10 @@ import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrie
 const carrier = useCarrier();
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const BUDGET_BYTES = 100_000;
 const BUDGET_SHIFT = 0;
-const SMALLEST_TARGET = 24;
+const MIN_TARGET_PIXELS = 24;
 
 /** Counts the bytes transferred from now on, including headers. */
 async function countBytes(page: Page): Promise<() => number> {
@@ -41,19 +41,34 @@ async function visitor(browser: Browser, options: object): Promise<Page> {
   return page;
 }
 
-const SIGHTS = [
-  { name: 'a phone by day', viewport: PHONE, colorScheme: 'light', paper: 'rgb(250, 249, 246)' },
-  { name: 'a phone at night', viewport: PHONE, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
-  { name: 'a desk by day', viewport: DESK, colorScheme: 'light', paper: 'rgb(250, 249, 246)' },
-  { name: 'a desk at night', viewport: DESK, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
+const VIEWS = [
+  {
+    name: 'a phone in light mode',
+    viewport: PHONE,
+    colorScheme: 'light',
+    paper: 'rgb(250, 249, 246)',
+  },
+  { name: 'a phone in dark mode', viewport: PHONE, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
+  {
+    name: 'a desktop in light mode',
+    viewport: DESKTOP,
+    colorScheme: 'light',
+    paper: 'rgb(250, 249, 246)',
+  },
+  {
+    name: 'a desktop in dark mode',
+    viewport: DESKTOP,
+    colorScheme: 'dark',
+    paper: 'rgb(16, 26, 34)',
+  },
 ] as const;
 
-for (const { name, paper, ...options } of SIGHTS) {
+for (const { name, paper, ...options } of VIEWS) {
   test(`on ${name} is small, stable, accessible and fits`, async ({ browser }) => {
     const page = await visitor(browser, options);
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
+    page.on('pageerror', (error) => consoleMessages.push(error.message));
     const bytes = await countBytes(page);
     const shift = await measureShift(page);
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -66,16 +81,16 @@ for (const { name, paper, ...options } of SIGHTS) {
       options.viewport.width,
     );
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(consoleMessages).toEqual([]);
     await page.context().close();
   });
 }
 
-for (const viewport of [PHONE, DESK]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test(`has no layout shift at ${viewport.width} when the fonts load late`, async ({ browser }) => {
     const page = await visitor(browser, { viewport });
-    let letGo = () => {};
-    const late = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/*.woff2', async (route) => {
       await late;
       await route.continue();
@@ -87,9 +102,9 @@ for (const viewport of [PHONE, DESK]) {
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
-    const letters = page.waitForResponse('**/*.woff2');
-    letGo();
-    await (await letters).finished();
+    const font = page.waitForResponse('**/*.woff2');
+    release();
+    await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
     expect(await shift()).toBe(BUDGET_SHIFT);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
@@ -111,7 +126,7 @@ test('is complete without JavaScript, and its menu opens', async ({ browser }) =
 });
 
 test('can be used by keyboard from the menu to the sign-in', async ({ browser }) => {
-  const page = await visitor(browser, { viewport: DESK });
+  const page = await visitor(browser, { viewport: DESKTOP });
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -137,13 +152,13 @@ test('can be used by keyboard from the menu to the sign-in', async ({ browser })
 test('has links that are large enough for touch', async ({ browser }) => {
   const page = await visitor(browser, { viewport: PHONE, hasTouch: true });
   await page.goto('/');
-  const small = await page.evaluate((smallest) => {
+  const small = await page.evaluate((minimum) => {
     const all = [...document.querySelectorAll('a:not(.skip), button')];
     return all
       .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && Math.min(box.width, box.height) < smallest)
+      .filter(({ box }) => box.height > 0 && Math.min(box.width, box.height) < minimum)
       .map(({ name }) => name);
-  }, SMALLEST_TARGET);
+  }, MIN_TARGET_PIXELS);
   expect(small).toEqual([]);
   await page.context().close();
 });

@@ -6,7 +6,7 @@ const carrier = useCarrier();
 
 const languageOf = (page: Page) => page.locator('html');
 
-test('offers the other language on the sign-in page', async ({ browser }) => {
+test('offers Spanish and English on the sign-in page', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url });
   watchForErrors(page);
   await page.goto('/login');

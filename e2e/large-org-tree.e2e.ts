@@ -3,7 +3,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('opens the tree of a large company in parts and finds people by search', async ({
+test('pages through the tree of a large company and finds people by search', async ({
   browser,
 }) => {
   await carrier.rows(`

@@ -7,7 +7,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 // Tests the main workflow: a driver logs a week, it is approved and paid, and the driver reads the statement.
 
 const carrier = useCarrier({ ownProcess: true });
-// The demo has logs for the days before today, on every weekday.
+// On any weekday, the demo has logs for the days before today.
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
@@ -90,7 +90,7 @@ test('lets the supervisor approve the week and reject a day with a reason', asyn
   await expect(page.getByText(/1 day rejected/)).toBeVisible();
 });
 
-test('shows the driver the reason of the rejection', async ({ browser }) => {
+test('shows the driver the reason for the rejection', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', {
     phone: true,
     at: '/dashboard/time-logs',

@@ -81,7 +81,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   const approved = driver.getByRole('checkbox', { name: 'Days approved: Push' });
   await expect(approved).not.toBeChecked();
   await expectAccessible(driver);
-  // Not `check()`, which wants the new state in the same moment.
+  // Not `check()`, which fails if the box is not checked immediately after the click.
   await approved.click();
   await expect(approved).toBeChecked();
   await driver.getByLabel('Until').fill('08:30');

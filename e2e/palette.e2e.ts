@@ -9,13 +9,13 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** Waits for the page frame, because it handles the keyboard shortcuts. */
-async function arrived(page: Page): Promise<void> {
+/** Waits for the page frame, which handles the keyboard shortcuts. */
+async function expectShortcutsReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<Locator> {
-  await arrived(page);
+  await expectShortcutsReady(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search for a page/ });
   await expect(field).toBeFocused();
@@ -26,24 +26,24 @@ const options = (page: Page) => page.getByRole('option');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
 /** Records the endpoints that the palette calls to search for people. */
-function peopleAsked(page: Page): string[] {
-  const asked: string[] = [];
+function recordPeopleSearches(page: Page): string[] {
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/api/contractors' || pathname === '/api/staff') asked.push(pathname);
+    if (pathname === '/api/contractors' || pathname === '/api/staff') paths.push(pathname);
   });
-  return asked;
+  return paths;
 }
 
 test('offers a driver only their own pages', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
-  const asked = peopleAsked(page);
-  await arrived(page);
+  const searches = recordPeopleSearches(page);
+  await expectShortcutsReady(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
   await expectAccessible(await settled(page));
-  // The page behind the palette can move the focus when it loads late.
+  // A page that finishes loading behind the palette can take the focus.
   await page
     .locator('[aria-label="Account menu"]')
     .evaluate((button: HTMLElement) => button.focus());
@@ -54,7 +54,7 @@ test('offers a driver only their own pages', async ({ browser }) => {
   await expect(option(page, 'Invite a person')).toHaveCount(0);
   await field.fill('delgado');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(searches).toEqual([]);
 
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
@@ -108,7 +108,7 @@ test('opens a person, a week and a dialog for an administrator', async ({ browse
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Staff Member' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  // A dialog blocks the palette's shortcut.
+  // While a dialog is open, the palette's shortcut does nothing.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
@@ -158,7 +158,7 @@ test('opens the days of a week', async ({ browser }) => {
 
 test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
-  await arrived(page);
+  await expectShortcutsReady(page);
   await page.keyboard.press('?');
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(overview.getByText('Go to payroll')).toBeVisible();

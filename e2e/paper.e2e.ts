@@ -3,17 +3,17 @@ import { addDays, monthOf, weekStartOf } from '../domain/calendar.ts';
 import { monthLabel, weekLabel } from '../domain/format.ts';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
-import { expectQuiet } from './requests.ts';
+import { expectNetworkIdle } from './requests.ts';
 
-// Tests the printed pages: dark text on white, with nothing collapsed.
+// Tests printed pages: dark text on white, with collapsed sections open.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const lastWeek = addDays(weekStartOf(today), -7);
 
-const BLUE_OF_DAY = 'rgb(29, 79, 145)';
-const BLUE_OF_NIGHT = 'rgb(141, 184, 240)';
-const QUIET_INK_OF_DAY = 'rgb(90, 105, 117)';
+const LIGHT_MODE_BLUE = 'rgb(29, 79, 145)';
+const DARK_MODE_BLUE = 'rgb(141, 184, 240)';
+const LIGHT_MODE_SECONDARY_TEXT = 'rgb(90, 105, 117)';
 
 /** The text that the browser would print. */
 async function printed(page: Page): Promise<string> {
@@ -22,30 +22,30 @@ async function printed(page: Page): Promise<string> {
   return pages.map(({ text }) => text).join(' ');
 }
 
-async function expectDayChart(page: Page): Promise<void> {
+async function expectChartPrintsInLightColors(page: Page): Promise<void> {
   const bar = page.locator('figure rect.MuiBarChart-element').first();
-  await expect(bar).toHaveCSS('fill', BLUE_OF_NIGHT);
+  await expect(bar).toHaveCSS('fill', DARK_MODE_BLUE);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(bar).toHaveCSS('fill', BLUE_OF_DAY);
+  await expect(bar).toHaveCSS('fill', LIGHT_MODE_BLUE);
   await expect(page.locator('figure .MuiChartsAxis-tickLabel').first()).toHaveCSS(
     'fill',
-    QUIET_INK_OF_DAY,
+    LIGHT_MODE_SECONDARY_TEXT,
   );
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
-  await expect(bar).toHaveCSS('fill', BLUE_OF_NIGHT);
+  await expect(bar).toHaveCSS('fill', DARK_MODE_BLUE);
 }
 
 test('prints charts in light colors, also from dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { dark: true });
-  await expectDayChart(page);
+  await expectChartPrintsInLightColors(page);
 
   const admin = await signInAs(browser, carrier, 'admin', { dark: true, at: '/dashboard/reports' });
   await admin.getByRole('button', { name: 'Generate Report' }).click();
   await admin.getByRole('button', { name: 'Generate', exact: true }).click();
   await admin.getByRole('link', { name: /^Payroll Summary, / }).click();
-  await expectDayChart(admin);
+  await expectChartPrintsInLightColors(admin);
 });
 
 test('prints collapsed sections open and keeps them collapsed on the screen', async ({
@@ -56,9 +56,9 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
   await expect(totals).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: /Current Week/ })).toBeVisible();
   // Collapsed content loads after the week.
-  await expectQuiet(page);
+  await expectNetworkIdle(page);
   const text = await printed(page);
-  // A nested section, and a section whose table is a lazy component in its own chunk.
+  // A nested section, and a section with a lazy-loaded table.
   expect(text).toContain(weekLabel(lastWeek));
   expect(text).toContain(monthLabel(monthOf(lastWeek)));
   await expect(totals).toHaveAttribute('aria-expanded', 'false');
@@ -66,17 +66,17 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
 });
 
 test('prints the same table on a phone as on a desktop', async ({ browser }) => {
-  const papers: string[] = [];
+  const printouts: string[] = [];
   for (const phone of [true, false]) {
     const page = await signInAs(browser, carrier, 'driver', { phone, at: '/dashboard/payroll' });
     const table = page.getByRole('columnheader', { name: 'Expenses, $' });
     await expect(page.getByText('Paid in')).toBeVisible();
     await expect(table).toHaveCount(phone ? 0 : 1);
-    papers.push(await printed(page));
+    printouts.push(await printed(page));
     await expect(table).toHaveCount(phone ? 0 : 1);
   }
-  expect(papers[0]).toContain('Week Pay, $ Expenses, $ Total, $ Status Paid on');
-  expect(papers[0]).toBe(papers[1]);
+  expect(printouts[0]).toContain('Week Pay, $ Expenses, $ Total, $ Status Paid on');
+  expect(printouts[0]).toBe(printouts[1]);
 });
 
 test('prints the public page in light colors too', async ({ browser }) => {
@@ -88,7 +88,7 @@ test('prints the public page in light colors too', async ({ browser }) => {
   await expect(page.getByText('Official name')).toHaveCSS('color', 'rgb(149, 163, 174)');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(headline).toHaveCSS('color', 'rgb(18, 32, 43)');
-  await expect(page.getByText('Official name')).toHaveCSS('color', QUIET_INK_OF_DAY);
+  await expect(page.getByText('Official name')).toHaveCSS('color', LIGHT_MODE_SECONDARY_TEXT);
   await expect(page.getByRole('blockquote')).toHaveCSS('color', 'rgb(18, 32, 43)');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });

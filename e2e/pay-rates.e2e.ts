@@ -50,7 +50,6 @@ for (const device of ['desktop', 'phone'] as const) {
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(planned).toContainText('$46.50 per hour');
     await expect(dialog).toBeHidden();
-    await rates.screenshot({ path: `/tmp/h/rates-${device}.png` });
     await expectAccessible(page);
     await planned.getByRole('button', { name: 'Actions for $46.50 per hour' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();

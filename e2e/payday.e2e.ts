@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
-// Tests payday: accepts exceptions, and processes and pays all payees of a week on one page.
+// Tests payday: exceptions are accepted, and all payees of a week are processed and paid on one page.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

@@ -38,7 +38,9 @@ test('chooses, saves and removes a role', async ({ browser }) => {
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('makes a second administrator by a legacy label after a confirmation', async ({ browser }) => {
+test('assigns the administrator role by its legacy label after a confirmation', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?search=voss',
   });
@@ -142,7 +144,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   await expect(page.getByRole('row', { name: /^Copy of Night/ })).toHaveCount(0);
 });
 
-test('keeps default policies and the last administrator, and shows failures', async ({
+test('protects default policies and the last administrator, and shows default error messages', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
@@ -243,7 +245,7 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
   }
 });
 
-test('decides about a page with the permissions of now, not with those that the browser has stored', async ({
+test('opens a page by current permissions, not by those stored in the browser', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'dispatch');

@@ -128,20 +128,20 @@ test('waits for the company’s time zone before it shows a page', async ({ brow
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   const heading = page.getByRole('heading', { name: 'Audit Logs' });
   await expect(heading).toBeVisible();
-  const asked = Promise.withResolvers<void>();
-  const mayAnswer = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let count = 0;
   await page.route('**/api/auth/me', async (route) => {
     count += 1;
     if (count === 1) return route.abort();
-    asked.resolve();
-    await mayAnswer.promise;
+    requested.resolve();
+    await released.promise;
     return route.continue();
   });
   await page.reload();
-  await asked.promise;
+  await requested.promise;
   await expect(heading).toBeHidden();
-  mayAnswer.resolve();
+  released.resolve();
   await expect(heading).toBeVisible();
   await expect(
     page

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-// Playwright's 'networkidle' never comes, because the stream of notifications stays open.
+// Playwright's 'networkidle' never fires, because the notification stream stays open.
 
 const STREAM = '/api/notifications/stream';
 const open = new WeakMap<Page, Set<Request>>();
 
-/** Remembers the requests of a page that have no answer yet. */
+/** Tracks the open requests of a page, without the notification stream. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   open.set(page, requests);
@@ -16,18 +16,18 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-const LOOK_EVERY_MS = 100;
-/** As long as Playwright waits for an idle network. */
-const QUIET_LOOKS = 5;
+const POLL_INTERVAL_MS = 100;
+/** The network is idle after half a second without an open request, as for Playwright. */
+const IDLE_INTERVALS = 5;
 
-/** Waits until a page from `signInAs` asks for nothing for half a second. */
-export async function expectQuiet(page: Page): Promise<void> {
-  let quiet = 0;
-  const look = () => {
-    quiet = open.get(page)?.size === 0 ? quiet + 1 : 0;
-    return quiet;
+/** Waits until a page from `signInAs` has had no open request for half a second. */
+export async function expectNetworkIdle(page: Page): Promise<void> {
+  let idlePolls = 0;
+  const countIdlePolls = () => {
+    idlePolls = open.get(page)?.size === 0 ? idlePolls + 1 : 0;
+    return idlePolls;
   };
   await expect
-    .poll(look, { intervals: [LOOK_EVERY_MS], message: 'the page asks for nothing' })
-    .toBeGreaterThan(QUIET_LOOKS);
+    .poll(countIdlePolls, { intervals: [POLL_INTERVAL_MS], message: 'no open requests' })
+    .toBeGreaterThan(IDLE_INTERVALS);
 }

@@ -21,7 +21,7 @@ test('reports a wrong password, keeps the username, and accepts the right passwo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('links the public page to the sign-in and the dashboard to the public page', async ({
+test('redirects a signed-out visitor from the dashboard to the public page, which links to sign-in', async ({
   page,
 }) => {
   await page.goto(`${carrier.url}/dashboard/payroll`);
@@ -52,7 +52,7 @@ test('ends the session on the server at sign-out and shows the public page', asy
   expect(me.status()).toBe(401);
 });
 
-test('forces a password change before anything else', async ({ page }) => {
+test('requires a password change before any other page', async ({ page }) => {
   await carrier.rows(
     "update users set must_change_password = true where email = 'tom.hadley@carrier.example'",
   );
@@ -72,7 +72,7 @@ test('forces a password change before anything else', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('shows a driver only the pages that their permissions open', async ({ browser }) => {
+test('shows a driver only the pages that their permissions allow', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     'Dashboard',
@@ -82,7 +82,9 @@ test('shows a driver only the pages that their permissions open', async ({ brows
   ]);
 });
 
-test('redirects to the dashboard from a page without permission', async ({ browser }) => {
+test('redirects to the dashboard from a page that the user has no permission for', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/payroll' });
   await expect(page).toHaveURL(/\/dashboard$/);
 });

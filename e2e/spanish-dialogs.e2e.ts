@@ -13,27 +13,28 @@ const lastMonday = addDays(
   -7,
 );
 
-interface Walk {
+interface SpanishSession {
   page: Page;
-  see(what: string): Promise<void>;
-  /** Opens a dialog, checks its language and closes it. */
-  seeDialog(opener: Locator): Promise<void>;
+  /** Checks the texts on the screen. */
+  check(screen: string): Promise<void>;
+  /** Opens a dialog, checks its texts and closes it. */
+  checkDialog(opener: Locator): Promise<void>;
 }
 
-async function walkAs(browser: Browser, person: string): Promise<Walk> {
+async function signInInSpanish(browser: Browser, person: string): Promise<SpanishSession> {
   const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH });
   const typed = await typedTexts(carrier);
-  const see = (what: string) => expectSpanish(page, `${person}, ${what}`, typed);
+  const check = (screen: string) => expectSpanish(page, `${person}, ${screen}`, typed);
   return {
     page,
-    see,
-    async seeDialog(opener) {
+    check,
+    async checkDialog(opener) {
       await opener.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading').first()).toBeVisible();
       await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0);
       await settled(page);
-      await see(`dialog “${await dialog.getByRole('heading').first().textContent()}”`);
+      await check(`dialog “${await dialog.getByRole('heading').first().textContent()}”`);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     },
@@ -50,48 +51,48 @@ const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button',
 test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish', async ({
   browser,
 }) => {
-  const { page, see, seeDialog } = await walkAs(browser, 'driver');
+  const { page, check, checkDialog } = await signInInSpanish(browser, 'driver');
   const settlement = await idFrom(
     `select r.id from payroll_runs r join users u on u.id = r.user_id
      where u.email = 'driver@carrier.example' and r.status = 'PAID' order by r.week_start desc limit 1`,
   );
   await visit(page, `/dashboard/payroll/statements/${settlement}`);
-  await see('settlement statement');
+  await check('settlement statement');
 
   await visit(page, '/dashboard/profile/w9');
   await buttonOf(page, 'Cambiar y firmar de nuevo').click();
   await expect(page.getByRole('textbox').first()).toBeVisible();
-  await see('W-9 form');
+  await check('W-9 form');
 
   await visit(page, '/dashboard/time-logs');
-  await seeDialog(buttonOf(page, 'Agregar gasto'));
+  await checkDialog(buttonOf(page, 'Agregar gasto'));
   await buttonOf(page, 'Semanas anteriores').click();
   await buttonOf(page, new RegExp(`^${weekLabel(lastMonday, SPANISH)}`)).click();
-  await see('a previous week');
-  await seeDialog(buttonOf(page, 'Solicitar un día'));
+  await check('a previous week');
+  await checkDialog(buttonOf(page, 'Solicitar un día'));
 });
 
 test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser }) => {
-  const { page, seeDialog } = await walkAs(browser, 'supervisor');
+  const { page, checkDialog } = await signInInSpanish(browser, 'supervisor');
   await visit(page, '/dashboard/time-logs?tab=approvals');
   const expenses = page.getByRole('region', { name: 'Gastos' });
-  await seeDialog(expenses.getByRole('button', { name: /^Rechazar/ }).first());
-  await seeDialog(expenses.getByRole('button', { name: /^Recibo de/ }).first());
-  await seeDialog(buttonOf(page, /^Rechazar semana: /));
-  await seeDialog(buttonOf(page, 'Nombrar suplente'));
-  await seeDialog(buttonOf(page, 'Agregar un día'));
+  await checkDialog(expenses.getByRole('button', { name: /^Rechazar/ }).first());
+  await checkDialog(expenses.getByRole('button', { name: /^Recibo de/ }).first());
+  await checkDialog(buttonOf(page, /^Rechazar semana: /));
+  await checkDialog(buttonOf(page, 'Nombrar suplente'));
+  await checkDialog(buttonOf(page, 'Agregar un día'));
 });
 
 test('shows a manager a contractor and the dialogs of the page in Spanish', async ({ browser }) => {
-  const { page, see, seeDialog } = await walkAs(browser, 'manager');
+  const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
   const rosa = await idFrom(`select id from users where email = 'driver@carrier.example'`);
   await visit(page, `/dashboard/contractors/${rosa}`);
-  await see('contractor');
+  await check('contractor');
   for (const action of ['Editar contratista', 'Desactivar contratista', 'Agregar un día'])
-    await seeDialog(buttonOf(page, action));
-  await seeDialog(buttonOf(page, 'Agregar tarifa'));
+    await checkDialog(buttonOf(page, action));
+  await checkDialog(buttonOf(page, 'Agregar tarifa'));
   await visit(page, '/dashboard/contractors');
-  await seeDialog(buttonOf(page, 'Agregar contratista'));
+  await checkDialog(buttonOf(page, 'Agregar contratista'));
 });
 
 async function confirm(page: Page, opener: Locator, button: RegExp): Promise<void> {
@@ -100,23 +101,23 @@ async function confirm(page: Page, opener: Locator, button: RegExp): Promise<voi
 }
 
 test('shows a manager payday and its dialogs in Spanish', async ({ browser }) => {
-  const { page, see, seeDialog } = await walkAs(browser, 'manager');
+  const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
   await visit(page, '/dashboard/payroll?tab=payday');
-  await see('payday');
-  await seeDialog(buttonOf(page, 'Aceptar varias'));
-  await seeDialog(buttonOf(page, /^Aceptar con motivo: /));
+  await check('payday');
+  await checkDialog(buttonOf(page, 'Aceptar varias'));
+  await checkDialog(buttonOf(page, /^Aceptar con motivo: /));
   const process = buttonOf(page, /^Procesar \d+$/);
-  await seeDialog(process);
+  await checkDialog(process);
   await confirm(page, process, /^Procesar/);
   const pay = buttonOf(page, /^Marcar \d+ pagadas?$/);
   await expect(pay).toBeVisible();
-  await see('processed');
-  await seeDialog(pay);
+  await check('processed');
+  await checkDialog(pay);
   await confirm(page, pay, /^Marcar/);
   await expect(
     page.getByText(/liquidaci(?:ón marcada como pagada|ones marcadas como pagadas),/),
   ).toBeVisible();
-  await see('paid');
+  await check('paid');
   const [paid] = await carrier.rows<{ name: string }>(
     `select concat(u.first_name, ' ', u.last_name) as name from payroll_runs r join users u on u.id = r.user_id
      where r.week_start = $1 and r.status = 'PAID' and r.user_id <> r.paid_by limit 1`,
@@ -124,7 +125,7 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   );
   await page.getByRole('button', { name: paid!.name, exact: true }).click();
   await expect(buttonOf(page, /^Agregar línea para /)).toBeVisible();
-  await see('lines of a payee');
-  await seeDialog(buttonOf(page, /^Agregar línea para /));
-  await seeDialog(buttonOf(page, /^Revertir: /));
+  await check('lines of a payee');
+  await checkDialog(buttonOf(page, /^Agregar línea para /));
+  await checkDialog(buttonOf(page, /^Revertir: /));
 });

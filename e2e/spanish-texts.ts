@@ -21,16 +21,16 @@ const ENGLISH = new Set(
   october november december`.split(/\s+/),
 );
 
-interface Seen {
+interface PageTexts {
   /** Visible texts and texts for screen readers. */
   texts: string[];
-  cutOff: string[];
+  truncated: string[];
 }
 
-/** Runs in the page. Collects its texts. */
-export function lookAt(): Seen {
+/** Runs in the page. Collects its texts, and the labels and headings that do not fit. */
+export function readTexts(): PageTexts {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const isOurs = (element: Element | null) =>
+  const isTranslated = (element: Element | null) =>
     element !== null &&
     isShown(element) &&
     !element.closest('[lang="en"]:not(html), [translate="no"]');
@@ -39,19 +39,19 @@ export function lookAt(): Seen {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const parent = node.parentElement;
-    if (text && !parent?.closest('script, style, noscript, textarea') && isOurs(parent))
+    if (text && !parent?.closest('script, style, noscript, textarea') && isTranslated(parent))
       texts.push(text);
   }
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
-    if (isOurs(element))
+    if (isTranslated(element))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         texts.push(element.getAttribute(name) ?? '');
   const box = (element: Element) => element.getBoundingClientRect();
-  /** An element that is one pixel wide or clipped is only for screen readers. */
-  const isHeardOnly = (element: Element) =>
+  /** Visually hidden text is one pixel wide or clipped. */
+  const isForScreenReaders = (element: Element) =>
     box(element).width <= 1 || getComputedStyle(element).clipPath !== 'none';
   const isSeen = (element: Element | null): boolean =>
-    element === null || (!isHeardOnly(element) && isSeen(element.parentElement));
+    element === null || (!isForScreenReaders(element) && isSeen(element.parentElement));
   const endsOutside = (element: Element) => {
     const range = document.createRange();
     const inside = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -62,12 +62,12 @@ export function lookAt(): Seen {
     }
     return false;
   };
-  const cutOff = [
+  const truncated = [
     ...document.querySelectorAll('button, label, legend, [role="tab"], .MuiChip-label, h1, h2, h3'),
   ]
     .filter((element) => isShown(element) && endsOutside(element))
     .map((element) => element.textContent?.trim() ?? '');
-  return { texts: texts.filter(Boolean), cutOff };
+  return { texts: texts.filter(Boolean), truncated };
 }
 
 /** Texts that people typed, such as names, notes and places. They are not translated. */
@@ -88,11 +88,12 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
     .toSorted((one, other) => other.length - one.length);
 }
 
+/** The texts that contain a frequent English word after the typed texts are removed. */
 export function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
   return texts.filter((text) => {
-    const ours = typed.reduce((left, one) => left.replaceAll(one, ' '), text);
+    const translated = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text);
     const words =
-      ours.toLowerCase().match(/(?<![\p{L}\d@./_-])[a-z]+(?![\p{L}\d@_-]|\.\w)/gu) ?? [];
+      translated.toLowerCase().match(/(?<![\p{L}\d@./_-])[a-z]+(?![\p{L}\d@_-]|\.\w)/gu) ?? [];
     return words.some((word) => ENGLISH.has(word));
   });
 }
@@ -103,8 +104,8 @@ export async function expectSpanish(
   screen: string,
   typed: readonly string[],
 ): Promise<void> {
-  const { texts, cutOff } = await page.evaluate(lookAt);
+  const { texts, truncated } = await page.evaluate(readTexts);
   expect.soft(texts.length, `${screen} shows texts`).toBeGreaterThan(1);
   expect.soft([...new Set(englishIn(texts, typed))], `${screen}: English`).toEqual([]);
-  expect.soft([...new Set(cutOff)], `${screen}: cut off`).toEqual([]);
+  expect.soft([...new Set(truncated)], `${screen}: truncated`).toEqual([]);
 }

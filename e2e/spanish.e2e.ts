@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
-import { englishIn, expectSpanish, lookAt, PHONE, SPANISH, typedTexts } from './spanish-texts.ts';
+import {
+  englishIn,
+  expectSpanish,
+  readTexts,
+  PHONE,
+  SPANISH,
+  typedTexts,
+} from './spanish-texts.ts';
 
 // Opens the screens of drivers and approvers in Spanish on a phone. Fails on English text and on truncated text.
 // spanish-dialogs.e2e.ts tests the dialogs.
@@ -45,7 +52,7 @@ test('detects English text on a page', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url, locale: 'en-US', viewport: PHONE });
   await page.goto('/login');
   await page.getByLabel('Username').waitFor();
-  const { texts } = await page.evaluate(lookAt);
+  const { texts } = await page.evaluate(readTexts);
   expect(englishIn(texts, [])).not.toEqual([]);
   const spanish = ['No hay días pendientes', 'Ana a las 8:00', 'Formulario W-9', 'a@the.example'];
   expect(englishIn(spanish, [])).toEqual([]);

@@ -12,7 +12,7 @@ import {
 
 const carrier = useCarrier();
 
-test('adds and changes a person and assigns another role', async ({ browser }) => {
+test('adds and edits a staff member and assigns another role', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver consents with the code of the sample PDF, the office furnishes the form, and the driver downloads it.
-// Another driver without consent is on the print list.
+// Tests form delivery: a driver consents with the code of the sample PDF, the office furnishes the form, and the driver
+// downloads it. The form of a driver without consent is on the print list.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
@@ -34,8 +34,9 @@ async function submitForms(page: Page): Promise<void> {
   );
 }
 
-async function saved(page: Page, press: () => Promise<void>): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+/** Runs a click that downloads a file, and returns the file. */
+async function download(page: Page, click: () => Promise<void>): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFile(await file.path());
 }
 
@@ -46,7 +47,7 @@ async function consent(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'I consent to electronic forms' });
   await agree.click();
   await expect(page.getByText('Type the 6 characters on the sample PDF.')).toBeVisible();
-  const pdf = await saved(page, () =>
+  const pdf = await download(page, () =>
     page.getByRole('button', { name: 'Open the sample PDF' }).click(),
   );
   const text = (await readPdf(pdf)).pages.map((one) => one.text).join(' ');
@@ -99,7 +100,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
   await driver.goto(documents);
   await expect(driver.getByText('IMPORTANT TAX RETURN DOCUMENT AVAILABLE')).toBeVisible();
   await driver.goto('/dashboard/profile/delivery');
-  const copy = await saved(driver, () =>
+  const copy = await download(driver, () =>
     driver
       .getByRole('button', { name: /^Download/ })
       .first()
@@ -117,11 +118,11 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
   const row = office.getByRole('row').filter({ hasText: paper!.name });
   await expect(row).toContainText('Mail');
   await expectAccessible(office);
-  const addresses = await saved(office, () =>
+  const addresses = await download(office, () =>
     office.getByRole('button', { name: 'Export addresses (CSV)' }).click(),
   );
   expect(addresses.toString()).toContain(paper!.name);
-  const copies = await saved(office, () =>
+  const copies = await download(office, () =>
     office.getByRole('button', { name: 'Download copies (PDF)' }).click(),
   );
   expect((await readPdf(copies)).pages.length % 3).toBe(0);

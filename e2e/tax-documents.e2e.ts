@@ -62,7 +62,7 @@ async function nameOf(username: string): Promise<string> {
   return row?.name ?? '';
 }
 
-test('lets an administrator make a draft, complete it, download it and approve it', async ({
+test('lets an administrator generate a draft and a complete form, download it and mark it as approved', async ({
   browser,
 }) => {
   const driver = await nameOf('pete.novak');
@@ -118,10 +118,10 @@ test('lets an administrator make a draft, complete it, download it and approve i
   ]);
   await expectPdf(file);
   await row.getByRole('button', { name: /^Mark as Submitted/ }).click();
-  const doubts = page.getByRole('dialog', { name: /^Submit 1099-NEC/ });
-  await expect(doubts).toContainText('The tax year is not over');
+  const warning = page.getByRole('dialog', { name: /^Submit 1099-NEC/ });
+  await expect(warning).toContainText('The tax year is not over');
   await expectAccessible(await settled(page));
-  await doubts.getByRole('button', { name: 'Mark as Submitted' }).click();
+  await warning.getByRole('button', { name: 'Mark as Submitted' }).click();
   await expect(page.getByText('Document status updated to submitted!')).toBeVisible();
   await page.getByRole('button', { name: /^Mark as Approved/ }).click();
   await expect(page.getByText('Document status updated to approved!')).toBeVisible();
@@ -158,7 +158,7 @@ test('lets an administrator make a draft, complete it, download it and approve i
   await expect(page.getByText(`Enter a year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
 });
 
-test('lets a driver make and see their own documents on a phone in dark mode', async ({
+test('lets a driver generate and see only their own documents on a phone in dark mode', async ({
   browser,
 }) => {
   const other = await nameOf('driver');

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Tests last year's forms: they are overdue, are submitted together, and are corrected.
+// Tests last year's forms: overdue forms are marked, submitted together and corrected.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 const PAYEES = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 
-/** Each payee was paid more than the threshold and has a generated form. */
+/** Pays each payee more than the threshold. */
 test.beforeAll(async () => {
   await carrier.rows(
     `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)

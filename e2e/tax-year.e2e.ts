@@ -47,7 +47,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 2}`)).toBeVisible();
 });
 
-test('lets an administrator enter the carrier’s details and make all forms of the year', async ({
+test('lets an administrator enter the carrier’s details and generate all forms of the year', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {

@@ -4,7 +4,7 @@ import { payForHours } from '../domain/money.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Tests details of a driver's own weeks that could block or mislead the driver.
+// Tests details of the week sheet that could block or mislead a driver.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

@@ -6,7 +6,7 @@ import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('makes a file, enters its results, and enters one result by hand', async ({ browser }) => {
+test('creates a file, enters its results, and enters one result by hand', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/readiness' });
   await page.getByRole('link', { name: 'TIN matching' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIN matching');

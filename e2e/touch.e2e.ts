@@ -27,11 +27,11 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([target, inText]) => {
-      const pressed = document.querySelectorAll<HTMLElement>(
+      const targets = document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, [role="button"], [role="tab"]',
       );
       const small: string[] = [];
-      for (const element of pressed) {
+      for (const element of targets) {
         const style = getComputedStyle(element);
         // The label and frame of a field are part of its touch target.
         const box = element.closest('label, .MuiInputBase-root') ?? element;
@@ -60,8 +60,8 @@ for (const [username, screens] of Object.entries(SCREENS)) {
       await visit(page, screen);
       expect.soft(await smallTargets(page), screen).toEqual([]);
       const product = page.getByRole('banner').getByText('Management System');
-      const isCut = await product.evaluate((name) => name.scrollWidth > name.clientWidth);
-      expect(isCut, 'the name of the product is whole').toBe(false);
+      const isTruncated = await product.evaluate((name) => name.scrollWidth > name.clientWidth);
+      expect(isTruncated, 'the product name is truncated').toBe(false);
       // oxlint-enable no-await-in-loop
     }
   });

@@ -56,7 +56,7 @@ test('lets an administrator follow the advice and turn the setting on with the p
   await expect(advice).toHaveCount(0);
 });
 
-test('asks the processor why the pay differs, and does not let them mark the run as paid', async ({
+test('asks why the pay differs, and does not let the person who processed the run mark it as paid', async ({
   browser,
 }) => {
   await carrier.rows(

@@ -26,14 +26,15 @@ async function printForTheFile(admin: Page, name: string): Promise<void> {
   const saved = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Download PDF' }).click();
   const file = await saved;
-  // Only the id of the W-9: an id can contain the four digits by chance.
+  // The file name contains only the ID of the W-9. The test does not search it for the last four digits, because an ID
+  // can contain them by chance.
   expect(file.suggestedFilename()).toMatch(/^w9_for_the_file_[0-9a-f-]{36}\.pdf$/);
   await expect(admin.getByText(`The W-9 of ${name} is downloaded`)).toBeVisible();
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 
 /** Submits the empty form and checks that the error summary links to its fields. */
-async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
+async function expectSummaryLinksFocusFields(driver: Page): Promise<void> {
   const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
   const kind = driver.getByRole('radiogroup', { name: 'Kind of number' }).getByRole('radio');
   const fields = {
@@ -79,7 +80,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   const kinds = driver.getByRole('radiogroup', { name: 'Kind of number' });
   await expect(kinds).toHaveAccessibleDescription('Choose the kind of number.');
   await expectAccessible(driver);
-  await expectSummaryLeadsToFields(driver);
+  await expectSummaryLinksFocusFields(driver);
   await driver.getByText('Individual/sole proprietor').click();
   await driver.getByLabel('Number and street').fill('12 Harvest Road');
   await driver.getByLabel('City').fill('Tulia');

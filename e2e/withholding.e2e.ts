@@ -4,7 +4,7 @@ import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Pays a contractor without a W-9: expenses, backup withholding, and the pages of the office and the driver.
+// Tests the pay of a contractor without a W-9: expenses and backup withholding, as the office and the driver see them.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
