@@ -4,10 +4,11 @@ import type { OutgoingTexts } from './english-messages.ts';
 export const spanish: OutgoingTexts = {
   mail: {
     subject: (brand, sentence) => `${brand}: ${sentence}`,
-    subjectOfSeveral: (brand, count) => `${brand}: ${countOf(count, 'aviso')}`,
+    subjectOfSeveral: (brand, count) =>
+      `${brand}: ${countOf(count, 'notificación', 'notificaciones')}`,
     greeting: (firstName) => `Hola, ${firstName}:`,
     details: 'Inicie sesión para ver los detalles:',
-    settings: (link) => `Elija qué avisos llegan por correo: ${link}`,
+    settings: (link) => `Elija qué notificaciones llegan por correo: ${link}`,
     daysApproved: (week) => `Se aprobaron días de la semana ${week}.`,
     daysRejected: (week) => `Hay días de la semana ${week} que requieren su atención.`,
     expenseRejected: 'Un gasto requiere su atención.',
@@ -28,7 +29,7 @@ export const spanish: OutgoingTexts = {
       'La oficina restableció su contraseña. Si no lo esperaba, avise a su administrador.',
   },
   push: {
-    several: (count) => `Tiene ${countOf(count, 'aviso nuevo', 'avisos nuevos')}`,
+    several: (count) => `Tiene ${countOf(count, 'notificación nueva', 'notificaciones nuevas')}`,
     kinds: {
       DAYS_APPROVED: 'Se aprobaron días',
       DAYS_REJECTED: 'Un día requiere su atención',

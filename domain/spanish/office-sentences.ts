@@ -9,7 +9,7 @@ export const OFFICE_SENTENCES: Translations = {
   'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
   'The file has problems, so nobody was added. Correct it and import it again.':
-    'El archivo tiene problemas, así que no se agregó a nadie. Revíselo de nuevo.',
+    'El archivo tiene problemas, así que no se agregó a nadie. Corríjalo e impórtelo de nuevo.',
   'Choose an expiration date within the next {} years.':
     'Elija una fecha de vencimiento dentro de los próximos {} años.',
   'You hold this policy, and you cannot change your own access.':
@@ -27,14 +27,14 @@ export const OFFICE_SENTENCES: Translations = {
   'Fill in the public page before you publish it.':
     'Complete la página pública antes de publicarla.',
   'The tax identity is not complete or not valid. Correct these details and save again.':
-    'Los datos fiscales de la empresa no están completos o no son válidos. Corríjalos y guarde de nuevo.',
+    'La identidad fiscal no está completa o no es válida. Corrija estos datos y guarde de nuevo.',
 
   // Pay rates
   'Enter a date in 2000 or later.': 'Ingrese una fecha del año 2000 o posterior.',
   'Enter a date at most two years ahead.': 'Ingrese una fecha dentro de los próximos dos años.',
   'Enter why this rate starts in the past.': 'Indique por qué esta tarifa empieza en el pasado.',
   'Enter at most 100 percent.': 'Ingrese 100 por ciento como máximo.',
-  'This rate was already replaced or removed.': 'Esta tarifa ya se reemplazó o se canceló.',
+  'This rate was already replaced or removed.': 'Esta tarifa ya se reemplazó o se quitó.',
   'This rate has started. Add another rate instead.':
     'Esta tarifa ya comenzó. Agregue otra tarifa.',
 
@@ -43,7 +43,7 @@ export const OFFICE_SENTENCES: Translations = {
   'choose a day of the week.': 'elija un día de la semana.',
   'choose the day of the expense.': 'elija el día del gasto.',
   'a correction has no day.': 'una corrección no tiene día.',
-  'enter an amount.': 'ingrese una cantidad.',
+  'enter an amount.': 'ingrese un monto.',
   'only a correction can be negative.': 'solo una corrección puede ser negativa.',
   'enter more than zero.': 'ingrese más de cero.',
   'it must be the quantity times the rate.': 'debe ser la cantidad por la tarifa.',
@@ -55,13 +55,13 @@ export const OFFICE_SENTENCES: Translations = {
   'each date may appear only once.': 'cada fecha puede aparecer solo una vez.',
   'every date must be between weekStart and weekEnd.':
     'todas las fechas deben estar entre weekStart y weekEnd.',
-  'all amounts are zero. Enter an amount.': 'todas las cantidades son cero. Ingrese una cantidad.',
+  'all amounts are zero. Enter an amount.': 'todos los montos son cero. Ingrese un monto.',
   'payroll can be processed only for contractors.':
     'la nómina solo se puede procesar para contratistas.',
   'this run was not paid. Leave this field out.': 'este pago no se pagó. Omita este campo.',
   'this date is only for money that came back.': 'esta fecha es solo para dinero que regresó.',
   'Enter a day on or after the payment date.': 'Ingrese la fecha de pago o un día posterior.',
-  'Enter a day up to today.': 'Ingrese un día hasta hoy.',
+  'Enter a day up to today.': 'Ingrese hoy o un día anterior.',
   'The payment date cannot be in the future.': 'La fecha de pago no puede ser futura.',
   'The payment date cannot be before the pay week.':
     'La fecha de pago no puede ser anterior a la semana que se paga.',
@@ -74,7 +74,7 @@ export const OFFICE_SENTENCES: Translations = {
   'A payee can have at most {} unprocessed lines per week.':
     'Un beneficiario puede tener {} líneas sin procesar como máximo por semana.',
   'This line is in a settlement or was already removed.':
-    'Esta línea está en una liquidación o ya se eliminó.',
+    'Esta línea está en una liquidación o ya se quitó.',
   'each must be of this week.': 'todos deben ser de esta semana.',
   'each payee may appear only once.': 'cada beneficiario puede aparecer solo una vez.',
   'Something changed since this page was loaded. Nothing was accepted.':
@@ -106,21 +106,21 @@ export const OFFICE_SENTENCES: Translations = {
 
   // Tax documents
   'This document is DRAFT. Complete what is missing and generate it again.':
-    'Este documento está en DRAFT. Complete lo que falta y genérelo de nuevo.',
+    'Este documento es un borrador. Complete lo que falta y genérelo de nuevo.',
   'This document is GENERATED. The next step is SUBMITTED.':
-    'Este documento está en GENERATED. El siguiente paso es SUBMITTED.',
+    'Este documento está generado. El siguiente paso es marcarlo como enviado.',
   'This document is SUBMITTED. The next step is APPROVED.':
-    'Este documento está en SUBMITTED. El siguiente paso es APPROVED.',
+    'Este documento está enviado. El siguiente paso es marcarlo como aprobado.',
   'This document is APPROVED. There is no further step.':
-    'Este documento está en APPROVED. No hay otro paso.',
+    'Este documento está aprobado. No hay otro paso.',
   'Submit the corrected form with zero amounts first.':
-    'Primero presente el formulario corregido con cantidades en cero.',
+    'Primero envíe el formulario corregido con montos en cero.',
   'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.':
-    'Ya se presentó un formulario de este beneficiario y año. Genérelo de nuevo. Si las cifras son distintas, será un formulario corregido.',
+    'Ya se envió un formulario de este beneficiario y año. Genérelo de nuevo. Si las cifras son distintas, será un formulario corregido.',
   'The payments, the W-9 or the carrier’s details changed after this form was generated. Generate it again and submit the new one.':
-    'Los pagos, el W-9 o los datos de la empresa cambiaron después de generar este formulario. Genérelo de nuevo y presente el nuevo.',
+    'Los pagos, el W-9 o los datos de la empresa cambiaron después de generar este formulario. Genérelo de nuevo y envíe el nuevo.',
   'Another form for this payee and year was submitted in the meantime. Correct the name or number again.':
-    'Mientras tanto se presentó otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
+    'Mientras tanto se envió otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
   'thresholds through 2026 are set by law. Choose a later year.':
     'los límites hasta 2026 los fija la ley. Elija un año posterior.',
   'enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).':
@@ -128,11 +128,11 @@ export const OFFICE_SENTENCES: Translations = {
   'choose a year up to the next one.': 'elija un año hasta el siguiente.',
   'enter where the figure was published.': 'indique dónde se publicó la cifra.',
   'There is no submitted form of this payee and year to correct.':
-    'No hay un formulario presentado de este beneficiario y año por corregir.',
+    'No hay un formulario enviado de este beneficiario y año por corregir.',
   'The two forms were already generated. Submit the one with zero amounts, then the new original.':
-    'Los dos formularios ya se generaron. Presente el de cantidades en cero y luego el original nuevo.',
+    'Los dos formularios ya se generaron. Envíe el de montos en cero y luego el original nuevo.',
   'The submitted form has the name and number of the W-9. Enter the correct W-9 first.':
-    'El formulario presentado tiene el nombre y el número del W-9. Primero ingrese el W-9 correcto.',
+    'El formulario enviado tiene el nombre y el número del W-9. Primero ingrese el W-9 correcto.',
   'This W-9 is not signed. Ask for a signed one first.':
     'Este W-9 no está firmado. Primero pida uno firmado.',
   'No IRS notice is recorded for this payee.':
@@ -145,27 +145,27 @@ export const OFFICE_SENTENCES: Translations = {
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
   'The columns of {} are not known. Paste the header of the template first.':
     'No se conocen las columnas de {}. Primero pegue el encabezado de la plantilla.',
-  'The upload of this file is recorded already.': 'La carga de este archivo ya está registrada.',
+  'The upload of this file is recorded already.': 'La subida de este archivo ya está registrada.',
   'enter the receipt ID that the portal shows.':
     'ingrese el número de recibo que muestra el portal.',
-  'Record the upload of this file first.': 'Primero registre la carga de este archivo.',
-  'the file has {} lines.': 'el archivo tiene {} renglones.',
+  'Record the upload of this file first.': 'Primero registre la subida de este archivo.',
+  'the file has {} lines.': 'el archivo tiene {} líneas.',
   'this is not the whole header row of the template. These columns are missing':
     'este no es el encabezado completo de la plantilla. Faltan estas columnas',
   'these columns have the same meaning': 'estas columnas significan lo mismo',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
-    'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
+    'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
   'Another form of this payee and year was submitted in the meantime':
-    'Mientras tanto se presentó otro formulario de este beneficiario y año',
+    'Mientras tanto se envió otro formulario de este beneficiario y año',
   'The payments, the W-9 or the carrier’s details changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
-    'Los pagos, el W-9 o los datos de la empresa cambiaron después de crear el archivo. Marque la casilla si el archivo se cargó de todos modos. Luego genere un formulario corregido',
+    'Los pagos, el W-9 o los datos de la empresa cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
   'This form is APPROVED and cannot be rejected. Generate a corrected form instead':
-    'Este formulario está en APPROVED y no se puede rechazar. Genere un formulario corregido',
+    'Este formulario está aprobado y no se puede rechazar. Genere un formulario corregido',
   'Only a Form 1099-NEC is furnished to its payee.':
     'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
   'This form was furnished on {}.': 'Este formulario se entregó el {}.',
   'Mark this form as submitted before you furnish it.':
-    'Marque este formulario como presentado antes de entregarlo.',
+    'Marque este formulario como enviado antes de entregarlo.',
   'This payee can no longer sign in. Mail the form.':
     'Este beneficiario ya no puede iniciar sesión. Envíe el formulario por correo postal.',
   'This payee has not consented to electronic delivery. Mail the form.':
@@ -176,7 +176,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Este formulario o su consentimiento cambió. Vuelva a cargar la página.',
   'One of these forms was furnished meanwhile. Reload the page.':
     'Uno de estos formularios se entregó mientras tanto. Vuelva a cargar la página.',
-  'No forms of {} to mail.': 'No hay formularios de {} por enviar.',
+  'No forms of {} to mail.': 'No hay formularios de {} por enviar por correo postal.',
 
   // Taxpayer numbers, W-9 forms on paper, questions about the data of the year
   'enter today or an earlier day.': 'ingrese hoy o un día anterior.',
@@ -186,8 +186,8 @@ export const OFFICE_SENTENCES: Translations = {
   'the W-9 was received on {}. Enter that day or a later one.':
     'el W-9 se recibió el {}. Ingrese ese día o uno posterior.',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
-    'No se puede leer el número del contribuyente en el W-9. Pida un W-9 nuevo.',
-  'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estos renglones.',
+    'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo.',
+  'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estas líneas.',
   'Some entries of the form conflict. Correct them.':
     'Algunos datos del formulario no concuerdan. Corríjalos.',
   'Choose the kind of number.': 'Elija el tipo de número.',

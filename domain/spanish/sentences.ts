@@ -24,23 +24,24 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   OWN_MONEY: 'No puede procesar, pagar ni revertir su propia nómina.',
   SECOND_PERSON_NEEDED: 'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
   NOT_FOUND: 'Esto no existe o usted no tiene acceso.',
-  CONFLICT: 'Esto no es posible en su estado actual.',
-  ALREADY_DECIDED: 'Este día ya se decidió. Vuelva a cargar la página para ver cómo.',
+  CONFLICT: 'El estado actual de este registro no lo permite.',
+  ALREADY_DECIDED:
+    'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
   IN_PAYROLL: 'Este día está en un pago de nómina y ya no se puede cambiar.',
   WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina.',
   RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
   RUN_REVERSED: 'Este pago ya fue revertido.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   LAST_ADMIN: 'La empresa necesita al menos un administrador activo.',
-  DEFAULT_POLICY:
-    'La política predeterminada de un rol no se puede cambiar ni eliminar. Haga una copia.',
+  DEFAULT_POLICY: 'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
   CHANGED_MEANWHILE: 'Otra persona cambió esto mientras tanto. Primero cargue la versión nueva.',
   POLICY_NAME_TAKEN: 'Ya existe una política con este nombre.',
   FORM_REVISED:
     'El formulario tiene una revisión más reciente. Vuelva a cargar la página, léalo y firme de nuevo.',
   REPORTING_CYCLE:
     'Una persona no puede depender de sí misma, ni directamente ni por medio de otras.',
-  RETENTION: 'Los registros de pagos todavía deben conservarse.',
+  RETENTION:
+    'Los registros de pagos deben conservarse hasta que termine el período de conservación.',
   TOO_LARGE: 'Esta solicitud es demasiado grande.',
   UNSUPPORTED_MEDIA_TYPE: 'Envíe JSON (Content-Type: application/json).',
   NOT_SENSIBLE: 'Estos valores no concuerdan entre sí.',
@@ -100,7 +101,7 @@ const DRIVER_SENTENCES: Translations = {
   'only an approver can give a reason. Leave it out.':
     'solo un aprobador puede dar un motivo. Déjelo vacío.',
   'Only the owner can change a day. You can approve or reject it.':
-    'Solo la persona del día puede cambiarlo. Usted puede aprobarlo o rechazarlo.',
+    'Solo la persona a quien pertenece el día puede cambiarlo. Usted puede aprobarlo o rechazarlo.',
   'Only an administrator can name a delegate for someone else.':
     'Solo un administrador puede nombrar un suplente para otra persona.',
   'choose a delegate other than the delegator.':
@@ -166,7 +167,7 @@ const DRIVER_SENTENCES: Translations = {
   'This invitation was revoked. Create a new one.': 'Esta invitación se anuló. Cree una nueva.',
   'This person already has an open invitation. Resend or revoke it.':
     'Esta persona ya tiene una invitación abierta. Reenvíela o anúlela.',
-  'Unarchive the person first.': 'Primero desarchive la cuenta de la persona.',
+  'Unarchive the person first.': 'Primero saque del archivo la cuenta de la persona.',
 
   // Form W-9
   'Some lines are missing or conflict. Correct them and sign again.':
@@ -174,12 +175,11 @@ const DRIVER_SENTENCES: Translations = {
   'Type your full name to sign.': 'Escriba su nombre completo para firmar.',
   'Line 1: the name as on the tax return.':
     'Línea 1: el nombre como aparece en la declaración de impuestos.',
-  'Line 3a: the federal tax classification.':
-    'Línea 3a: la clasificación para los impuestos federales.',
+  'Line 3a: the federal tax classification.': 'Línea 3a: la clasificación tributaria federal.',
   'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.':
     'Línea 3a: cómo tributa la LLC: C, S o P. Una LLC no considerada como separada de su dueño marca la clasificación del dueño.',
   'Line 3a: what the other classification is.': 'Línea 3a: cuál es la otra clasificación.',
-  'Line 5: number and street.': 'Línea 5: número y calle.',
+  'Line 5: number and street.': 'Línea 5: calle y número.',
   'Line 6: city, state and ZIP code.': 'Línea 6: ciudad, estado y código postal (ZIP).',
   'Part I: the taxpayer identification number (SSN, ITIN or EIN).':
     'Parte I: el número de identificación del contribuyente (SSN, ITIN o EIN).',
@@ -189,9 +189,9 @@ const DRIVER_SENTENCES: Translations = {
   'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.':
     'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
   'Individuals have no exemption code on line 4.':
-    'Las personas físicas no tienen código de exención en la línea 4.',
+    'Los individuos no tienen código de exención en la línea 4.',
   'Exempt payee code 5 is for corporations.':
-    'El código 5 de beneficiario de pago exento es para sociedades anónimas.',
+    'El código de beneficiario exento 5 es para sociedades anónimas.',
   'This classification requires an EIN.': 'Esta clasificación requiere un EIN.',
   'This number must have nine digits.': 'Este número debe tener nueve dígitos.',
   'All nine digits are the same. Check the number.':
@@ -222,7 +222,7 @@ const DRIVER_SENTENCES: Translations = {
   'This is not the code on the newest sample PDF. Open it again.':
     'Este no es el código del PDF de muestra más reciente. Ábralo de nuevo.',
   'The disclosures have changed. Reload the page, read them and consent again.':
-    'El texto de las declaraciones cambió. Vuelva a cargar la página, léalo y dé su consentimiento de nuevo.',
+    'La información que debe leer cambió. Vuelva a cargar la página, léala y dé su consentimiento de nuevo.',
   'Create a sample PDF first.': 'Primero cree un PDF de muestra.',
   'This person has no consent in force.': 'Esta persona no tiene un consentimiento vigente.',
   'choose what is wrong.': 'elija qué no está bien.',
@@ -236,7 +236,7 @@ const DRIVER_SENTENCES: Translations = {
   'Only an administrator can move an administrator.':
     'Solo un administrador puede mover a un administrador.',
   'You cannot move people below yourself, because you would see their records.':
-    'No puede poner personas a su cargo, porque vería sus registros.',
+    'No puede ponerse personas a cargo, porque vería sus registros.',
   'A person cannot report to someone who is archived.':
     'Una persona no puede depender de alguien con la cuenta archivada.',
 

@@ -18,11 +18,11 @@ export const SUCCESS_SENTENCES: Translations = {
   'Week submitted: you did not work': 'Semana enviada: usted no trabajó',
   'Expense added': 'Gasto agregado',
   'Expense changed': 'Gasto cambiado',
-  'Expense removed': 'Gasto eliminado',
+  'Expense removed': 'Gasto quitado',
   'Expense approved. It is reimbursed with the pay for its week.':
     'Gasto aprobado. Se reembolsa con el pago de su semana.',
   'Expense approved as an allowance. It counts as pay for its week.':
-    'Gasto aprobado como asignación. Cuenta como pago de su semana.',
+    'Gasto aprobado sin comprobar. Cuenta como pago de su semana.',
   'Expense rejected': 'Gasto rechazado',
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
 
@@ -41,7 +41,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Your new email is confirmed. Sign in with it.':
     'Su correo nuevo está confirmado. Inicie sesión con él.',
   'Your old email is restored. Set a new password to sign in.':
-    'Su correo anterior está de vuelta. Elija una contraseña nueva para iniciar sesión.',
+    'Recuperó su correo anterior. Cree una contraseña nueva para iniciar sesión.',
 
   // The caller's tax papers
   'Your W-9 is signed': 'Su W-9 está firmado',
@@ -61,13 +61,13 @@ export const SUCCESS_SENTENCES: Translations = {
   'Contractor updated successfully. The email has changed, and every device of this person is signed out.':
     'Contratista actualizado. El correo cambió y se cerró la sesión en todos los dispositivos de esta persona.',
   'Contractor updated successfully. The new email takes effect once it is confirmed from the new address.':
-    'Contratista actualizado. El correo nuevo vale cuando se confirme desde la dirección nueva.',
+    'Contratista actualizado. El correo nuevo entra en vigor cuando se confirme desde la dirección nueva.',
   'Contractor activated successfully': 'Contratista activado',
   'Contractor deactivated successfully': 'Contratista desactivado',
   'Email changed. Every device of this person is signed out.':
     'Correo cambiado. Se cerró la sesión en todos los dispositivos de esta persona.',
   'The new email takes effect once it is confirmed from the new address.':
-    'El correo nuevo vale cuando se confirme desde la dirección nueva.',
+    'El correo nuevo entra en vigor cuando se confirme desde la dirección nueva.',
   'File checked': 'Archivo revisado',
   '1 person added successfully': '1 persona agregada',
   '{} people added successfully': '{} personas agregadas',
@@ -76,7 +76,7 @@ export const SUCCESS_SENTENCES: Translations = {
     'Tarifa guardada. {} día aprobado conserva su tarifa anterior.',
   'Rate saved. {} approved days keep their earlier rate.':
     'Tarifa guardada. {} días aprobados conservan su tarifa anterior.',
-  'Planned rate removed': 'Tarifa futura cancelada',
+  'Planned rate removed': 'Tarifa futura quitada',
   'Invitation created': 'Invitación creada',
   'New link created': 'Enlace nuevo creado',
   'Invitation revoked': 'Invitación anulada',
@@ -89,7 +89,7 @@ export const SUCCESS_SENTENCES: Translations = {
 
   // Payday and payroll
   'Line added': 'Línea agregada',
-  'Line removed': 'Línea eliminada',
+  'Line removed': 'Línea quitada',
   'Accepted for {} payees': 'Aceptado para {} beneficiarios',
   'Accepted for {}': 'Aceptado para {}',
   '{} settlement processed, {} in total': '{} liquidación procesada, {} en total',
@@ -147,12 +147,13 @@ export const SUCCESS_SENTENCES: Translations = {
   '{} forms left: furnish again.': 'Quedan {} formularios: entregue de nuevo.',
   '{} form to mail.': '{} formulario por enviar por correo postal.',
   '{} forms to mail.': '{} formularios por enviar por correo postal.',
-  '{} form marked as mailed on {}': '{} formulario marcado como enviado por correo el {}',
-  '{} forms marked as mailed on {}': '{} formularios marcados como enviados por correo el {}',
+  '{} form marked as mailed on {}': '{} formulario marcado como enviado por correo postal el {}',
+  '{} forms marked as mailed on {}':
+    '{} formularios marcados como enviados por correo postal el {}',
 
   // Filings and TIN matching
   'File prepared': 'Archivo preparado',
-  'Upload recorded': 'Carga registrada',
+  'Upload recorded': 'Subida registrada',
   'Result recorded': 'Resultado registrado',
   'Template saved': 'Plantilla guardada',
   'File created for {} payee': 'Archivo creado con {} beneficiario',

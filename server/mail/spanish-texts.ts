@@ -33,7 +33,7 @@ export const spanish: MailTexts = {
     subject: `${brand}: confirme su nuevo correo electrónico`,
     body: [
       `Alguien pidió usar esta dirección para una cuenta en ${brand}.`,
-      `Si es usted, abra este enlace y confírmelo. El enlace funciona una sola vez, durante ${CONFIRM_EMAIL_HOURS} horas:`,
+      `Si es usted, abra este enlace y confirme la dirección. El enlace funciona una sola vez, durante ${CONFIRM_EMAIL_HOURS} horas:`,
       link,
       'Después, inicie sesión con esta dirección. Si usted no lo pidió, ignore este correo.',
     ].join('\n\n'),
@@ -53,7 +53,7 @@ export const spanish: MailTexts = {
       `El correo electrónico de su cuenta en ${brand} ahora es ${newEmail}. Se cerró la sesión en todos los dispositivos y esta dirección ya no sirve para iniciar sesión.`,
       `Si no quería este cambio, abra este enlace. Funciona una sola vez, durante ${REVERT_EMAIL_DAYS} días:`,
       link,
-      'Restaura esta dirección, cierra la sesión en todos los dispositivos y borra la contraseña. Después elija una nueva con «¿Olvidó su contraseña?».',
+      'El enlace recupera esta dirección, cierra la sesión en todos los dispositivos y borra la contraseña. Después cree una nueva con “¿Olvidó su contraseña?”.',
     ].join('\n\n'),
   }),
   w9Requested: ({ brand, link, firstName, requester }) => ({
@@ -79,7 +79,7 @@ export const spanish: MailTexts = {
     subject: `${brand}: retiró su consentimiento para formularios fiscales electrónicos`,
     body: [
       `Hola, ${firstName}:`,
-      `El ${longDate(today, LOCALE.es)} retiró su consentimiento para recibir formularios fiscales por vía electrónica. Vale para todos los formularios que aún no se habían emitido. ${brand} los enviará en papel. Los formularios que ya se le emitieron siguen aquí:`,
+      `El ${longDate(today, LOCALE.es)} retiró su consentimiento para recibir formularios fiscales por vía electrónica. El retiro se aplica a todos los formularios que aún no se habían emitido. ${brand} los enviará en papel. Los formularios que ya se le emitieron siguen aquí:`,
       link,
     ].join('\n\n'),
   }),

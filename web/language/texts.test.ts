@@ -10,7 +10,7 @@ const WEB = join(import.meta.dirname, '..');
 
 /** Names and words that are the same in both languages. A text may be the same if it has only such words. */
 const SAME = new Set(
-  'no total roles error demo linehaul ip usdot mc csv pdf json llc ein ssn itin tin irs iris form w-9 1099-nec 1099-misc rev proc'.split(
+  'no total roles error demo linehaul ip usdot mc csv pdf json llc ein ssn itin tin irs iris form w-9 1099-nec 1099-misc rev proc push'.split(
     ' ',
   ),
 );

@@ -87,7 +87,7 @@ export const app = {
     nextPayee: 'Beneficiario siguiente (Enter abre las líneas)',
     previousPayee: 'Beneficiario anterior',
     processAll: 'Procesar a todos los que están listos',
-    payAll: 'Marcar como pagados los pagos procesados',
+    payAll: 'Marcar como pagadas las liquidaciones procesadas',
   },
 };
 
@@ -135,7 +135,7 @@ export const offline = {
     noStorage:
       'Este navegador no puede guardar registros en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
   },
-  callDispatch: (phone: string) => `Llamar al despacho: ${phone}`,
+  callDispatch: (phone: string) => `Llamar a despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
   full: 'Este teléfono no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
   notDecided: (count: number, reason: string) =>

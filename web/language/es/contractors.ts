@@ -107,9 +107,9 @@ export const contractors = {
   },
   archiving: {
     action: 'Archivar',
-    done: (name: string) => `Se archivó a ${name}`,
-    failed: 'No se pudo archivar a la persona',
-    undoFailed: 'No se pudo sacar a la persona del archivo',
+    done: (name: string) => `Se archivó la cuenta de ${name}`,
+    failed: 'No se pudo archivar la cuenta',
+    undoFailed: 'No se pudo sacar la cuenta del archivo',
   },
   contractor: {
     title: 'Contratista',

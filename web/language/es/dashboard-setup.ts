@@ -35,12 +35,12 @@ export const dashboardSetup = {
     rates: {
       title: 'Tarifas',
       detail: 'El pago son las horas por la tarifa, así que cada chofer necesita una tarifa.',
-      action: 'Definir tarifas',
+      action: 'Fijar tarifas',
     },
     supervisors: {
       title: 'Supervisores',
-      detail: 'Elija a quién reporta cada chofer. Esa persona aprueba los días del chofer.',
-      action: 'Definir a quién reportan',
+      detail: 'Elija de quién depende cada chofer. Esa persona aprueba los días del chofer.',
+      action: 'Definir supervisores',
     },
     mail: {
       title: 'Correo',
@@ -57,7 +57,7 @@ export const dashboardSetup = {
     secondAdministrator: {
       title: 'Segundo administrador',
       detail:
-        'Un segundo administrador puede ayudar cuando usted no está o pierde su contraseña. Asigne el rol Administración de TI. El paso queda hecho cuando esa persona elige su propia contraseña.',
+        'Un segundo administrador puede ayudar cuando usted no está o pierde su contraseña. Asígnele el rol Administración de TI. El paso queda hecho cuando esa persona elige su propia contraseña.',
       action: 'Asignar un rol',
     },
     twoPeople: {

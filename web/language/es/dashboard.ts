@@ -50,7 +50,7 @@ export const dashboard = {
   },
   organization: {
     title: 'Organización',
-    reportsTo: 'Reporta a',
+    reportsTo: 'Depende de',
     nobody: 'Nadie',
     directReports: 'A su cargo',
   },
@@ -67,7 +67,7 @@ export const dashboard = {
       `${week} · ${logged} de ${countOf(total, 'persona')} con días registrados · abierta hasta el domingo en la noche`,
     noContractors: 'Todavía no hay contratistas activos.',
     noReports:
-      'Ningún contratista activo le reporta a usted. Su administrador puede cambiar a quién reporta cada persona.',
+      'Ningún contratista activo depende de usted. Su administrador puede cambiar de quién depende cada persona.',
     table: 'Esta semana del equipo',
     columns: {
       contractor: 'Contratista',
@@ -148,17 +148,17 @@ export const dashboard = {
     },
     notReady: {
       title: (payees: number, year: number) =>
-        `Falta algo de ${countOf(payees, 'beneficiario')} para los formularios de ${year}`,
+        `${countOf(payees, 'beneficiario no está listo', 'beneficiarios no están listos')} para los formularios de ${year}`,
       detail: 'Vea qué falta y qué vence',
     },
     overdueForms: {
       title: (forms: number, year: number) =>
         countOf(
           forms,
-          `Formulario 1099-NEC de ${year} está atrasado`,
-          `Formularios 1099-NEC de ${year} están atrasados`,
+          `Formulario 1099-NEC de ${year} está vencido`,
+          `Formularios 1099-NEC de ${year} están vencidos`,
         ),
-      detail: 'Genérelos, preséntelos y márquelos como presentados',
+      detail: 'Genérelos, preséntelos y márquelos como enviados',
     },
     ownGrants: {
       title: (policies: number): string =>

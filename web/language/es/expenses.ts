@@ -61,7 +61,7 @@ export const expenses = {
     purposeHint: 'Para qué fue, como “combustible del reefer”.',
     purposeMissing: 'Diga para qué fue.',
     place: 'Lugar',
-    placeHint: 'Ciudad y estado, o el nombre de la parada.',
+    placeHint: 'Ciudad y estado, o el nombre de la parada de camiones.',
     placeMissing: 'Diga dónde fue.',
     photo: 'Recibo',
     photoHint: 'El hospedaje y los gastos de $75 o más se reembolsan solo con recibo.',

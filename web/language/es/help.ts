@@ -32,16 +32,16 @@ export const help = {
           text: 'Abra Perfil y llene el Formulario W-9. Sin él, es posible que se tenga que retener parte de su pago para el IRS.',
         },
         {
-          title: 'Reciba sus formularios de impuestos',
+          title: 'Reciba sus formularios fiscales',
           text: 'Después del fin de año, su 1099-NEC está en Nómina, Documentos fiscales.',
         },
       ],
       notes: [
-        'En Perfil, Notificaciones, elija qué avisos le llegan también por correo o como aviso push y fije las horas de silencio.',
+        'En Perfil, Notificaciones, elija qué notificaciones le llegan también por correo o push y fije las horas de silencio.',
         'Sin señal, trabaje como siempre. Lo que envía se guarda en este teléfono y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
-        'Si no trabajó, abra la semana e indique que no trabajó esa semana. Así no recibe más recordatorios de ella.',
+        'Si no trabajó, abra la semana y toque “No trabajé esta semana”. Así no recibe más recordatorios de ella.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',
-        'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en las semanas anteriores y pida que se agregue el día.',
+        'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en Semanas anteriores y toque “Solicitar un día”.',
         'Los demás choferes no pueden ver sus días, su pago ni sus documentos.',
       ],
     },
@@ -67,7 +67,7 @@ export const help = {
         },
         {
           title: 'Busque las semanas que faltan',
-          text: 'La lista muestra quién no ha enviado la semana pasada. Los recordatorios salen el domingo a las 6 p. m. y el lunes al mediodía: en la campana, y por correo o aviso push según lo que eligió cada persona.',
+          text: 'La lista muestra quién no ha enviado la semana pasada. Los recordatorios salen el domingo a las 6 p. m. y el lunes al mediodía: en la campana, y por correo o push según lo que eligió cada persona.',
         },
         {
           title: 'Genere informes',
@@ -77,8 +77,8 @@ export const help = {
       notes: [
         'No puede aprobar sus propios días.',
         'Usted ve sus propios registros y los de las personas a su cargo.',
-        'Un día aprobado se puede reabrir con un motivo, entre los días decididos, mientras no esté en una liquidación.',
-        'Si va a ausentarse, nombre un suplente: otro aprobador decide los días de las mismas personas hasta el día que usted indique.',
+        'En “Decididos” puede reabrir un día aprobado con un motivo, mientras no esté en una liquidación.',
+        'Si va a ausentarse, elija “Nombrar suplente”. Otro aprobador decide los días de las mismas personas hasta el día que usted indique.',
         'En la lista, las teclas J y K cambian de fila, A aprueba y R rechaza.',
       ],
     },
@@ -124,7 +124,7 @@ export const help = {
     },
     hr: {
       label: 'Recursos humanos',
-      summary: 'Incorpore personas, mantenga sus datos correctos y reúna sus documentos.',
+      summary: 'Agregue personas, mantenga sus datos correctos y reúna sus formularios fiscales.',
       steps: [
         {
           title: 'Invite a una persona',
@@ -163,15 +163,15 @@ export const help = {
       steps: [
         {
           title: 'Configure la empresa',
-          text: 'Abra la configuración de la empresa. Revise el nombre, los datos fiscales, la zona horaria y los límites de inicio de sesión. Publique la página pública cuando esté lista. La lista en Inicio muestra lo que falta.',
+          text: 'Abra Empresa. Revise el nombre, la identidad fiscal, la zona horaria y los límites de inicio de sesión. Publique la página pública cuando esté lista. La lista en Inicio muestra lo que falta.',
         },
         {
           title: 'Agregue personas y roles',
-          text: 'Abra la administración de personal o Invitaciones. Un rol trae sus permisos. Tenga al menos dos administradores.',
+          text: 'Abra Personal o Invitaciones. Un rol trae sus permisos. Tenga al menos dos administradores.',
         },
         {
           title: 'Indique de quién depende cada persona',
-          text: 'Abra la administración de políticas. Los aprobadores y gerentes ven a las personas a su cargo.',
+          text: 'Abra Políticas. Los aprobadores y gerentes ven a las personas a su cargo.',
         },
         {
           title: 'Ajuste los permisos',
@@ -179,7 +179,7 @@ export const help = {
         },
         {
           title: 'Vigile el sistema',
-          text: 'El estado del sistema muestra respaldos, correo y carga. El registro de auditoría muestra cada cambio, inicio de sesión y descarga.',
+          text: 'Estado del sistema muestra las copias de seguridad, el correo y la carga. Auditoría muestra cada cambio, inicio de sesión y descarga.',
         },
         {
           title: 'Archive y elimine',
@@ -189,7 +189,7 @@ export const help = {
       notes: [
         'Las acciones que cambian accesos, muestran un número de contribuyente o exportan muchos datos vuelven a pedir su contraseña.',
         'El último administrador no se puede desactivar ni perder ese rol.',
-        'Respalde la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
+        'Haga la copia de seguridad de la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
       ],
     },
   },

@@ -1,13 +1,14 @@
 export const notificationSettings = {
   title: 'Notificaciones',
-  subtitle: 'La campana muestra todas. Elija cuáles llegan también por correo o como aviso push.',
+  subtitle:
+    'La campana muestra todas las notificaciones. Elija cuáles llegan también por correo o push.',
   profile: 'Perfil',
   loading: 'Cargando configuración...',
   loadFailed: 'No se pudo cargar la configuración',
   saveFailed: 'No se pudo guardar la configuración',
   kind: 'Tipo',
   byMail: 'Correo',
-  byPush: 'Aviso',
+  byPush: 'Push',
   kinds: {
     DAYS_REJECTED: 'Días rechazados',
     DAYS_APPROVED: 'Días aprobados',
@@ -18,7 +19,7 @@ export const notificationSettings = {
     SETTLEMENT_PAID: 'Liquidación pagada',
     SETTLEMENT_REVERSED: 'Liquidación revertida',
     RATE_SET: 'Tarifa nueva',
-    RATE_REMOVED: 'Tarifa prevista retirada',
+    RATE_REMOVED: 'Tarifa futura quitada',
     W9_REQUESTED: 'Solicitud de W-9',
     TAX_FORM_AVAILABLE: 'Formulario fiscal disponible',
     QUESTION_ANSWERED: 'Respuesta a una pregunta sobre un año',
@@ -41,7 +42,7 @@ export const notificationSettings = {
     switchOn: 'Activar en este dispositivo',
     switchOff: 'Desactivar',
     isOn: 'Los avisos push están activos',
-    failed: 'No se pudo cambiar en este dispositivo',
+    failed: 'No se pudieron cambiar los avisos push',
     blocked:
       'Este navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar la página.',
     unsupported:

@@ -59,7 +59,7 @@ export const notifications = {
     rate: (rate: string, day: string) => `Su tarifa es ${rate} desde el ${day}.`,
     noRate: (unit: RateUnit, day: string) => `No tiene ${RATES[unit]} desde el ${day}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `Se retiró la ${RATES[unit]} prevista desde el ${day}.`,
+      `Se quitó la ${RATES[unit]} futura, prevista desde el ${day}.`,
     emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',
     passwordReset: 'La oficina restableció su contraseña.',
   },

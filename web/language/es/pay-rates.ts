@@ -27,17 +27,17 @@ export const payRates = {
       PLANNED: 'Futura',
       IN_FORCE: 'Vigente',
       PAST: 'Anterior',
-      REMOVED: 'Cancelada',
+      REMOVED: 'Quitada',
     },
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     frozen: (days: number) =>
       `${countOf(days, 'día aprobado conserva', 'días aprobados conservan')} su tarifa anterior`,
     older: (rates: number) =>
-      `Mostrar ${countOf(rates, 'tarifa anterior o cancelada', 'tarifas anteriores o canceladas')}`,
-    hideOlder: 'Ocultar tarifas anteriores y canceladas',
+      `Mostrar ${countOf(rates, 'tarifa anterior o quitada', 'tarifas anteriores o quitadas')}`,
+    hideOlder: 'Ocultar tarifas anteriores y quitadas',
     actionsFor: (rate: string, day: string) => `Acciones para ${rate}, ${day}`,
     correct: 'Corregir',
-    remove: 'Cancelar',
+    remove: 'Quitar',
   },
   form: {
     add: 'Agregar tarifa',
@@ -59,10 +59,10 @@ export const payRates = {
     failed: 'No se pudo guardar la tarifa',
   },
   remove: {
-    title: '¿Cancelar esta tarifa futura?',
+    title: '¿Quitar esta tarifa futura?',
     about: (rate: string, day: string) => `${rate} desde ${day}. La tarifa anterior sigue vigente.`,
-    submit: 'Cancelar tarifa',
-    busy: 'Cancelando...',
-    failed: 'No se pudo cancelar la tarifa',
+    submit: 'Quitar',
+    busy: 'Quitando...',
+    failed: 'No se pudo quitar la tarifa',
   },
 };

@@ -16,8 +16,8 @@ export const payrollStatement = {
   withheld: 'Retenido',
   basis: 'Por fecha de pago. Sin los pagos revertidos.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
-  follows: 'Este pago la complementa o la reemplaza',
-  isFollowed: 'Complementa o reemplaza este pago',
+  follows: 'Esta liquidación la complementa o la reemplaza',
+  isFollowed: 'Complementa o reemplaza esta liquidación',
   sections: {
     earnings: 'Ganancias',
     otherPay: 'Otros pagos',
@@ -53,11 +53,11 @@ export const payrollReversal = {
   returnedOnHint: 'Este día decide el año fiscal de la reversión.',
   returnDayProblems: {
     BEFORE_PAYMENT: 'Ingrese la fecha de pago o un día posterior.',
-    FUTURE: 'Ingrese un día que no sea futuro.',
+    FUTURE: 'Ingrese hoy o un día anterior.',
   },
   meanings: {
     STAYS: (year: number) =>
-      `Sigue en el año fiscal ${year}: la persona tenía el dinero cuando terminó ese año.`,
+      `Sigue en el año fiscal ${year}: el beneficiario tenía el dinero cuando terminó ese año.`,
     LEAVES: (year: number) => `Ya no cuenta en el año fiscal ${year}.`,
     LEAVES_FORM: (year: number) =>
       `Ya no cuenta en el año fiscal ${year}. Si ya se presentó un formulario, hay que corregirlo.`,

@@ -41,8 +41,8 @@ export const payroll = {
     noRate: 'sin tarifa por hora',
     lastWeek: (total: string) => `semana pasada ${total}`,
     lastWeekNotProcessed: 'semana pasada sin procesar',
-    weekBefore: (total: string) => `la semana antes ${total}`,
-    weekBeforeNotProcessed: 'la semana antes sin procesar',
+    weekBefore: (total: string) => `dos semanas antes ${total}`,
+    weekBeforeNotProcessed: 'dos semanas antes sin procesar',
   },
   week: {
     linesOnPayday: (amount: string) =>
@@ -51,10 +51,10 @@ export const payroll = {
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
     open: 'Todavía no se paga nada. Una semana se procesa una sola vez. Para corregir un error, revierta el pago.',
-    empty: 'Ingrese pagos o gastos, o calcule el pago de los días aprobados.',
+    empty: 'Ingrese pagos o gastos, o calcule el pago con los días aprobados.',
     processed: 'Esta semana está procesada. Para corregir un error, revierta el pago.',
     unsaved: (firstName: string, week: string) =>
-      `Las cantidades para ${firstName}, ${week}, no están procesadas. Se pierden si sale.`,
+      `Los montos de ${firstName}, ${week}, no están procesados. Se pierden si sale.`,
   },
   sheet: {
     name: 'Días de la semana',
@@ -93,7 +93,7 @@ export const payroll = {
     label: 'Recibo',
     labelOn: (day: string) => `Recibo del ${day}`,
     missing: 'Sin recibo',
-    hint: 'Marque “Recibo” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Sin recibo, los formularios de impuestos los declaran como pago.',
+    hint: 'Marque “Recibo” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Sin recibo, los formularios fiscales los declaran como pago.',
   },
   dayMark: {
     approved: (hours: string) => `${hours} aprobadas`,
@@ -102,7 +102,7 @@ export const payroll = {
     rejected: (hours: string) => `${hours} rechazadas`,
   },
   fill: {
-    action: 'Calcular de los días aprobados',
+    action: 'Calcular con los días aprobados',
     replaced: (days: number) => `Se reemplazó el pago de ${countOf(days, 'día')}`,
     noApprovedDay: 'Ningún día de esta semana está aprobado.',
     noRate: 'Esta persona no tiene tarifa por hora.',
@@ -135,7 +135,7 @@ export const payroll = {
     rejectedDays: (count: number, days: string) =>
       `${countOf(count, 'día rechazado queda', 'días rechazados quedan')} fuera: ${days}.`,
     reason: 'Motivo de la diferencia (opcional)',
-    reasonHint: 'Se guarda con el pago. La persona lo lee en su estado de liquidación.',
+    reasonHint: 'Se guarda con el pago. El beneficiario lo lee en su estado de liquidación.',
     finality: 'Un pago nunca se edita. Para corregir un error, reviértalo y haga uno nuevo.',
   },
   difference: {
@@ -148,7 +148,7 @@ export const payroll = {
   figures: {
     pay: 'Pago',
     allowance: 'Gastos sin recibo (se declaran como pago)',
-    withheld: (percent: number) => `Retención adicional de impuestos (${percent} %)`,
+    withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     reimbursed: 'Reembolsado con recibos',
     net: 'Pago neto',
     netAfterWithholding: 'Pago neto después de la retención',
@@ -180,7 +180,7 @@ export const payroll = {
       BEFORE_WEEK: 'La fecha de pago no puede ser anterior a la semana que se paga.',
     },
     method: 'Forma de pago',
-    figures: 'Cantidades del pago',
+    figures: 'Montos del pago',
     total: 'Total',
     net: 'Pago neto',
     computing: 'Calculando la retención...',
@@ -195,7 +195,7 @@ export const payroll = {
     about: 'Estos pagos no tienen estado de liquidación. Su Formulario 1099-NEC los cuenta.',
     paidOn: 'Pagado el',
     paidUntil: 'Pagado hasta el',
-    beforeWithheld: 'De esta cantidad,',
+    beforeWithheld: 'De este monto,',
     afterWithheld: 'se retuvieron para impuestos.',
   },
 

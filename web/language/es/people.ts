@@ -6,7 +6,7 @@ export const people = {
     unknown: 'Dispositivo desconocido',
   },
   scope: {
-    ownTeam: 'Usted ve sus propios registros y los de las personas que le reportan.',
+    ownTeam: 'Usted ve sus propios registros y los de las personas a su cargo.',
   },
   name: {
     first: 'Nombre',
@@ -30,7 +30,7 @@ export const people = {
     invalid: 'Ingrese dólares con 2 decimales como máximo, como 31.25, o deje el campo vacío.',
   },
   supervisor: {
-    label: 'Reporta a',
+    label: 'Depende de',
     nobody: 'Nadie',
     actor: 'Usted',
     loading: 'Cargando personas...',

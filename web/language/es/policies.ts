@@ -57,7 +57,7 @@ export const policies = {
     title: (policy: string, name: string) => `Asignar la política ${policy} a ${name}`,
     expires: 'Vence (opcional)',
     expiresHint: (timeZone: string) =>
-      `Hora de la empresa (${timeZone}). Si está vacío, la política vale hasta que alguien la quite.`,
+      `Hora de la empresa (${timeZone}). Si está vacío, la política sigue vigente hasta que alguien la quite.`,
     action: 'Asignar política',
     busy: 'Asignando...',
     failed: 'No se pudo asignar la política',
@@ -121,7 +121,7 @@ export const policies = {
     'access:contractors-page': 'Abre la página Contratistas.',
     'access:reports-page': 'Abre la página Informes.',
     'access:staff-management-page': 'Ve Personal en el menú.',
-    'access:audit-logs-page': 'Ve el Registro de auditoría en el menú.',
+    'access:audit-logs-page': 'Ve Auditoría en el menú.',
     'access:admin-dashboard': 'Ve el Archivo en el menú.',
     'action:process-payroll': 'Procesa la nómina y ve lo que ganan los demás.',
     'action:approve-time-log': 'Aprueba y rechaza los días de los demás.',
@@ -130,7 +130,7 @@ export const policies = {
     'action:assign-policies': 'Asigna políticas y decide quién depende de quién.',
     'action:reset-passwords': 'Crea contraseñas temporales para los demás.',
     'action:reveal-tin':
-      'Ve el número completo de un contribuyente o imprime un W-9 con él; cada vez queda anotado en el registro de auditoría.',
+      'Ve un número de contribuyente completo o imprime un W-9 con él; cada vez queda anotado en el registro de auditoría.',
     assign_roles: 'Administra contratistas y los invita.',
   },
   deletion: {

@@ -43,9 +43,9 @@ export const profile = {
     confirmedByLink:
       'Enviamos un enlace a esta dirección. Su correo cambia cuando lo confirma con el enlace.',
     changedAtOnce: 'Su correo cambia de inmediato y se cierra la sesión en todos los dispositivos.',
-    pending: (newEmail: string) => `En espera de la confirmación de ${newEmail}.`,
+    pending: (newEmail: string) => `Falta la confirmación desde ${newEmail}.`,
     pendingBy: (newEmail: string, name: string) =>
-      `En espera de la confirmación de ${newEmail}. ${name} solicitó este cambio.`,
+      `Falta la confirmación desde ${newEmail}. ${name} solicitó este cambio.`,
     loadFailed: 'No se pudo cargar el cambio de su correo',
     cancel: 'Cancelar cambio de correo',
     cancelFailed: 'No se pudo cancelar el cambio de correo',
@@ -83,7 +83,7 @@ export const profile = {
   notifications: {
     title: 'Notificaciones',
     purpose:
-      'Elija qué notificaciones llegan también por correo electrónico o push, y sus horas de silencio.',
+      'Elija qué notificaciones llegan también por correo o push, y fije sus horas de silencio.',
     open: 'Configurar notificaciones',
   },
   account: {

@@ -117,7 +117,7 @@ export const reports = {
     TAX_REPORT: {
       paid: 'Pagado',
       reported: 'Declarable',
-      belowThreshold: 'Bajo el umbral',
+      belowThreshold: 'Bajo el límite',
       excluded: 'Excluido',
       withheld: 'Retenido',
     },
@@ -174,7 +174,7 @@ export const reports = {
       part: 'Tratamiento',
       amount: 'Monto',
       reportable: 'Declarable',
-      belowThreshold: 'Bajo el umbral',
+      belowThreshold: 'Bajo el límite',
       excluded: 'Excluido',
     },
   },
@@ -189,14 +189,14 @@ export const reports = {
     daysBefore: 'Días antes',
     partOfWeek: (days: string) => `solo ${days}`,
     before: (start: string, end: string) =>
-      `«Antes» es el período anterior de la misma duración, ${start} – ${end}.`,
+      `“Antes” es el período anterior de la misma duración, ${start} – ${end}.`,
     empty: 'No se registró nada en este período.',
   },
   form: {
     states: {
       DRAFT: 'Borrador',
       GENERATED: 'Generado',
-      SUBMITTED: 'Presentado',
+      SUBMITTED: 'Enviado',
       APPROVED: 'Aprobado',
     },
     notMade: 'Sin generar',

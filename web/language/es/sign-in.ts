@@ -11,7 +11,8 @@ export const signIn = {
     passwordMissing: 'Ingrese su contraseña',
     forgotPassword: '¿Olvidó su contraseña?',
     keepSignedIn: 'Mantener la sesión en este dispositivo',
-    notForStaff: 'No vale para cuentas del personal. Su sesión se cierra por inactividad.',
+    notForStaff:
+      'No está disponible para cuentas del personal. Su sesión se cierra por inactividad.',
     action: 'Iniciar sesión',
     busy: 'Iniciando sesión...',
     failed: 'No se pudo iniciar sesión',
@@ -95,7 +96,7 @@ export const signIn = {
     loading: 'Cargando...',
     loadFailed: 'No se pudo cargar la invitación',
     email: 'Correo electrónico',
-    emailHint: 'Inicie sesión con este correo.',
+    emailHint: 'Iniciará sesión con este correo.',
     password: 'Contraseña',
     action: 'Unirse',
     busy: 'Uniéndose...',

@@ -117,18 +117,17 @@ export const statementDelivery = {
     download: 'Descargar copias (PDF)',
     downloading: 'Preparando...',
     downloadFailed: 'No se pudieron descargar las copias',
-    mark: 'Marcar como enviados',
-    title: (count: number) =>
-      `Marcar ${countOf(count, 'formulario')} como ${count === 1 ? 'enviado' : 'enviados'} por correo`,
+    mark: 'Marcar envío postal',
+    title: (count: number) => `Marcar envío postal de ${countOf(count, 'formulario')}`,
     about: (count: number) =>
       count === 1
         ? 'Se aplica al formulario de esta página.'
         : `Se aplica a los ${count} formularios de esta página.`,
     day: 'Día de envío',
     dayInvalid: 'Ingrese el día de envío, hoy o antes.',
-    save: 'Marcar como enviados',
+    save: 'Marcar envío postal',
     busy: 'Guardando...',
-    failed: 'No se pudieron marcar los formularios como enviados',
+    failed: 'No se pudo marcar el envío postal',
   },
 };
 
@@ -156,11 +155,11 @@ export const statementDeliveryDisclosures: Translation | null = {
     },
     {
       title: 'A qué da su consentimiento',
-      text: 'Su consentimiento abarca la Copia B de cada Formulario 1099-NEC que su empresa le emita, también los corregidos. Vale para este año y los siguientes hasta que usted lo retire.',
+      text: 'Su consentimiento abarca la Copia B de cada Formulario 1099-NEC que su empresa le emita, también los corregidos. Es válido para este año y los siguientes hasta que usted lo retire.',
     },
     {
       title: 'Cómo retirarlo',
-      text: 'Puede retirar su consentimiento en cualquier momento en esta página. Si no puede iniciar sesión, pida a la oficina que le envíe los formularios por correo postal. El retiro vale para los formularios que no se emitieron antes. Se confirma por escrito, con su fecha. Los formularios emitidos después llegan en papel.',
+      text: 'Puede retirar su consentimiento en cualquier momento en esta página. Si no puede iniciar sesión, pida a la oficina que le envíe los formularios por correo postal. El retiro se aplica a los formularios que no se emitieron antes. Se confirma por escrito, con su fecha. Los formularios emitidos después llegan en papel.',
     },
     {
       title: 'Cuándo termina la entrega electrónica',
@@ -168,7 +167,7 @@ export const statementDeliveryDisclosures: Translation | null = {
     },
     {
       title: 'Sus datos de contacto',
-      text: 'Cambie su dirección postal con un Formulario W-9 nuevo y su correo electrónico en su perfil. Avise a la oficina si no puede iniciar sesión. Su empresa le avisa si cambian los datos de contacto de ella.',
+      text: 'Cambie su dirección postal con un Formulario W-9 nuevo y su correo electrónico en su perfil. Avise a la oficina si no puede iniciar sesión. Si cambian los datos de contacto de la empresa, ella le avisa.',
     },
     {
       title: 'Qué necesita',

@@ -54,7 +54,7 @@ export const taxDocumentsYear = {
   },
   totals: {
     name: (year: number) => `Totales de ${year}`,
-    paid: (year: number) => `Pagado en ${year}`,
+    paid: (year: number) => `Pagado en ${year}, por fecha de pago`,
     all: (payees: number) => `TOTAL: ${countOf(payees, 'BENEFICIARIO', 'BENEFICIARIOS')}`,
     onPage: (payees: number) =>
       `${countOf(payees, 'BENEFICIARIO', 'BENEFICIARIOS')} EN ESTA PÁGINA`,
@@ -76,7 +76,7 @@ export const taxDocumentsYear = {
     },
   },
   payee: {
-    archived: '(archivo)',
+    archived: '(en archivo)',
     filedAs: (name: string) => `Presentado como ${name}`,
     otherNumber: (name: string) => `Presentado como ${name}, con otro número de contribuyente`,
     noW9: 'Sin W-9',
@@ -95,12 +95,12 @@ export const taxDocumentsYear = {
   recipient: {
     title: (name: string) => `¿Corregir el formulario enviado de ${name}?`,
     twoForms:
-      'Esto crea dos formularios: el enviado con montos en cero y un original nuevo con el nombre y el número del W-9. Envíelos en este orden.',
+      'Esto genera dos formularios: el enviado con montos en cero y un original nuevo con el nombre y el número del W-9. Envíelos en este orden.',
     onlyIfWrong:
       'Hágalo solo si el formulario estaba equivocado cuando se envió. Si el nombre cambió después, sigue siendo correcto.',
-    confirm: 'Crear ambos',
-    busy: 'Creando...',
-    failed: 'No se pudieron crear los formularios',
+    confirm: 'Generar ambos',
+    busy: 'Generando...',
+    failed: 'No se pudieron generar los formularios',
   },
   formState: {
     overdue: 'Vencido',
@@ -117,7 +117,7 @@ export const taxDocumentsYear = {
     forWeek: (week: string) => `por la semana ${week}`,
     // The amount is between the two.
     beforeWithheld: 'De ese pago,',
-    afterWithheld: 'se retuvo como impuesto (casilla 4).',
+    afterWithheld: 'se retuvieron para impuestos (casilla 4).',
   },
   actions: {
     deliver: 'Entregar formularios',
@@ -142,7 +142,7 @@ export const taxDocumentsYear = {
       `${countOf(payees, 'beneficiario necesita', 'beneficiarios necesitan')} un formulario.`,
     withoutNumber: (payees: number) =>
       `${countOf(payees, 'beneficiario no tiene', 'beneficiarios no tienen')} un número de contribuyente registrado. Sus formularios quedan como borrador.`,
-    unchanged: 'Si el formulario más reciente está actualizado, no se crea otro.',
+    unchanged: 'Si el formulario más reciente está actualizado, no se genera otro.',
   },
   submitForms: {
     zeroed: (name: string) => `${name}, corregido a cero`,
@@ -245,7 +245,7 @@ export const taxDocumentsYear = {
       STREET: 'Ingrese la calle y el número.',
       CITY: 'Ingrese la ciudad.',
       STATE: 'Elija el estado.',
-      NOT_A_STATE: 'Elija un estado o territorio de EE. UU. por su código de dos letras, como TX.',
+      NOT_A_STATE: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
       ZIP: 'Ingrese el código postal.',
       NOT_A_ZIP: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
       STATE_FILING: 'Elija el estado al que pertenece el número o el límite.',

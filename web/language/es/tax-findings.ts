@@ -12,10 +12,10 @@ export const taxFindings: Readonly<Record<string, string>> = {
   RECIPIENT_TIN: 'El número de contribuyente del beneficiario (W-9, Parte I).',
   THRESHOLD:
     'El límite de este año (IRC 6041(h)). Mientras no se ingrese, se usa el último anterior.',
-  W9_NAME_MISSING: 'Línea 1: el nombre como está en la declaración de impuestos.',
+  W9_NAME_MISSING: 'Línea 1: el nombre como aparece en la declaración de impuestos.',
   W9_CLASSIFICATION_MISSING: 'Línea 3a: la clasificación tributaria federal.',
   W9_LLC_CODE_MISSING:
-    'Línea 3a: cómo tributa la LLC, C, S o P. Si no se considera separada de su dueño, marca la clasificación del dueño.',
+    'Línea 3a: cómo tributa la LLC: C, S o P. Una LLC no considerada como separada de su dueño marca la clasificación del dueño.',
   W9_OTHER_TEXT_MISSING: 'Línea 3a: cuál es la otra clasificación.',
   W9_STREET_MISSING: 'Línea 5: calle y número.',
   W9_CITY_STATE_ZIP_MISSING: 'Línea 6: ciudad, estado y código postal.',
@@ -40,7 +40,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
   WEEK_PAID_AGAIN:
     'Una semana cuenta también en un año anterior. Si no se pagó por segunda vez, no debe contar dos veces. Pregunte a su contador (CPA).',
   FILED_PAYEE_DIFFERS:
-    'El nombre o el número de contribuyente del formulario enviado no coincide con el W-9. Si el formulario estaba equivocado, corríjalo. Se crean dos formularios: uno con montos en cero para el nombre o número equivocado y un original nuevo.',
+    'El nombre o el número de contribuyente del formulario enviado no coincide con el W-9. Si el formulario estaba equivocado, corríjalo. Se generan dos formularios: uno con montos en cero para el nombre o número equivocado y un original nuevo.',
   FILED_DIFFERS_DE_MINIMIS:
     'El formulario enviado no coincide con los pagos. El pago difiere en $100 o menos y el impuesto retenido en $25 o menos, así que solo hay que corregirlo si el beneficiario lo pide (IRC 6721(c)(3)).',
   FILED_DIFFERS:

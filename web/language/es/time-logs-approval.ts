@@ -119,13 +119,13 @@ export const timeLogsApproval = {
     shortReasons: [
       'No hay carga ese día. ¿Cuál fue?',
       'Las horas no coinciden con la bitácora.',
-      'Agregue cuál carga fue.',
+      'Indique cuál fue la carga.',
       'No es un día trabajado.',
     ],
   },
   notSubmitted: {
     title: (count: number, week: string) =>
-      `${countOf(count, 'persona no ha enviado', 'personas no han enviado')} ${week}:`,
+      `${countOf(count, 'persona no ha enviado', 'personas no han enviado')} la semana ${week}:`,
     more: (count: number) => `y ${count} más`,
   },
   delegation: {

@@ -64,7 +64,7 @@ export const timeLogs = {
     approved: 'Aprobada',
     approvedAt: (moment: string) => `Aprobada el ${moment}`,
     inPayroll: 'en nómina',
-    paid: (day: string) => `Pagada ${day}`,
+    paid: (day: string) => `Pagada el ${day}`,
     notPaid: (count: number, waiting: string) => `${countOf(count, 'día')} sin pagar. ${waiting}`,
   },
   submission: {
@@ -171,7 +171,7 @@ export const timeLogs = {
     loading: 'Cargando registro de días...',
     empty: 'Ningún registro coincide',
     emptyHint: 'Pruebe con otro estado o un período más largo.',
-    showMore: (hidden: number) => `Mostrar más (quedan ${hidden})`,
+    showMore: (hidden: number) => `Mostrar más (${hidden === 1 ? 'queda' : 'quedan'} ${hidden})`,
   },
   pay: {
     title: 'Resumen de pagos',

@@ -41,7 +41,7 @@ export const ui = {
   mile: 'MILLA',
   notAState: (typed: string) => `${typed} – no es un estado`,
   undo: 'Deshacer',
-  withheld: (amount: string) => `${amount} retenido`,
+  withheld: (amount: string) => `${amount} retenidos`,
   chart: {
     asChart: 'Ver como gráfica',
     asTable: 'Ver como tabla',
@@ -66,6 +66,6 @@ export const uiPassword = {
 };
 
 export const address = {
-  state: 'Elija un estado o territorio de EE. UU. por su código de dos letras, como TX.',
+  state: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
   zip: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
 };

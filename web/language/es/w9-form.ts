@@ -31,7 +31,7 @@ export const w9Form = {
     title: 'Nombre',
     name: 'Nombre, como en su declaración de impuestos',
     nameHint:
-      'El dueño de un negocio propio, o de una LLC no considerada como separada, escribe aquí su propio nombre.',
+      'El dueño único de un negocio, o el dueño de una LLC no considerada como separada de su dueño, escribe aquí su propio nombre.',
     businessName: 'Nombre del negocio, si es diferente',
   },
   classification: {
@@ -52,13 +52,13 @@ export const w9Form = {
     payeeCodeHint: 'Del 1 al 13. Una sociedad anónima es 5.',
     payeeCodeInvalid: 'Ingrese un código de beneficiario exento del 1 al 13.',
     fatcaCode: 'Código de exención de FATCA',
-    fatcaCodeHint: 'De la A a la M. No para cuentas en los Estados Unidos.',
+    fatcaCodeHint: 'De la A a la M. No se usa para cuentas en los Estados Unidos.',
     fatcaCodeInvalid: 'Ingrese un código de FATCA de la A a la M.',
   },
   address: {
     mark: 'Líneas 5 y 6',
     title: 'Dirección',
-    hint: 'Sus formularios de impuestos llevan esta dirección.',
+    hint: 'Sus formularios fiscales llevan esta dirección.',
     street: 'Calle y número',
     unit: 'Apto. u oficina',
     city: 'Ciudad',
@@ -82,7 +82,7 @@ export const w9Form = {
     example: (number: string) => `Por ejemplo: ${number}`,
   },
   missing: {
-    name: 'Ingrese el nombre como está en la declaración de impuestos.',
+    name: 'Ingrese el nombre como aparece en la declaración de impuestos.',
     classification: 'Elija la clasificación tributaria federal.',
     llcCode:
       'Elija cómo tributa la LLC. Si no se considera separada de su dueño, elija la clasificación del dueño.',
@@ -101,7 +101,7 @@ export const w9Form = {
       'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
     EXEMPT_CODE: 'Los individuos no tienen código de exención en la línea 4.',
     CODE_5: 'El código de beneficiario exento 5 es para sociedades anónimas.',
-    STATE: 'Elija un estado o territorio de EE. UU. por su código de dos letras, como TX.',
+    STATE: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
     ZIP: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
     TIN_KIND: 'Esta clasificación requiere un EIN.',
   },

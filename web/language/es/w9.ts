@@ -1,17 +1,17 @@
 export const w9 = {
   names: {
     classifications: {
-      INDIVIDUAL: 'Individuo o negocio propio',
-      C_CORPORATION: 'Sociedad anónima tipo C',
-      S_CORPORATION: 'Sociedad anónima tipo S',
+      INDIVIDUAL: 'Individuo/dueño único de un negocio',
+      C_CORPORATION: 'Sociedad anónima de tipo C',
+      S_CORPORATION: 'Sociedad anónima de tipo S',
       PARTNERSHIP: 'Sociedad colectiva',
-      TRUST_ESTATE: 'Fideicomiso o caudal hereditario',
+      TRUST_ESTATE: 'Fideicomiso/caudal hereditario',
       LLC: 'LLC',
       OTHER: 'Otra',
     },
     llcCodes: {
-      C: 'C: Sociedad anónima tipo C',
-      S: 'S: Sociedad anónima tipo S',
+      C: 'C: Sociedad anónima de tipo C',
+      S: 'S: Sociedad anónima de tipo S',
       P: 'P: Sociedad colectiva',
     },
     llcTaxedAs: (name: string) => `LLC, tributa como ${name}`,
@@ -115,7 +115,7 @@ export const w9 = {
       number: 'Número de contribuyente',
       actions: 'Acciones',
     },
-    archived: '(archivo)',
+    archived: '(en archivo)',
     onPaper: (day: string) => `${day}, en papel`,
     none: '–',
     actionsFor: (name: string) => `Acciones para ${name}`,
@@ -158,7 +158,7 @@ export const w9 = {
   reveal: {
     title: (name: string) => `¿Mostrar el número de contribuyente de ${name}?`,
     warning: (seconds: number) =>
-      `El registro de auditoría registra que usted lo vio y cuándo. Se muestra durante ${seconds} segundos.`,
+      `El registro de auditoría guarda que usted lo vio y cuándo. Se muestra durante ${seconds} segundos.`,
     action: 'Mostrar el número',
     busy: 'Abriendo...',
     failed: 'No se pudo mostrar el número',
@@ -168,7 +168,7 @@ export const w9 = {
   print: {
     title: (name: string) => `¿Imprimir el W-9 de ${name}?`,
     warning:
-      'El PDF muestra el número completo del contribuyente. Es solo para el expediente de la empresa. El registro de auditoría registra que usted lo imprimió y cuándo.',
+      'El PDF muestra el número de contribuyente completo. Es solo para el expediente de la empresa. El registro de auditoría guarda que usted lo imprimió y cuándo.',
     action: 'Descargar PDF',
     busy: 'Preparando...',
     done: (name: string) => `Se descargó el W-9 de ${name}`,
@@ -230,7 +230,7 @@ export const w9 = {
     notices: (days: string) =>
       `Avisos hasta ahora: ${days}. Un segundo aviso es el que sigue a un aviso de los dos años calendario anteriores.`,
     noticeHint:
-      'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional empieza 30 días hábiles después, salvo que llegue un W-9 nuevo.',
+      'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo.',
     secondNotice: 'Es el segundo aviso en tres años calendario',
     refused: {
       noReason: 'Indique por qué no se declaran los pagos.',

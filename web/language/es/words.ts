@@ -24,7 +24,7 @@ export const payWords = {
     PERCENT: '',
     FLAT: '',
   },
-  percentOf: (percent: number, amount: string) => `${percent} % de ${amount}`,
+  percentOf: (percent: number, amount: string) => `${percent}% de ${amount}`,
   paymentMethods: {
     BANK_TRANSFER: 'Transferencia bancaria',
     CHECK: 'Cheque',
@@ -88,13 +88,13 @@ export const withholdingWords = {
   NOTHING_REPORTABLE: 'No se retiene nada: este pago no tiene nada que declarar.',
   EXEMPT_PAYEE: 'No se retiene nada: los pagos a este beneficiario no se declaran.',
   BELOW_THRESHOLD:
-    'Todavía no se retiene nada: los pagos del año están por debajo del umbral (IRC 3406(b)(6)).',
+    'Todavía no se retiene nada: los pagos del año están por debajo del límite (IRC 3406(b)(6)).',
 };
 
 export const roles = {
   IT_Admin: 'Administración de TI',
   Manager: 'Gerente',
-  Employee: 'Personal',
+  Employee: 'Empleado',
   HR: 'Recursos Humanos',
   Accountant: 'Contabilidad',
   Supervisor: 'Supervisor',
@@ -110,9 +110,9 @@ export const pageTitles = {
     changePassword: 'Cambiar contraseña',
     join: 'Crear su cuenta',
     forgotPassword: '¿Olvidó su contraseña?',
-    resetPassword: 'Elija una contraseña nueva',
+    resetPassword: 'Crear una contraseña nueva',
     confirmEmail: 'Confirme su nuevo correo electrónico',
-    revertEmail: 'Recupere su correo electrónico anterior',
+    revertEmail: 'Recuperar su correo anterior',
     dashboardHome: 'Inicio',
     profile: 'Mi perfil',
     ownW9: 'Formulario W-9',
