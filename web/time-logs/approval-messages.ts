@@ -113,7 +113,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     reason: 'Reason',
     reasonMissing: 'Enter a reason.',
     reasonHint: 'The driver sees it.',
-    shortReasonsName: 'Common reasons',
+    shortReasonsName: 'Suggestions',
     shortReasons: [
       'No load on this day. Which one was it?',
       'The hours do not match the log.',

@@ -117,7 +117,7 @@ export const expenses = {
     reason: 'Motivo',
     hint: 'El chofer lo ve y puede corregir el gasto.',
     missing: 'Indique el motivo. El chofer lo ve.',
-    suggestions: 'Motivos frecuentes',
+    suggestions: 'Sugerencias',
     texts: ['El recibo no se puede leer', 'Sin recibo', 'Ya pagado con la tarjeta de combustible'],
   },
 };

@@ -115,7 +115,7 @@ export const timeLogsApproval = {
     reason: 'Motivo',
     reasonMissing: 'Indique el motivo.',
     reasonHint: 'El chofer lo ve.',
-    shortReasonsName: 'Motivos frecuentes',
+    shortReasonsName: 'Sugerencias',
     shortReasons: [
       'No hay carga ese día. ¿Cuál fue?',
       'Las horas no coinciden con la bitácora.',
