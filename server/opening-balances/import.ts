@@ -23,14 +23,13 @@ import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { linesOfCsv } from '../http/csv-file.ts';
 import { found, refuse } from '../http/errors.ts';
-import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
 import {
   findSavedFile,
   insertBalances,
   listKeys,
   listPayeesNamed,
-  lockPayees,
   type NewBalance,
   type Payee,
 } from './queries.ts';

@@ -163,17 +163,6 @@ export async function listPayeesNamed(
     .execute();
 }
 
-/** Serializes payments to these people. Locks in the order of ids, so two imports cannot deadlock. */
-export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Returns the keys of payments to these people on these days that were not reversed.
  *  Index: opening_balances_by_payment. */
 export async function listKeys(
