@@ -160,7 +160,7 @@ export interface NewRun {
   payDifferenceReason: string | null;
 }
 
-/** Stays below the 65,535 parameters of a statement for up to 54 lines per run on average, with 12 parameters each. */
+/** Stays below the 65,535 parameters of a statement. A run has 15. */
 const RUNS_AT_ONCE = 100;
 
 /** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so this is
@@ -177,9 +177,22 @@ export async function insertRuns(
     const part = newRuns.slice(first, first + RUNS_AT_ONCE);
     for (const id of await insertRunRows(tx, actor, part)) inserted.add(id);
     const lines = part.filter(({ runId }) => inserted.has(runId)).flatMap(lineRows);
-    if (lines.length > 0) await tx.insertInto('settlement_lines').values(lines).execute();
+    if (lines.length > 0) await insertLines(tx, lines);
   }
   return inserted;
+}
+
+/** Inserts all lines in one statement, because the database compares a run with its lines after each statement. They
+ *  are one parameter, because a run can have any number of lines. */
+async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
+  await sql`
+    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, worked,
+      quantity_hundredths, unit, rate_cents, amount_cents, description, corrects_id)
+    select payroll_run_id, position, user_id, kind, day, worked,
+      quantity_hundredths, unit, rate_cents, amount_cents, description, corrects_id
+    from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 async function insertRunRows(tx: Tx, actor: Actor, newRuns: readonly NewRun[]): Promise<string[]> {
