@@ -63,7 +63,7 @@ const PaydayPayee = Type.Object(
     /** For the next settlement, computed as if it were paid today by bank transfer. */
     withheld: DollarTotal,
     netPay: DollarTotal,
-    /** The net pay of the previous week's settlements. Null if there are none. */
+    /** The total of the previous week's settlements before withholding. Null if there are none. */
     lastWeek: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
     /** The week's settlements, oldest first, without reversed ones. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
   acceptExceptions,
@@ -93,6 +94,16 @@ describe('the week of several payees', () => {
     const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
     expect(run.body).toMatchObject({ status: 'PAID', paidOn: PAID_ON, basePay: 250 });
     expect(run.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
+  });
+
+  test('is compared with the pay of the previous week before withholding', async () => {
+    await add(driver, { amount: 2000 });
+    const { body } = await processAll([await accepted(driver)]);
+    const [settlement] = body.settlements;
+    expect((await pay([settlement!.id])).status).toBe(200);
+    const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
+    expect(run.body.withheld).toBe(480);
+    expect((await payeeOf(driver, addDays(MONDAY, 7))).lastWeek).toBe(2000);
   });
 
   test('is shown with its state', async () => {

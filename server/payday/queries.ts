@@ -47,7 +47,7 @@ export async function listPayees(
         order by r.week_start desc limit 12
       ) as "earlierPay",
       (
-        select sum(r.total_pay_cents - r.withheld_cents)::int from payroll_runs r
+        select sum(r.total_pay_cents)::int from payroll_runs r
         where r.user_id = u.id and r.week_start = ${addDays(weekStart, -7)} and r.status <> 'REVERSED'
       ) as "lastWeekCents"
     from users u

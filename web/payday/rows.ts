@@ -57,8 +57,8 @@ export function sumsOf(figures: readonly Figures[]): Sums {
   };
 }
 
-/** The pay of the week before withholding, minus the net pay of the week before. Omits payees without pay in that
- *  week. */
+/** The total of the week minus that of the previous week, both before withholding, because the withheld tax of an unpaid
+ *  settlement is not known yet. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sumCents(
     payees.map(({ gross, reimbursements, lastWeek }) =>
