@@ -11,25 +11,17 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { formatCents } from '../ui/format.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
+import { weekStateOf } from './previous-weeks.ts';
 
 const { weekBar: text, previousWeeks: previousWeeksText } = messages;
 
 /** A quarter of a year. */
 const WEEKS_IN_DROPDOWN = 13;
-
-function stateOf(run: PayrollRun | undefined): string {
-  if (!run) return previousWeeksText.noRun;
-  const total = formatCents(centsFromDollars(run.totalPay));
-  return run.status === 'PAID' ? previousWeeksText.paid(total) : previousWeeksText.processed(total);
-}
 
 interface PreviousWeeksProps {
   userId: string;
@@ -44,9 +36,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
   const { data: runs = [] } = useQuery(runsQuery(userId));
   const current = weekStartOf(today);
   const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
-  const liveRuns = new Map(
-    runs.filter(({ status }) => status !== 'REVERSED').map((run) => [run.weekStart, run]),
-  );
+  const runsByWeek = Map.groupBy(runs, (run) => run.weekStart);
   return (
     <FormControl fullWidth>
       <Select
@@ -61,7 +51,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
           <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
             {weekName(week)}
             <Box component="span" sx={{ color: 'text.faint' }}>
-              {stateOf(liveRuns.get(week))}
+              {weekStateOf(runsByWeek.get(week) ?? [])}
             </Box>
           </MenuItem>
         ))}

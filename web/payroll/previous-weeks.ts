@@ -1,0 +1,14 @@
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { formatCents } from '../ui/format.ts';
+import { messages } from './messages.ts';
+
+const { previousWeeks: text } = messages;
+
+/** The total of a week's settlements, and whether all of them are paid. Ignores reversed ones. */
+export function weekStateOf(runs: readonly Pick<PayrollRun, 'status' | 'totalPay'>[]): string {
+  const live = runs.filter(({ status }) => status !== 'REVERSED');
+  if (live.length === 0) return text.noRun;
+  const total = formatCents(sumCents(live.map(({ totalPay }) => centsFromDollars(totalPay))));
+  return live.every(({ status }) => status === 'PAID') ? text.paid(total) : text.processed(total);
+}
