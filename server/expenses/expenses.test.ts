@@ -177,6 +177,14 @@ test('the archive file of a person holds their expenses and receipts, and erasin
   expect(Number(rows[0]!.left)).toBe(0);
 });
 
+test('the queue neither lists nor counts expenses of archived people', async () => {
+  await added();
+  expect(await toDecide()).toMatchObject({ pending: [{ userId: driver.id }], total: 1 });
+  const admin = await app.person('IT_Admin');
+  await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
+  expect(await toDecide()).toMatchObject({ pending: [], total: 0 });
+});
+
 describe('a decision', () => {
   test('is refused outside the approver’s scope, for their own expense and for staff', async () => {
     const expense = await added();

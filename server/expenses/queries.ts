@@ -188,11 +188,13 @@ export async function listPending(
   return rows.map(toDecide);
 }
 
-/** Counts the pending expenses that the actor may decide. Index: expenses_pending. */
+/** Counts the pending expenses that `listPending` lists. Index: expenses_pending. */
 export async function countPending(db: Database, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('expenses as x')
+    .innerJoin('users as u', 'u.id', 'x.user_id')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('u.archived_at', 'is', null)
     .where('x.status', '=', sql.lit('PENDING'))
     .where('x.removed_at', 'is', null)
     .where('x.user_id', '<>', actor.id)
