@@ -17,6 +17,8 @@ create table expenses (
   decided_at timestamptz,
   -- The reason for the decision. Required for a rejection. Kept while the owner corrects the expense.
   decision_reason text check (decision_reason <> '' and length(decision_reason) <= 500),
+  -- The reason for an earlier rejection, restored when a decision is undone.
+  reason_before_decision text,
   -- Incremented when the owner changes the expense. A decision names the version that the approver saw.
   version integer not null default 1 check (version > 0),
   added_at timestamptz not null default now(),

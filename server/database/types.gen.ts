@@ -196,6 +196,7 @@ export interface Expenses {
   id: string;
   place: string;
   purpose: string;
+  reason_before_decision: string | null;
   removed_at: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;

@@ -223,6 +223,21 @@ describe('a decision', () => {
     expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not legible' });
   });
 
+  test.each(['ALLOWED', 'REJECTED'] as const)(
+    'restores the reason of an earlier rejection when it is undone: %s',
+    async (status) => {
+      const expense = await added();
+      await decide(expense, 'REJECTED', { reason: 'Not legible' });
+      const body = { ...EXPENSE, version: 1 };
+      const change = { params: { id: expense.id }, body };
+      const corrected = (await app.as(driver, endpoints.changeExpense, change)).body.expense;
+      const decided = await decide(corrected, status, { reason: 'Wrong day' });
+      expect(decided.body.expense.reason).toBe('Wrong day');
+      const undone = await undoBy(supervisor, corrected, status);
+      expect(undone.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not legible' });
+    },
+  );
+
   test('can be made and undone by a delegate', async () => {
     const delegate = people.otherSupervisor;
     const expense = await added();

@@ -97,6 +97,7 @@ export async function storeDecision(
       decided_by: actor.id,
       decided_at: sql`now()`,
       decision_reason: reason,
+      reason_before_decision: sql`decision_reason`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -107,6 +108,7 @@ export async function storeDecision(
   return numUpdatedRows === 1n;
 }
 
+/** Undoes a decision. Restores the reason of an earlier rejection. */
 export async function makePending(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('expenses')
@@ -114,7 +116,8 @@ export async function makePending(tx: Tx, id: string): Promise<void> {
       status: 'PENDING',
       decided_by: null,
       decided_at: null,
-      decision_reason: null,
+      decision_reason: sql`reason_before_decision`,
+      reason_before_decision: null,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
