@@ -25,10 +25,13 @@ import {
   type ExpenseToWrite,
 } from './write-queries.ts';
 
-function expenseToWrite(
-  { day, category, amount, purpose, place }: WriteContext<typeof endpoints.addExpense>['body'],
-  today: Day,
-): ExpenseToWrite {
+function expenseToWrite({
+  day,
+  category,
+  amount,
+  purpose,
+  place,
+}: WriteContext<typeof endpoints.addExpense>['body']): ExpenseToWrite {
   const expense = {
     day,
     category,
@@ -37,7 +40,6 @@ function expenseToWrite(
     place: place.trim(),
   };
   unlessRefused(refuseBlank(expense));
-  unlessRefused(refuseExpenseDay(day, today));
   return expense;
 }
 
@@ -62,7 +64,8 @@ export async function addExpense({
 }: WriteContext<typeof endpoints.addExpense>): Promise<
   Outcome<Answer<typeof endpoints.addExpense>>
 > {
-  const expense = expenseToWrite(body, today);
+  const expense = expenseToWrite(body);
+  unlessRefused(refuseExpenseDay(expense.day, today));
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
   await assertWithinWeeklyLimit(tx, actor.id, expense.day);
   const id = randomUUIDv7();
@@ -86,7 +89,8 @@ export async function changeExpense({
 > {
   const before = found(await lockOwnExpense(tx, actor, params.id));
   unlessRefused(refuseExpenseChange(before, body.version));
-  const expense = expenseToWrite({ ...body, receipt: null }, today);
+  const expense = expenseToWrite({ ...body, receipt: null });
+  if (expense.day !== before.day) unlessRefused(refuseExpenseDay(expense.day, today));
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
     await assertWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);

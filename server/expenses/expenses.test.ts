@@ -105,6 +105,22 @@ describe('a driver’s own expense', () => {
     expect(actions.filter((action) => action === 'EXPENSE_REMOVED')).toHaveLength(1);
   });
 
+  test('can be corrected after eight weeks if its day stays the same', async () => {
+    const expense = await added();
+    await decide(expense, 'REJECTED', { reason: 'Not legible' });
+    const old = '2026-09-20';
+    await sql`update expenses set day = ${old} where id = ${expense.id}`.execute(app.asOwner);
+    const change = (day: string) =>
+      app.as(driver, endpoints.changeExpense, {
+        params: { id: expense.id },
+        body: { ...EXPENSE, day, amount: 90, version: 1 },
+      });
+    expect((await change('2026-09-19')).error.code).toBe('NOT_SENSIBLE');
+    const { status, body } = await change(old);
+    expect(status).toBe(200);
+    expect(body.expense).toMatchObject({ day: old, amount: 90, status: 'PENDING' });
+  });
+
   test('cannot change after it is approved', async () => {
     const expense = await added();
     await decide(expense, 'ALLOWED');
