@@ -204,7 +204,7 @@ const PeriodTotals = {
   expenses: DollarTotal,
   /** Gross pay and expenses of the runs that are marked as paid. */
   paid: DollarTotal,
-  /** The backup withholding of all runs, including those that are not paid yet. */
+  /** Backup withholding. 0 for an unpaid run. */
   withheld: DollarTotal,
 };
 

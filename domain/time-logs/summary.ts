@@ -25,7 +25,7 @@ export interface Totals {
   expensesCents: Cents;
   /** Gross: includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an unpaid run. */
   paidCents: Cents;
-  /** The backup withholding of all runs, including those that are not paid yet. */
+  /** Backup withholding. 0 for an unpaid run, because the database stores it only with a payment. */
   withheldCents: Cents;
 }
 
