@@ -6,7 +6,7 @@ import {
   type ContractorDetails,
   type ContractorStats,
 } from '../../domain/contractors/schema.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { endOfDay, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
@@ -36,6 +36,12 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
 
 /** Whether a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
 export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
+
+/** Whether a person (`u`) had an account before the end of a week. Nobody is expected to log earlier weeks. */
+export function hadAccountIn(weekStart: Day, timeZone: string) {
+  const end = endOfDay(timeZone, weekEndOf(weekStart)).toString();
+  return sql<boolean>`u.created_at < ${end}::timestamptz`;
+}
 
 function selectContractors(db: Database | Tx, actor: Actor) {
   return visibleContractors(db, actor)

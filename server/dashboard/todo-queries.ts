@@ -5,7 +5,7 @@ import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearAsked } from '../../domain/year-confirmations/rules.ts';
-import { selectContractorsWithoutRate } from '../contractors/queries.ts';
+import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
@@ -82,11 +82,11 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
 }
 
 /** Index: time_logs_one_per_day, week_submissions_pkey. */
-function ownLastWeek(actor: Actor, weekStart: Day): Part<'ownLastWeek'> {
+function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownLastWeek'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date) from users u
-    where u.id = ${actor.id} and u.is_contractor and u.created_at < ${addDays(weekStart, 7)}
+    where u.id = ${actor.id} and u.is_contractor and ${hadAccountIn(weekStart, timeZone)}
       and not exists (select from time_logs where user_id = ${actor.id} and ${isInWeek(weekStart)})
       and not exists (select from week_submissions
         where user_id = ${actor.id} and week_start = ${weekStart})
@@ -118,9 +118,9 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   )`;
 }
 
-function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
+function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
-  return selectMissingWeek(actor, weekStart, MOST_NAMES);
+  return selectMissingWeek(actor, weekStart, { timeZone, most: MOST_NAMES });
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()
@@ -188,15 +188,19 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
 }
 
 /** Reads the to-do list, except the tax forms, in one statement. Leaves out parts that the actor may not see. */
-function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueForms'>> {
+function selectTodo(
+  actor: Actor,
+  { today, timeZone }: { today: Day; timeZone: string },
+): RawBuilder<Omit<Todo, 'overdueForms'>> {
   const weekStart = weekStartOf(today);
+  const lastWeek = addDays(weekStart, -7);
   return sql<Omit<Todo, 'overdueForms'>>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
-      ${ownLastWeek(actor, addDays(weekStart, -7))} as "ownLastWeek",
+      ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
       ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today)} as "ownYear",
-      ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
+      ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor)} as "unpaidRuns"`;
 }
@@ -206,7 +210,7 @@ export async function readTodo(
   actor: Actor,
   { today, timeZone }: { today: Day; timeZone: string },
 ): Promise<Todo> {
-  const { rows } = await selectTodo(actor, today).execute(db);
+  const { rows } = await selectTodo(actor, { today, timeZone }).execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table returned no row.');
   const overdueForms = isAdmin(actor)

@@ -206,7 +206,7 @@ function selectApprovals(
 export async function readApprovals(
   db: Database,
   actor: Actor,
-  today: Day,
+  { today, timeZone }: { today: Day; timeZone: string },
   filter: Filter,
 ): Promise<Approvals> {
   const limit = filter.exceptions === undefined ? WEEKS_PER_PAGE : WEEKS_PER_SEARCH;
@@ -225,7 +225,9 @@ export async function readApprovals(
   }));
   const last = facts.weeks.length > limit ? page.at(-1) : undefined;
   const isFirstUnfiltered = Object.keys(filter).length === 0;
-  const notSubmitted = isFirstUnfiltered ? await readMissingWeek(db, actor, today) : null;
+  const notSubmitted = isFirstUnfiltered
+    ? await readMissingWeek(db, actor, { today, timeZone })
+    : null;
   return {
     weeks: weeks.filter(({ exceptions }) => matchesExceptions(filter, exceptions.length)),
     total,
@@ -240,12 +242,14 @@ export async function readApprovals(
 async function readMissingWeek(
   db: Database,
   actor: Actor,
-  today: Day,
+  { today, timeZone }: { today: Day; timeZone: string },
 ): Promise<MissingWeek | null> {
   const lastWeek = addDays(weekStartOf(today), -7);
   const { rows } = await sql<{
     missing: MissingWeek | null;
-  }>`select ${selectMissingWeek(actor, lastWeek, MOST_MISSING)} as missing`.execute(db);
+  }>`select ${selectMissingWeek(actor, lastWeek, { timeZone, most: MOST_MISSING })} as missing`.execute(
+    db,
+  );
   return rows[0]?.missing ?? null;
 }
 

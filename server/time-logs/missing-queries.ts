@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/schema.ts';
-import { isExpectedToLog } from '../contractors/queries.ts';
+import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';
 
@@ -12,7 +12,7 @@ import { approvableBy } from '../database/scope.ts';
 export function selectMissingWeek(
   actor: Actor,
   weekStart: Day,
-  most: number,
+  { timeZone, most }: { timeZone: string; most: number },
 ): RawBuilder<MissingWeek | null> {
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
@@ -22,7 +22,7 @@ export function selectMissingWeek(
       select u.id, u.first_name, u.last_name, count(*) over () as total
       from users u
       where ${isExpectedToLog} and u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
-        and u.created_at < ${addDays(weekStart, 7)}
+        and ${hadAccountIn(weekStart, timeZone)}
         and not exists (select from time_logs
           where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
         and not exists (select from week_submissions

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
-import { submitNoWork } from '../../domain/time-logs/schema.ts';
+import { listApprovals, submitNoWork } from '../../domain/time-logs/schema.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY } from '../../testing/time-log-world.ts';
@@ -15,12 +15,13 @@ const MONDAY_NOON = '2026-11-16T12:05';
 
 let app: TestApp;
 let driver: Person;
+let supervisor: Person;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ driver } = await team(app));
+  ({ driver, supervisor } = await team(app));
   await sql`update users set created_at = '2026-10-01' where id = ${driver.id}`.execute(
     app.asOwner,
   );
@@ -62,6 +63,27 @@ test('notifies nobody at other times', async () => {
   await remind('2026-11-17T12:05');
   expect(await remindersOf(driver)).toEqual([]);
 });
+
+test.each([
+  ['last week', '2026-11-15T23:30', true],
+  ['this week', '2026-11-16T00:30', false],
+])(
+  'an account created %s in the company’s time zone: reminder, to-do lists and queue agree',
+  async (_, createdAt, isMissing) => {
+    await sql`update users set created_at = ${at(createdAt).toString()} where id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    await remind(MONDAY_NOON);
+    const approver = (await app.as(supervisor, getTodo)).body;
+    const queue = (await app.as(supervisor, listApprovals)).body;
+    expect([
+      (await remindersOf(driver)).length > 0,
+      (await app.as(driver, getTodo)).body.ownLastWeek !== null,
+      approver.missingWeeks !== null,
+      queue.notSubmitted !== undefined,
+    ]).toEqual([isMissing, isMissing, isMissing, isMissing]);
+  },
+);
 
 test('the to-do list includes the missing week', async () => {
   const own = async () => (await app.as(driver, getTodo)).body.ownLastWeek;

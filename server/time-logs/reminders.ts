@@ -3,7 +3,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { reminderDue, type ReminderMoment } from '../../domain/time-logs/reminders.ts';
 import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { insertNotifications } from '../audit/notifications.ts';
-import { isExpectedToLog } from '../contractors/queries.ts';
+import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { reachCompany } from '../database/scope.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
@@ -16,12 +16,16 @@ interface ReminderParts {
 
 /** Stores a reminder for everyone who neither logged a day nor submitted the week. Returns the ids of the people who
  *  did not have this reminder yet. */
-async function storeReminders(tx: Tx, weekStart: Day, moment: ReminderMoment): Promise<string[]> {
+async function storeReminders(
+  tx: Tx,
+  { weekStart, moment }: { weekStart: Day; moment: ReminderMoment },
+  timeZone: string,
+): Promise<string[]> {
   await reachCompany(tx);
   const { rows } = await sql<{ userId: string }>`
     insert into week_reminders (user_id, week_start, moment)
     select u.id, ${weekStart}, ${moment} from users u
-    where ${isExpectedToLog} and u.created_at < ${weekEndOf(weekStart)}::date
+    where ${isExpectedToLog} and ${hadAccountIn(weekStart, timeZone)}
       and not exists (select from time_logs
         where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
       and not exists (select from week_submissions
@@ -41,9 +45,9 @@ export function weekReminders({ db, clock, onFailure }: ReminderParts): Periodic
       .executeTakeFirstOrThrow();
     const due = reminderDue(clock(), timeZone);
     if (!due) return;
-    const { weekStart, moment } = due;
+    const { weekStart } = due;
     await command(db, SYSTEM, async (tx) => {
-      const people = await storeReminders(tx, weekStart, moment);
+      const people = await storeReminders(tx, due, timeZone);
       if (people.length === 0) return nothingChanged(undefined);
       // The audit event has no subject, so `command` notifies nobody.
       await insertNotifications(

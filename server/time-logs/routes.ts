@@ -69,12 +69,12 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));
 
-  api.query(endpoints.listApprovals, ({ db, actor, query, today }) => {
+  api.query(endpoints.listApprovals, ({ db, actor, query, today, company }) => {
     requireMonday(query.weekStart);
     if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
       refuse('NOT_SENSIBLE', 'Send afterWeek and afterUserId together.');
     }
-    return readApprovals(db, actor, today, query);
+    return readApprovals(db, actor, { today, timeZone: company.timeZone }, query);
   });
 
   api.query(decided.listDecided, ({ db, actor, query, today }) => {
