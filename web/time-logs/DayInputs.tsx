@@ -9,7 +9,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import type { DayPatch, GridRow } from './week-draft.ts';
+import { canSetStatus, type DayPatch, type GridRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
@@ -33,13 +33,9 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
   );
 }
 
-/** Offers all three statuses. APPROVED or REJECTED can only be chosen if it is the stored status and the day is
- *  otherwise unchanged, because nobody decides their own days. */
+/** Offers all three statuses. */
 export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   const { color, icon: Icon } = STATUS[row.status];
-  const isTouched = row.worked !== row.stored?.worked || row.notes !== row.stored.description;
-  const isClosed = (status: (typeof TIME_LOG_STATUSES)[number]) =>
-    status !== 'PENDING' && (status !== row.stored?.status || isTouched);
   return (
     <ChoiceField
       sx={{ width: '100%', minWidth: 144 }}
@@ -60,7 +56,7 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
       choices={TIME_LOG_STATUSES.map((status) => ({
         value: status,
         label: STATUS[status].label,
-        disabled: isClosed(status),
+        disabled: !canSetStatus(row, status),
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import {
+  canSetStatus,
   copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
@@ -39,6 +40,19 @@ function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current'
   const facts = { today: TODAY[kind], hourHundredthsPerDay: 800 };
   return rowsOfWeek(facts, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
+
+test.each<[string, WeekDraft, boolean]>([
+  ['is unchanged', {}, true],
+  ['was only sent back to the approver', { [MON]: { status: 'PENDING' } }, true],
+  ['has changed hours', { [MON]: { hours: '9' } }, false],
+  ['has changed notes', { [MON]: { notes: 'Amarillo' } }, false],
+  ['is no longer worked', { [MON]: { worked: false } }, false],
+])('whether an approved day can stay approved: it %s', (_, draft, canStay) => {
+  const [row] = rows([log(MON, { status: 'APPROVED' })], draft);
+  expect(row && canSetStatus(row, 'APPROVED')).toBe(canStay);
+  expect(row && canSetStatus(row, 'PENDING')).toBe(true);
+  expect(row && canSetStatus(row, 'REJECTED')).toBe(false);
+});
 
 describe('daysToSend', () => {
   const worked = { date: MON, worked: true, description: '' };

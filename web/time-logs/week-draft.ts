@@ -76,6 +76,8 @@ export interface GridRow extends DayHours {
   lock: RowLock;
   /** Differs from the stored day and is unsent. */
   changed: boolean;
+  /** Hours, notes or whether the day was worked differ from the stored day. */
+  isEdited: boolean;
 }
 
 export type LogsByDay = ReadonlyMap<Day, TimeLog>;
@@ -101,15 +103,18 @@ function lockOf(today: Day, day: Day, stored: TimeLog | undefined): RowLock {
   return stored?.payrollRun ? 'payroll' : 'past';
 }
 
-function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
-  const { worked, notes, hours, status } = edit;
+function valuesDiffer({ worked, notes, hours }: DayEdit, stored: TimeLog | undefined): boolean {
   const isWorked = worked ?? stored?.worked ?? false;
   return (
     (isWorked && hoursDiffer(hours, stored)) ||
     (worked !== undefined && worked !== (stored?.worked ?? false)) ||
-    (notes !== undefined && notes.trim() !== (stored?.description ?? '').trim()) ||
-    (status !== undefined && stored !== undefined && stored.status !== 'PENDING')
+    (notes !== undefined && notes.trim() !== (stored?.description ?? '').trim())
   );
+}
+
+function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
+  const isSentBack = edit.status !== undefined && stored !== undefined;
+  return valuesDiffer(edit, stored) || (isSentBack && stored.status !== 'PENDING');
 }
 
 interface WeekFacts {
@@ -137,6 +142,7 @@ function rowOf(
     status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
     lock,
     changed,
+    isEdited: valuesDiffer(live, stored),
   };
 }
 
@@ -241,6 +247,12 @@ export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft):
 /** Only a decided day has a choice: keep the decision, or send the day back to the approver. */
 export function canChooseStatus({ stored }: GridRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
+}
+
+/** Whether the owner of a day can choose a status. They can choose APPROVED or REJECTED only if it is the stored status
+ *  and the day is otherwise unchanged, because nobody decides their own days. */
+export function canSetStatus(row: GridRow, status: TimeLogStatus): boolean {
+  return status === 'PENDING' || (status === row.stored?.status && !row.isEdited);
 }
 
 export interface WeekProgress {
