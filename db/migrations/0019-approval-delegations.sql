@@ -17,21 +17,30 @@ create index approval_delegations_by_delegate on approval_delegations (delegate_
 create index approval_delegations_by_giver on approval_delegations (delegated_by) where delegated_by is not null;
 
 -- The people whose days a person decides as a delegate: the delegator's scope without the delegator. Empty while the
--- delegator may not approve or is not active.
+-- delegator may not approve or is not active. The role IT_Admin or its default policy makes an administrator, who may
+-- approve and reaches the company.
 create function delegated_reach(person uuid) returns setof uuid
 language sql stable parallel safe rows 50 as $$
   with delegator as (
-    select u.id, exists (
+    select u.id, is_administrator or exists (
         select from user_roles ur join roles r on r.name = ur.role
         where ur.user_id = u.id and r.scope = 'company'
       ) as reaches_company
     from approval_delegations d join users u on u.id = d.delegator_id
+    cross join lateral (
+      select exists (select from user_roles ur where ur.user_id = u.id and ur.role = 'IT_Admin')
+        or exists (
+          select from policy_assignments a join policies p on p.id = a.policy_id
+          where a.user_id = u.id and p.default_for_role = 'IT_Admin'
+            and (a.expires_at is null or a.expires_at > now())
+        ) as is_administrator
+    ) admin
     where d.delegate_id = person and d.expires_at > now() and u.is_active and u.archived_at is null
-      and exists (
+      and (is_administrator or exists (
         select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
         where a.user_id = u.id and p.permission = 'action:approve-time-log'
           and (a.expires_at is null or a.expires_at > now())
-      )
+      ))
   )
   select c.descendant_id from delegator d join org_closure c on c.ancestor_id = d.id
   where c.depth > 0 and not d.reaches_company

@@ -85,6 +85,26 @@ test('includes the scope of an administrator, but not the administrator’s own 
   await app.asOwner.deleteFrom('approval_delegations').execute();
 });
 
+test.each([
+  [
+    'has only the role',
+    'IT_Admin',
+    (id: string) => sql`delete from policy_assignments where user_id = ${id}`,
+  ],
+  [
+    'has only the policy',
+    'Manager',
+    (id: string) => sql`insert into policy_assignments (user_id, policy_id)
+      select ${id}, id from policies where default_for_role = 'IT_Admin'`,
+  ],
+] as const)('includes the scope of an administrator who %s', async (_, role, change) => {
+  const second = await app.person(role);
+  await change(second.id).execute(app.asOwner);
+  expect((await delegates(second, {})).status).toBe(201);
+  expect(await queueOf(delegate)).toContain(driver.id);
+  await app.asOwner.deleteFrom('approval_delegations').execute();
+});
+
 test('is not passed on by the delegate', async () => {
   const third = await app.person('Supervisor');
   await delegates(supervisor, {});
