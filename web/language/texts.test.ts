@@ -29,25 +29,31 @@ const sources = new Map(
 );
 
 interface Texts {
-  name: string;
+  /** The group of the Spanish texts. Undefined for texts that are only in English. */
+  name: string | undefined;
   file: string;
+  exported: string;
   english: unknown;
 }
 
 async function readTexts(): Promise<Texts[]> {
   const texts: Texts[] = [];
   for (const [file, source] of sources)
-    for (const [, exported = '', name = ''] of source.matchAll(
-      /^export const (\w+) = inLanguage\(\s*'(\w+)'/gm,
+    for (const [, exported = '', name] of source.matchAll(
+      /^export const (\w+) = (?:inLanguage\(\s*'(\w+)'|\{$)/gm,
     )) {
+      if (name === undefined && !file.endsWith('messages.ts')) continue;
       // oxlint-disable-next-line no-await-in-loop -- one module after the other
       const module = (await import(join(WEB, file))) as Record<string, unknown>;
-      texts.push({ name, file, english: module[exported] });
+      texts.push({ name, file, exported, english: module[exported] });
     }
   return texts;
 }
 
-const texts = await readTexts();
+const allTexts = await readTexts();
+const texts = allTexts.flatMap(({ name, english }) =>
+  name === undefined ? [] : [{ name, english }],
+);
 
 type Leaf = [path: string[], english: unknown, spanish: unknown];
 
@@ -126,41 +132,87 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-/** The sources that import a file, and the file without the texts that it defines. */
-function usersOf(file: string): string {
-  const path = join(WEB, file);
-  return [...sources]
-    .filter(([user, source]) =>
-      [...source.matchAll(/from '(\.[^']+)'/g)].some(
-        ([, to = '']) => resolve(WEB, dirname(user), to) === path,
-      ),
-    )
-    .map(([, source]) => source)
-    .concat((sources.get(file) ?? '').replaceAll(/^\s*\w+:/gm, ''))
-    .join('\n');
+/** A source without imports, comments and the statements that give texts another name. */
+const withoutNaming = (source: string) =>
+  source
+    .replaceAll(/^import[^;]*;/gm, '')
+    .replaceAll(/\/\*\*[^]*?\*\//g, '')
+    .replaceAll(/(?:\{[^{}]*\}|const \w+)\s*=\s*[\w.]+;/g, '');
+
+interface User {
+  source: string;
+  /** The source `withoutNaming`. */
+  uses: string;
+  /** The names that a group of texts or a text has in the source, such as `messages.page` and `text`. */
+  names: string[];
 }
 
-/** Whether a group of texts is indexed by a value, such as `names[code]`, or passed on as a whole. A source may rename
- *  a group, as in `const { office: text } = messages`. */
-function isPassedOn(key: string, source: string): boolean {
-  const aliases = [...source.matchAll(new RegExp(`\\b${key}: (\\w+)`, 'g'))].map(
-    ([, name]) => name,
+const named = (name: string) => RegExp.escape(name);
+
+/** Other names of a value: `text` in `const text = messages.page` and in `const { title, ...text } = messages.page`. */
+function aliasesOf(name: string, source: string): string[] {
+  const pattern = `(?:const (\\w+)|\\.\\.\\.(\\w+),?\\s*\\})\\s*=\\s*${named(name)};`;
+  return [...source.matchAll(new RegExp(pattern, 'g'))].map(
+    ([, constant, rest]) => constant ?? rest ?? '',
   );
-  const isLookedUp = new RegExp(`\\b(?:${[key, ...aliases].join('|')})(?:\\?\\.)?\\[`);
-  const isGiven = new RegExp(`[.]${key}(?:[),;}]| as | satisfies )`);
-  return isLookedUp.test(source) || isGiven.test(source);
 }
 
-test.each(texts)('has no unused text in $name', ({ file, english }) => {
-  const source = usersOf(file);
-  const unused = leavesOf(english, undefined)
-    .map(([path]) => path)
-    .filter((path) => {
-      const parents = path.slice(0, -1);
-      const key = path.at(-1) ?? '';
-      const isNamed = new RegExp(`[.{,]\\s*${key}\\b`).test(source);
-      return !isNamed && !parents.some((parent) => isPassedOn(parent, source));
-    })
-    .map((path) => path.join('.'));
-  expect(unused).toEqual([]);
+/** The names of a part of a value: `messages.page`, and `text` in `const { page: text } = messages`. */
+function partOf(name: string, key: string, source: string): string[] {
+  const pattern = `\\{([^{}]*)\\}\\s*=\\s*${named(name)};`;
+  const destructured = [...source.matchAll(new RegExp(pattern, 'g'))].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((item) => item.trim().split(/:\s*/))
+      .filter(([from]) => from === key)
+      .map(([from = '', to = from]) => to),
+  );
+  return [`${name}.${key}`, ...destructured];
+}
+
+function usersOfPart({ source, uses, names }: User, key: string): User {
+  const parts = names.flatMap((name) => partOf(name, key, source));
+  return { source, uses, names: [...parts, ...parts.flatMap((name) => aliasesOf(name, source))] };
+}
+
+/** Whether a source uses a text. */
+const mentions = ({ source, names }: User) =>
+  names.some((name) => new RegExp(`(?<![\\w.$])${named(name)}(?!\\w)`).test(source));
+
+/** Whether a source indexes a group of texts by a value, such as `names[code]`, or passes it on as a whole. */
+const passesOn = ({ uses, names }: User) =>
+  names.some((name) =>
+    new RegExp(`(?<![\\w$']|(?<!\\.\\.)\\.)${named(name)}(?!\\w|['-]|\\??\\.\\w|: )`).test(uses),
+  );
+
+/** The file with the texts and the sources that import them. */
+function usersOf(file: string, exported: string): User[] {
+  const path = join(WEB, file);
+  return [...sources].flatMap(([user, source]) => {
+    if (user === file) {
+      const uses = source.replace(new RegExp(`^export const ${exported}\\b`, 'm'), '');
+      return [{ source: uses, uses: withoutNaming(uses), names: [exported] }];
+    }
+    const imported = [...source.matchAll(/^import ([^;]*?) from '(\.[^']+)'/gm)]
+      .filter(([, , to = '']) => resolve(WEB, dirname(user), to) === path)
+      .map(([, list = '']) => new RegExp(`\\b${exported}\\b(?: as (\\w+))?`).exec(list))
+      .find((found) => found !== null);
+    return imported
+      ? [{ source, uses: withoutNaming(source), names: [imported[1] ?? exported] }]
+      : [];
+  });
+}
+
+function unusedTexts(value: unknown, users: readonly User[], path: string[] = []): string[] {
+  const isGroup = typeof value === 'object' && value !== null;
+  if (users.some(isGroup ? passesOn : mentions)) return [];
+  if (!isGroup) return [path.join('.')];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const usersOfIt = users.map((user) => usersOfPart(user, key));
+    return unusedTexts(part, usersOfIt, [...path, key]);
+  });
+}
+
+test.each(allTexts)('has no unused text in $file: $exported', ({ file, exported, english }) => {
+  expect(unusedTexts(english, usersOf(file, exported))).toEqual([]);
 });

@@ -14,7 +14,6 @@ export const messages = {
     years: 'Year',
     loading: 'Loading the payments...',
     loadFailed: 'Failed to load the payments',
-    totals: (year: number) => `Totals of ${year}`,
     pay: 'Reportable pay',
     substantiated: 'Substantiated expenses',
     withheld: 'Tax withheld',

@@ -3,7 +3,6 @@ import { inLanguage } from '../language/language.ts';
 
 /** The texts of the payday screen. */
 export const messages = inLanguage('payday', {
-  title: 'Payday',
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',
   previous: 'Previous Week',
@@ -108,7 +107,6 @@ export const messages = inLanguage('payday', {
     noReason: 'Please say why it is accepted.',
     which: 'What to accept',
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'payee')}`,
-    none: 'Please choose what to accept.',
     codes: {
       OWN_PAY: 'Own pay',
       INACTIVE: 'Account deactivated',
@@ -128,7 +126,6 @@ export const messages = inLanguage('payday', {
   },
 
   lines: {
-    name: (payee: string) => `Lines of ${payee}`,
     loading: 'Loading the lines...',
     loadFailed: 'Failed to load the lines',
     none: 'There is nothing to pay for this week.',
@@ -231,7 +228,6 @@ export const messages = inLanguage('payday', {
     busy: 'Saving...',
     failed: 'Failed to mark the settlements as paid',
     withheldLater: 'The withholding is computed for the payment date.',
-    result: (message: string, day: string) => `${message}, on ${day}`,
     results: 'Net pay by payee',
   },
 });

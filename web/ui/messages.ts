@@ -4,7 +4,6 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
-  choose: 'Choose',
   /** Replaces the English defaults of Material UI. */
   material: { clear: 'Clear', open: 'Open', close: 'Close' },
   alerts: {

@@ -2,7 +2,6 @@ import { countOf } from './count.ts';
 import { exceptionTexts } from './payday-exceptions.ts';
 
 export const payday = {
-  title: 'Día de pago',
   loading: 'Cargando la semana...',
   loadFailed: 'No se pudo cargar la semana',
   previous: 'Semana anterior',
@@ -107,7 +106,6 @@ export const payday = {
     noReason: 'Indique por qué se acepta.',
     which: 'Qué aceptar',
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'beneficiario')}`,
-    none: 'Elija qué aceptar.',
     codes: {
       OWN_PAY: 'Pago propio',
       INACTIVE: 'Cuenta desactivada',
@@ -127,7 +125,6 @@ export const payday = {
   },
 
   lines: {
-    name: (payee: string) => `Líneas de ${payee}`,
     loading: 'Cargando las líneas...',
     loadFailed: 'No se pudieron cargar las líneas',
     none: 'No hay nada que pagar por esta semana.',
@@ -232,7 +229,6 @@ export const payday = {
     busy: 'Guardando...',
     failed: 'No se pudieron marcar las liquidaciones como pagadas',
     withheldLater: 'La retención se calcula para la fecha de pago.',
-    result: (message: string, day: string) => `${message}, el ${day}`,
     results: 'Pago neto por beneficiario',
   },
 };

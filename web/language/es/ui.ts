@@ -1,7 +1,6 @@
 export const ui = {
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando...',
-  choose: 'Elegir',
   material: { clear: 'Borrar', open: 'Abrir', close: 'Cerrar' },
   alerts: {
     error: 'Error',
