@@ -24,7 +24,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await dialog.getByLabel('Payee').fill('Rosa');
   await page.getByRole('option', { name: 'Rosa Delgado' }).click();
   await dialog.getByLabel('This is the sum of several payments').check();
-  await dialog.getByLabel('Paid until').fill(`${LAST_YEAR}-06-30`);
+  await dialog.getByLabel('Paid through').fill(`${LAST_YEAR}-06-30`);
   await dialog.getByLabel('Reportable pay, $').fill('12,345.67');
   await dialog.getByLabel('Federal tax withheld, $').fill('20000');
   await dialog.getByLabel('Note').fill('January to June, from the earlier system');
@@ -43,7 +43,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await page.getByRole('link', { name: 'Year-end reconciliation' }).click();
   await page.getByRole('button', { name: 'Payments to Rosa Delgado' }).click();
   await expect(page.getByText('Paid outside Linehaul').first()).toBeVisible();
-  await expect(page.getByText(`Paid until Jun 30, ${LAST_YEAR}`)).toBeVisible();
+  await expect(page.getByText(`Paid through Jun 30, ${LAST_YEAR}`)).toBeVisible();
   await expectAccessible(page);
 
   const driver = await signInAs(browser, carrier, 'driver', {

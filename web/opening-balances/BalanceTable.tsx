@@ -27,7 +27,7 @@ import { messages } from './messages.ts';
 const { list: text } = messages;
 
 const paidText = ({ isSum, paidOn }: OpeningBalance) =>
-  isSum ? text.until(longDate(paidOn)) : longDate(paidOn);
+  isSum ? text.through(longDate(paidOn)) : longDate(paidOn);
 
 function State({ balance }: { balance: OpeningBalance }) {
   return balance.reversedAt === null ? (

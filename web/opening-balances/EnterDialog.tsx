@@ -83,7 +83,7 @@ function PaidOn({ today }: { today: Day }) {
   return (
     <FormInput<Fields>
       name="paidOn"
-      label={isSum ? text.paidUntil : text.paidOn}
+      label={isSum ? text.paidThrough : text.paidOn}
       type="date"
       required
       inputProps={{ max: today }}

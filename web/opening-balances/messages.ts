@@ -36,7 +36,7 @@ export const messages = {
       state: 'Status',
       actions: 'Actions',
     },
-    until: (day: string) => `until ${day}`,
+    through: (day: string) => `through ${day}`,
     counted: 'Counted',
     reversed: 'Reversed',
     entered: (day: string, by: string | null, fromFile: boolean) =>
@@ -58,7 +58,7 @@ export const messages = {
     payee: 'Payee',
     noPayee: 'Choose the payee.',
     paidOn: 'Paid on',
-    paidUntil: 'Paid until',
+    paidThrough: 'Paid through',
     isSum: 'This is the sum of several payments',
     pay: 'Reportable pay, $',
     payHint: 'Before withheld tax',

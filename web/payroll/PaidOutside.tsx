@@ -22,7 +22,7 @@ function Line({ balance }: { balance: OpeningBalance }) {
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
         <span>
-          {isSum ? text.paidUntil : text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
+          {isSum ? text.paidThrough : text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
         </span>
         <Money cents={centsFromDollars(pay) + centsFromDollars(substantiated)} />
       </Stack>

@@ -197,7 +197,7 @@ export const messages = inLanguage('payroll', {
     loadFailed: 'Failed to load your payments outside Linehaul',
     about: 'These payments have no statement. Your Form 1099-NEC counts them.',
     paidOn: 'Paid on',
-    paidUntil: 'Paid until',
+    paidThrough: 'Paid through',
     // The amount is between these two texts.
     beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax.',

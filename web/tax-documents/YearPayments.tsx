@@ -35,7 +35,8 @@ function Payment({ payment }: { payment: YearPayment }) {
       >
         <span>
           <Typography component="span" variant="subtitle2">
-            {isSum ? text.paidUntil : text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
+            {isSum ? text.paidThrough : text.paidOn}{' '}
+            <time dateTime={paidOn}>{longDate(paidOn)}</time>
           </Typography>{' '}
           {weekStart === null ? (
             <Chip component="span" size="small" variant="outlined" label={text.outside} />

@@ -114,7 +114,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     // The date follows.
     paidOn: 'Paid on',
     // For a sum of several payments.
-    paidUntil: 'Paid until',
+    paidThrough: 'Paid through',
     outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
     // The amount is between the two.

@@ -194,7 +194,7 @@ export const payroll = {
     loadFailed: 'No se pudieron cargar sus pagos fuera de Linehaul',
     about: 'Estos pagos no tienen estado de liquidación. Su Formulario 1099-NEC los cuenta.',
     paidOn: 'Pagado el',
-    paidUntil: 'Pagado hasta el',
+    paidThrough: 'Pagado hasta el',
     beforeWithheld: 'De este monto,',
     afterWithheld: 'se retuvieron para impuestos.',
   },

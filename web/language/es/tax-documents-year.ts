@@ -112,7 +112,7 @@ export const taxDocumentsYear = {
     // The date follows.
     paidOn: 'Pagado el',
     // Of a sum of several payments.
-    paidUntil: 'Pagado hasta el',
+    paidThrough: 'Pagado hasta el',
     outside: 'Pagado fuera de Linehaul',
     forWeek: (week: string) => `por la semana ${week}`,
     // The amount is between the two.
