@@ -1,4 +1,4 @@
-import { addLine, changeRate, decideDays, enterDay, reopenDay, takeLineBack } from './days.ts';
+import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
 import {
   compareAWeek,
   payAlone,
@@ -16,7 +16,7 @@ const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] 
   [4, reopenDay],
   [4, changeRate],
   [14, addLine],
-  [3, takeLineBack],
+  [3, removeLine],
   [8, processAlone],
   [5, processBatch],
   [4, payBatch],

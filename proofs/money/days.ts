@@ -131,13 +131,13 @@ export async function addLine(worker: Worker): Promise<void> {
   if (status === 201) payee.entries.push({ id: body.id, week, kind, cents: amount });
 }
 
-export async function takeLineBack(worker: Worker): Promise<void> {
+export async function removeLine(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const [first, ...others] = payee.entries;
   if (!first) return addLine(worker);
   const entry = worker.chance.pick(first, ...others);
   const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
-  payee.tell(`line ${entry.kind} ${entry.cents} taken back: ${status}`);
+  payee.tell(`line ${entry.kind} ${entry.cents} removed: ${status}`);
   worker.expectSame('The line', status, 200);
   payee.entries = payee.entries.filter((one) => one !== entry);
 }
