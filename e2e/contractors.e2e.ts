@@ -114,7 +114,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
 
   await page.getByLabel('Start Date').fill('2100-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('The End Date is before the Start Date.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
   await page.getByRole('button', { name: 'Last 12 weeks' }).click();
   await expect(page).not.toHaveURL(/startDate/);
   await expectAccessible(page);

@@ -151,7 +151,7 @@ export const messages = inLanguage('contractors', {
     show: 'Show',
     usual: 'Last 12 weeks',
     missing: 'Enter a date.',
-    invalid: 'The End Date is before the Start Date.',
+    invalid: 'The end date is before the start date.',
   },
   statistics: {
     title: 'Days and pay',

@@ -163,7 +163,7 @@ export const messages = inLanguage('timeLogs', {
     allStatuses: 'All Status',
     start: 'Start Date',
     end: 'End Date',
-    endBeforeStart: 'The End Date lies before the Start Date.',
+    endBeforeStart: 'The end date is before the start date.',
   },
   entries: {
     name: 'Matching entries',
