@@ -9,9 +9,9 @@ import { FaultProxy } from './fault-proxy.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 
 // `npm run proof:faults` breaks the connection between the app and its database in many ways under load. Every request
 // either succeeds, and its write is in the database, or gets a clean 503 and can be retried. The app recovers within
@@ -20,7 +20,7 @@ import { Chance } from '../shared/seed.ts';
 /** The app's statement timeout, plus the time until it closes the connection. */
 const GIVEN_UP_WITHIN_MS = 13_000;
 /** Both pools of one server process. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 const DRIVERS_PER_FAULT = 40;
 
 interface Options {
@@ -36,7 +36,7 @@ interface Options {
 
 interface Scene {
   proxy: FaultProxy;
-  chance: Chance;
+  random: Random;
   ownerUrl: string;
 }
 
@@ -45,17 +45,17 @@ type Fault = (scene: Scene) => Promise<void>;
 
 async function held(scene: Scene, begin: () => void): Promise<void> {
   begin();
-  await delay(scene.chance.between(50, 1_200));
+  await delay(scene.random.between(50, 1_200));
   await scene.proxy.mend();
 }
 
 /** Holds a lock that every write needs, so that all write connections wait. */
-async function exhaust({ ownerUrl, chance }: Scene): Promise<void> {
+async function exhaust({ ownerUrl, random }: Scene): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin; lock table audit_log in access exclusive mode');
-    await delay(chance.between(500, 7_000));
+    await delay(random.between(500, 7_000));
   } finally {
     await client.end();
   }
@@ -63,9 +63,9 @@ async function exhaust({ ownerUrl, chance }: Scene): Promise<void> {
 
 const FAULTS: Record<string, Fault> = {
   reset: async ({ proxy }) => proxy.reset(),
-  cut: async ({ proxy, chance }) => {
-    proxy.cutAfter(chance.between(1, 600));
-    await delay(chance.between(20, 200));
+  cut: async ({ proxy, random }) => {
+    proxy.cutAfter(random.between(1, 600));
+    await delay(random.between(20, 200));
     proxy.cutAfter(Infinity);
   },
   stall: (scene) => held(scene, () => scene.proxy.hold()),
@@ -110,7 +110,7 @@ async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Prom
     const response = await fetch(`${url}/readyz`, { signal: tooLate }).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.status === 200) break;
-    demand(!tooLate.aborted, sentence);
+    assert(!tooLate.aborted, sentence);
     await delay(10);
   }
   // Waits for two writes, because the first may have been sent before.
@@ -119,22 +119,22 @@ async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Prom
 }
 
 async function breakUnderLoad(
-  place: Place,
+  sandbox: Sandbox,
   proxy: FaultProxy,
   url: string,
   { seed, faults, dark, writers, recoveredMs }: Options,
 ): Promise<Report> {
-  const chance = new Chance(seed);
-  const { ownerUrl } = place;
+  const random = new Random(seed);
+  const { ownerUrl } = sandbox;
   const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + dark) + 2 * writers);
-  const ledger = await ResponseLedger.open(join(place.dataDir, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
   const caller = new Caller(() => url, { mayDie: false });
-  const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 4 });
+  const crowd = new Crowd({ people, caller, ledger, random, writers, readers: 4 });
   const slowest: Record<string, number> = {};
   const counts: Record<string, number> = {};
   const meet = async (name: string, fault: Fault, withinMs: number): Promise<void> => {
-    await crowd.confirmed(ledger.size + chance.between(1, 40));
-    await fault({ proxy, chance, ownerUrl });
+    await crowd.confirmed(ledger.size + random.between(1, 40));
+    await fault({ proxy, random, ownerUrl });
     const took = await recovered({ url, ledger, crowd, withinMs, name });
     slowest[name] = Math.max(slowest[name] ?? 0, took);
     counts[name] = (counts[name] ?? 0) + 1;
@@ -151,12 +151,9 @@ async function breakUnderLoad(
     caller.giveUp();
   }
   const { all, inTransaction } = await backends(ownerUrl);
-  demand(
-    all <= MOST_CONNECTIONS,
-    `The app has ${all} connections where ${MOST_CONNECTIONS} may be.`,
-  );
-  demand(inTransaction === 0, `${inTransaction} connections were left in a transaction.`);
-  const { writes, sealed } = await inspect({ ...place, ledger });
+  assert(all <= MAX_CONNECTIONS, `The app has ${all} connections where ${MAX_CONNECTIONS} may be.`);
+  assert(inTransaction === 0, `${inTransaction} connections were left in a transaction.`);
+  const { writes, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();
   return {
     ...Object.fromEntries(
@@ -174,12 +171,12 @@ async function breakUnderLoad(
 }
 
 export async function proveFaults(options: Options): Promise<Report> {
-  return withPlace(options.source, async (place) => {
-    const proxy = await FaultProxy.start(place.appUrl);
-    const DATABASE_URL = proxy.urlOf(place.appUrl);
-    const server = await startServerProcess({ ...place.environment, DATABASE_URL });
+  return withSandbox(options.source, async (sandbox) => {
+    const proxy = await FaultProxy.start(sandbox.appUrl);
+    const DATABASE_URL = proxy.urlOf(sandbox.appUrl);
+    const server = await startServerProcess({ ...sandbox.environment, DATABASE_URL });
     try {
-      return await breakUnderLoad(place, proxy, server.url, options);
+      return await breakUnderLoad(sandbox, proxy, server.url, options);
     } finally {
       await proxy.mend();
       proxy.reset();

@@ -7,7 +7,7 @@ import type { Who } from '../../testing/access/table.ts';
 import { digestOfTables } from '../../testing/access-calls.ts';
 import { aCaller, aDriver, type Caller, type TestDatabase } from '../../testing/access-world.ts';
 import { addPerson } from '../../testing/test-app.ts';
-import type { Place } from '../shared/place.ts';
+import type { Sandbox } from '../shared/sandbox.ts';
 
 /** The server's current day, in the week of the callers' records. */
 export const TODAY = '2026-11-18';
@@ -37,7 +37,7 @@ export class FuzzedCarrier {
     this.#database = database;
   }
 
-  static open({ ownerUrl, dataDir }: Place): FuzzedCarrier {
+  static open({ ownerUrl, dataDir }: Sandbox): FuzzedCarrier {
     const owner = openDatabases(ownerUrl, 3, { role: 'linehaul_owner' });
     const database: TestDatabase = {
       asOwner: owner.write,

@@ -7,9 +7,9 @@ import { Requests } from './requests.ts';
 import { FuzzSocket, type ApiResponse, type NoResponse } from './socket.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf } from '../../testing/access/table.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand, ProofFailed } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert, ProofFailed } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
 // `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets:
@@ -24,11 +24,11 @@ const REQUESTS_PER_TURN = 2_000;
 const REQUESTS_PER_PROGRESS_LINE = 20_000;
 /** The last requests of a turn run alone, and the tables are compared before and after. */
 const REQUESTS_RUN_ALONE = 3;
-const MOST_FLAWS = 25;
-const MOST_SHOWN = 700;
+const MAX_FLAWS = 25;
+const MAX_SHOWN = 700;
 /** The share of requests during which code and caches still warm up. */
 const WARM_SHARE = 0.1;
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
 /** An allowance for memory that the allocator does not return after password hashing and PDF rendering. */
 const KEPT_BY_ALLOCATOR = 64 * MEGABYTE;
@@ -52,7 +52,7 @@ interface Tally {
 
 function shown({ number, kind, who, method, path, headers, body, raw }: Planned): string {
   const sent = raw?.toString('latin1') ?? `${JSON.stringify(headers)} ${body?.toString() ?? ''}`;
-  const request = `${method} ${path} ${sent}`.slice(0, MOST_SHOWN);
+  const request = `${method} ${path} ${sent}`.slice(0, MAX_SHOWN);
   return `request ${number} (${kind}, by ${who}): ${request}`;
 }
 
@@ -78,7 +78,7 @@ class Fuzzing {
     this.#server = server;
     this.#carrier = carrier;
     this.#socket = new FuzzSocket(server.url, options.atOnce);
-    this.#requests = new Requests(new Chance(options.seed), carrier);
+    this.#requests = new Requests(new Random(options.seed), carrier);
   }
 
   /** One turn: creates new people and sends requests by and about them. */
@@ -89,10 +89,10 @@ class Fuzzing {
     for (let start = first; start < together; start += REQUESTS_PER_RESTORE) {
       await this.#carrier.restoreCallers();
       await this.#sendTogether(start, Math.min(start + REQUESTS_PER_RESTORE, together));
-      this.#server.demandAlive();
+      this.#server.assertAlive();
     }
     for (let number = together; number < first + count; number += 1) await this.#tryAlone(number);
-    this.#demandNoFlaws(MOST_FLAWS);
+    this.#assertNoFlaws(MAX_FLAWS);
   }
 
   async #sendTogether(first: number, end: number): Promise<void> {
@@ -125,7 +125,7 @@ class Fuzzing {
     const flaw = flawOf(planned, response);
     // The log entry arrives shortly after the answer.
     if (response.status >= 500) await delay(100);
-    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MOST_SHOWN)}`);
+    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN)}`);
   }
 
   #note(flaw: string, planned: Planned, answer: string): void {
@@ -150,7 +150,7 @@ class Fuzzing {
       this.#note(`a refusal that changed ${changed.join(', ')}`, this.#requests.plan(number), '');
   }
 
-  #demandNoFlaws(most: number): void {
+  #assertNoFlaws(most: number): void {
     if (this.#flaws.size < most) return;
     const { seed } = this.#options;
     const again = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
@@ -161,7 +161,7 @@ class Fuzzing {
 
   end(): void {
     this.#socket.close();
-    this.#demandNoFlaws(1);
+    this.#assertNoFlaws(1);
   }
 }
 
@@ -169,8 +169,8 @@ const inMegabytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
 const inWords = ({ heapUsed, beyondHeap, rss }: ServerFacts): string =>
   `heap ${inMegabytes(heapUsed)} MB, beyond it ${inMegabytes(beyondHeap)} MB, in all ${inMegabytes(rss)} MB`;
 
-async function fuzz(place: Place, server: WatchedServer, options: Options): Promise<Report> {
-  const carrier = FuzzedCarrier.open(place);
+async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): Promise<Report> {
+  const carrier = FuzzedCarrier.open(sandbox);
   const fuzzing = new Fuzzing(options, server, carrier);
   const { requests, from } = options;
   const { tally } = fuzzing;
@@ -187,8 +187,8 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
     await carrier.close();
   }
   const end = await server.facts();
-  demand(server.failures === 0, `${server.failures} requests failed that were not answered.`);
-  if (warm && requests >= 10 * REQUESTS_PER_TURN) demandFlat(warm, end);
+  assert(server.failures === 0, `${server.failures} requests failed that were not answered.`);
+  if (warm && requests >= 10 * REQUESTS_PER_TURN) assertFlat(warm, end);
   return {
     requests: Object.entries(tally.kinds)
       .map(([kind, count]) => `${count} ${kind}`)
@@ -209,13 +209,13 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
 }
 
 /** Compares memory in use, not the heap size. V8 reserves up to 100 MB more, and the amount varies. */
-function demandFlat(warm: ServerFacts, end: ServerFacts): void {
+function assertFlat(warm: ServerFacts, end: ServerFacts): void {
   const most = {
-    heapUsed: warm.heapUsed * MOST_GROWTH,
-    beyondHeap: Math.max(warm.beyondHeap * MOST_GROWTH, warm.beyondHeap + KEPT_BY_ALLOCATOR),
+    heapUsed: warm.heapUsed * MAX_GROWTH,
+    beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + KEPT_BY_ALLOCATOR),
   };
   for (const what of ['heapUsed', 'beyondHeap'] as const) {
-    demand(
+    assert(
       end[what] <= most[what],
       `${what} went from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
     );
@@ -223,10 +223,10 @@ function demandFlat(warm: ServerFacts, end: ServerFacts): void {
 }
 
 export async function proveFuzz(options: Options): Promise<Report> {
-  return withPlace(options.source, async (place) => {
-    const server = await WatchedServer.start({ ...place.environment, PROOF_TODAY: TODAY });
+  return withSandbox(options.source, async (sandbox) => {
+    const server = await WatchedServer.start({ ...sandbox.environment, PROOF_TODAY: TODAY });
     try {
-      return await fuzz(place, server, options);
+      return await fuzz(sandbox, server, options);
     } finally {
       await server.stop();
     }

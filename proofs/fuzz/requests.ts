@@ -10,7 +10,7 @@ import type { Kind, Planned } from './planned.ts';
 import { spoiled } from './spoils.ts';
 import { Values, type Shape } from './values.ts';
 import { madeWild } from './wild.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 
 interface Parts {
   params: Record<string, unknown>;
@@ -45,48 +45,48 @@ function pathOf({ path }: Endpoint, { params, query }: Parts): string {
 
 /** Plans requests. The same seed gives the same requests, except for ids. */
 export class Requests {
-  readonly #chance: Chance;
+  readonly #random: Random;
   readonly #carrier: FuzzedCarrier;
   readonly #values: Values;
 
-  constructor(chance: Chance, carrier: FuzzedCarrier) {
-    this.#chance = chance;
+  constructor(random: Random, carrier: FuzzedCarrier) {
+    this.#random = random;
     this.#carrier = carrier;
     this.#values = new Values(() => carrier.ids);
   }
 
   plan(number: number): Planned {
-    const chance = this.#chance.branch(number);
-    const endpoint = this.#endpoint(chance);
-    const kind = chance.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
+    const random = this.#random.branch(number);
+    const endpoint = this.#endpoint(random);
+    const kind = random.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
     // Many endpoints are open only to administrators.
-    const index = chance.oneIn(3) ? ADMIN : chance.between(0, CALLERS.length - 1);
-    const parts = this.#parts(endpoint, index, chance);
-    if (kind === 'near-valid') spoilOne(endpoint, parts, chance);
+    const index = random.oneIn(3) ? ADMIN : random.between(0, CALLERS.length - 1);
+    const parts = this.#parts(endpoint, index, random);
+    if (kind === 'near-valid') spoilOne(endpoint, parts, random);
     const planned = this.#request({ number, kind, endpoint, index, parts });
-    return kind === 'wild' ? madeWild(planned, chance) : planned;
+    return kind === 'wild' ? madeWild(planned, random) : planned;
   }
 
-  #endpoint(chance: Chance): Endpoint {
+  #endpoint(random: Random): Endpoint {
     for (;;) {
-      const endpoint = ENDPOINTS[chance.between(0, ENDPOINTS.length - 1)];
-      if (endpoint && (!SLOW.has(nameOf(endpoint)) || chance.oneIn(SLOW_ONE_IN))) return endpoint;
+      const endpoint = ENDPOINTS[random.between(0, ENDPOINTS.length - 1)];
+      if (endpoint && (!SLOW.has(nameOf(endpoint)) || random.oneIn(SLOW_ONE_IN))) return endpoint;
     }
   }
 
   /** Uses the input of testing/expectations, or any other one that fits the schemas. */
-  #parts(endpoint: Endpoint, index: number, chance: Chance): Parts {
-    const relation = chance.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
+  #parts(endpoint: Endpoint, index: number, random: Random): Parts {
+    const relation = random.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
     const caller = this.#carrier.callers[index];
     const { params, query, body } = caller
       ? inputOf(nameOf(endpoint), caller.targets[relation], relation)
       : {};
     const usual = { params: { ...params }, query: { ...query }, body };
-    if (chance.oneIn(2)) return usual as Parts;
+    if (random.oneIn(2)) return usual as Parts;
     const sample = (part: 'params' | 'query' | 'body') =>
-      this.#values.sample(endpoint[part], chance.between(1, 2 ** 30));
+      this.#values.sample(endpoint[part], random.between(1, 2 ** 30));
     return {
-      params: (chance.oneIn(2) ? usual.params : sample('params')) as Parts['params'],
+      params: (random.oneIn(2) ? usual.params : sample('params')) as Parts['params'],
       query: sample('query') as Parts['query'],
       body: sample('body'),
     };
@@ -120,11 +120,11 @@ export class Requests {
   }
 }
 
-function spoilOne(endpoint: Endpoint, parts: Parts, chance: Chance): void {
+function spoilOne(endpoint: Endpoint, parts: Parts, random: Random): void {
   const names = (['params', 'query', 'body', 'body'] as const).filter((part) => {
     const { properties } = endpoint[part] as Shape;
     return part === 'query' || Object.keys(properties ?? {}).length > 0;
   });
-  const name = names[chance.between(0, names.length - 1)] ?? 'query';
-  parts[name] = spoiled(parts[name], endpoint[name] as Shape, chance) as Parts['params'];
+  const name = names[random.between(0, names.length - 1)] ?? 'query';
+  parts[name] = spoiled(parts[name], endpoint[name] as Shape, random) as Parts['params'];
 }

@@ -5,7 +5,7 @@ import type { Planned } from './planned.ts';
 const GIVES_UP_AFTER_MS = 20_000;
 /** The time limit after malformed bytes, because the server may wait for more bytes. */
 const RAW_WAITS_MS = 150;
-const MOST_KEPT = 4_000_000;
+const MAX_KEPT = 4_000_000;
 
 export interface ApiResponse {
   status: number;
@@ -62,7 +62,7 @@ export class FuzzSocket {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
-        if (text.length < MOST_KEPT) text += part;
+        if (text.length < MAX_KEPT) text += part;
       });
       response.on('error', reject);
       response.on('end', () => {

@@ -1,5 +1,5 @@
 import type { Shape } from './values.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 
 /** No schema has this field, and no answer may repeat the name. */
 const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
@@ -103,40 +103,40 @@ function spotsIn(value: unknown, shape: Shape): Spot[] {
   });
 }
 
-function spoilSpot({ holder, name, shape }: Spot, chance: Chance): void {
+function spoilSpot({ holder, name, shape }: Spot, random: Random): void {
   const before = holder[name];
   const beside = besideBounds(shape);
-  const kind = chance.between(0, 9);
+  const kind = random.between(0, 9);
   if (kind === 0) delete holder[name];
   else if (kind === 1) holder[name] = [before];
   else if (kind === 2) holder[name] = String(before);
   else if (kind === 3 && Array.isArray(before)) holder[name] = [...before, ...before];
   else if (kind <= 5 && beside.length > 0)
-    holder[name] = beside[chance.between(0, beside.length - 1)];
-  else if (kind <= 7) holder[name] = ODD_VALUES[chance.between(0, ODD_VALUES.length - 1)];
-  else holder[name] = ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)];
+    holder[name] = beside[random.between(0, beside.length - 1)];
+  else if (kind <= 7) holder[name] = ODD_VALUES[random.between(0, ODD_VALUES.length - 1)];
+  else holder[name] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
 }
 
 /** A copy of a valid part of a request with one error. */
-export function spoiled(part: unknown, shape: Shape, chance: Chance): unknown {
+export function spoiled(part: unknown, shape: Shape, random: Random): unknown {
   const copy = isFields(part) ? structuredClone(part) : {};
   const spots = spotsIn(copy, shape);
   const missing = Object.keys(shape.properties ?? {}).filter((name) => !(name in copy));
-  const kind = chance.between(0, 9);
+  const kind = random.between(0, 9);
   if (kind === 0 || (spots.length === 0 && missing.length === 0)) {
-    copy[UNKNOWN_FIELD] = ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)];
+    copy[UNKNOWN_FIELD] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
     return copy;
   }
   if (spots.length === 0 || (kind <= 2 && missing.length > 0)) {
-    const name = missing[chance.between(0, missing.length - 1)] ?? UNKNOWN_FIELD;
-    spoilSpot({ holder: copy, name, shape: shapeIn(shape, name) }, chance);
+    const name = missing[random.between(0, missing.length - 1)] ?? UNKNOWN_FIELD;
+    spoilSpot({ holder: copy, name, shape: shapeIn(shape, name) }, random);
     return copy;
   }
-  const spot = spots[chance.between(0, spots.length - 1)];
-  if (spot) spoilSpot(spot, chance);
+  const spot = spots[random.between(0, spots.length - 1)];
+  if (spot) spoilSpot(spot, random);
   return copy;
 }
 
-export function oddText(chance: Chance): string {
-  return ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)] ?? '';
+export function oddText(random: Random): string {
+  return ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)] ?? '';
 }

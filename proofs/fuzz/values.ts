@@ -24,7 +24,7 @@ export interface Shape {
 }
 
 const LONGEST_USUAL = 40;
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 const LARGEST = 2 ** 31 - 1;
 
 /** Days in the weeks of the carrier's data, and days at the edges of calendars. */
@@ -118,8 +118,8 @@ export class Values {
     });
   }
 
-  #array({ items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems }: Shape) {
-    const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MOST_ITEMS) };
+  #array({ items = {}, minItems = 0, maxItems = MAX_ITEMS, uniqueItems }: Shape) {
+    const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MAX_ITEMS) };
     const item = this.#of(items);
     return uniqueItems
       ? fc.uniqueArray(item, { ...lengths, selector: (one) => JSON.stringify(one) })

@@ -1,16 +1,16 @@
 import type { Planned } from './planned.ts';
 import { oddText } from './spoils.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 
-type Change = (planned: Planned, chance: Chance) => Partial<Planned>;
+type Change = (planned: Planned, random: Random) => Partial<Planned>;
 
-const one = <T>(list: readonly T[], chance: Chance): T => {
+const one = <T>(list: readonly T[], random: Random): T => {
   const [first, ...others] = list;
-  return chance.pick(first as T, ...others);
+  return random.pick(first as T, ...others);
 };
 
-function randomBytes(chance: Chance): Buffer {
-  return Buffer.from(Array.from({ length: chance.between(0, 300) }, () => chance.between(0, 255)));
+function randomBytes(random: Random): Buffer {
+  return Buffer.from(Array.from({ length: random.between(0, 300) }, () => random.between(0, 255)));
 }
 
 const BROKEN_JSON: readonly string[] = [
@@ -165,38 +165,38 @@ function tornRequest({ method, path, headers }: Planned): Buffer {
 const json = { 'content-type': 'application/json' };
 
 const CHANGES: readonly Change[] = [
-  ({ headers }, chance) => ({ headers: { ...headers, ...json }, body: randomBytes(chance) }),
-  ({ headers }, chance) => ({
+  ({ headers }, random) => ({ headers: { ...headers, ...json }, body: randomBytes(random) }),
+  ({ headers }, random) => ({
     headers: { ...headers, ...json },
-    body: Buffer.from(one(BROKEN_JSON, chance)),
+    body: Buffer.from(one(BROKEN_JSON, random)),
   }),
-  ({ headers, body }, chance) => ({
-    headers: { ...headers, 'content-type': one(CONTENT_TYPES, chance) },
-    body: body ?? randomBytes(chance),
+  ({ headers, body }, random) => ({
+    headers: { ...headers, 'content-type': one(CONTENT_TYPES, random) },
+    body: body ?? randomBytes(random),
   }),
-  ({ path }, chance) => ({ path: one(ODD_PATHS, chance)(path) }),
-  (_, chance) => ({ method: one(METHODS, chance) }),
-  ({ headers }, chance) => ({
-    headers: { ...headers, authorization: one(AUTHORIZATIONS, chance) },
+  ({ path }, random) => ({ path: one(ODD_PATHS, random)(path) }),
+  (_, random) => ({ method: one(METHODS, random) }),
+  ({ headers }, random) => ({
+    headers: { ...headers, authorization: one(AUTHORIZATIONS, random) },
   }),
   ({ headers }) => ({
     headers: { ...headers, authorization: ['Bearer one', String(headers['authorization'])] },
   }),
-  ({ headers }, chance) => ({ headers: { ...headers, ...one(ODD_HEADERS, chance) } }),
-  ({ path }, chance) => ({ raw: Buffer.from(one(RAW, chance)(path), 'latin1') }),
+  ({ headers }, random) => ({ headers: { ...headers, ...one(ODD_HEADERS, random) } }),
+  ({ path }, random) => ({ raw: Buffer.from(one(RAW, random)(path), 'latin1') }),
   (planned) => ({ raw: tornRequest(planned) }),
-  ({ headers, body }, chance) => ({
+  ({ headers, body }, random) => ({
     headers: { ...headers, ...json },
-    body: Buffer.from((body ?? Buffer.from('{}')).subarray(0, chance.between(0, 60))),
+    body: Buffer.from((body ?? Buffer.from('{}')).subarray(0, random.between(0, 60))),
   }),
-  ({ path }, chance) => ({
-    path: `${path.split('?', 1)[0]}?${encodeURIComponent(oddText(chance).toWellFormed().slice(0, 2_000))}`,
+  ({ path }, random) => ({
+    path: `${path.split('?', 1)[0]}?${encodeURIComponent(oddText(random).toWellFormed().slice(0, 2_000))}`,
   }),
 ];
 
 /** A request that ignores its schema, and sometimes HTTP. */
-export function madeWild(planned: Planned, chance: Chance): Planned {
-  const wild = { ...planned, ...one(CHANGES, chance)(planned, chance), violatesSchema: false };
+export function madeWild(planned: Planned, random: Random): Planned {
+  const wild = { ...planned, ...one(CHANGES, random)(planned, random), violatesSchema: false };
   // The client refuses to send such a path.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

@@ -4,14 +4,14 @@ import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { payrollCsv, payrollCsvName } from '../../web/payroll/payroll-csv.ts';
 import { yearCsv } from '../../web/tax-documents/year-csv.ts';
 import {
-  demandHarmlessArchive,
-  demandHarmlessCsv,
-  demandHarmlessPage,
-  demandHarmlessPdf,
+  assertHarmlessArchive,
+  assertHarmlessCsv,
+  assertHarmlessPage,
+  assertHarmlessPdf,
 } from './files.ts';
 import { PAID_WEEK, YEAR, type Made } from './write.ts';
-import type { Signed } from '../shared/people.ts';
-import { demand } from '../shared/proof-failed.ts';
+import type { SignedInPerson } from '../shared/people.ts';
+import { assert } from '../shared/proof-failed.ts';
 
 const squeezed = (text: string) => text.replace(/\s/g, '');
 const ENOUGH_SIGNS = 10;
@@ -19,11 +19,11 @@ const ENOUGH_SIGNS = 10;
 /** Reads every file that contains a driver's records. */
 export class FileReader {
   readonly #url: string;
-  readonly #admin: Signed;
+  readonly #admin: SignedInPerson;
   #publicPage = '';
   readonly tally = { 'CSV lines': 0, PDFs: 0, 'public pages': 0 };
 
-  constructor({ url, admin }: { url: string; admin: Signed }) {
+  constructor({ url, admin }: { url: string; admin: SignedInPerson }) {
     this.#url = url;
     this.#admin = admin;
   }
@@ -36,14 +36,14 @@ export class FileReader {
         ...(body && { 'content-type': 'application/json' }),
       },
     });
-    demand(response.ok, `${path} was answered ${response.status}.`);
+    assert(response.ok, `${path} was answered ${response.status}.`);
     return response;
   }
 
   async #read(path: string): Promise<Buffer> {
     const response = await this.#ask(path);
     const name = response.headers.get('content-disposition') ?? '';
-    demand(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} is called ${name}.`);
+    assert(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} is called ${name}.`);
     return Buffer.from(await response.arrayBuffer());
   }
 
@@ -52,7 +52,7 @@ export class FileReader {
   }
 
   #countCsv(name: string, file: string): void {
-    this.tally['CSV lines'] += demandHarmlessCsv(name, file);
+    this.tally['CSV lines'] += assertHarmlessCsv(name, file);
   }
 
   /** Stores the public page before it contains hostile text. */
@@ -66,11 +66,11 @@ export class FileReader {
       this.#countPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
     const { payees } = await this.#json<TaxYearAnswer>(`/api/tax-years/${YEAR}?userId=${id}`);
     this.#countCsv('The year', yearCsv(payees));
-    this.tally['CSV lines'] += demandHarmlessArchive(
+    this.tally['CSV lines'] += assertHarmlessArchive(
       await this.#read(`/api/staff/${id}/archive-file`),
     );
     await this.#readPdfs(made);
-    demandHarmlessPage((await this.#read('/')).toString(), this.#publicPage);
+    assertHarmlessPage((await this.#read('/')).toString(), this.#publicPage);
     this.tally['public pages'] += 1;
   }
 
@@ -83,7 +83,7 @@ export class FileReader {
     }));
     this.#countCsv('A week', payrollCsv(amounts));
     const name = payrollCsvName(firstName, PAID_WEEK);
-    demand(/^[\w.-]+$/.test(name), `A file is called ${name}.`);
+    assert(/^[\w.-]+$/.test(name), `A file is called ${name}.`);
   }
 
   async #readPdfs({ driver, documentIds }: Made): Promise<void> {
@@ -93,10 +93,10 @@ export class FileReader {
     const line = squeezed(forms.versions[0]?.lines.name ?? '').slice(0, ENOUGH_SIGNS);
     for (const id of documentIds) {
       const path = `/api/tax-documents/${id}/download`;
-      const text = await demandHarmlessPdf(path, await this.#read(path));
+      const text = await assertHarmlessPdf(path, await this.#read(path));
       this.tally.PDFs += 1;
       const isShown = !/^[!-~]+$/.test(line) || squeezed(text).includes(line);
-      demand(isShown, `${path} does not show ${line} as it was typed: ${text.slice(0, 300)}`);
+      assert(isShown, `${path} does not show ${line} as it was typed: ${text.slice(0, 300)}`);
     }
   }
 

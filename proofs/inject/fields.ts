@@ -4,7 +4,7 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 
 /** The path of a text in a body: `body.days[].description`. */
 export interface TextField {
-  place: string;
+  path: string;
   schema: TSchema;
 }
 
@@ -24,12 +24,12 @@ const LEFT_ALONE = /password$|token$|tin$|formRevision$|ein$/i;
 const isText = ({ type, const: only, enum: some }: AnySchema) =>
   type === 'string' && only === undefined && some === undefined;
 
-function walk(schema: TSchema, place: string): TextField[] {
+function walk(schema: TSchema, path: string): TextField[] {
   const { anyOf, items, properties = {}, ...own } = schema as AnySchema;
-  if (anyOf) return anyOf.flatMap((one) => walk(one, place));
-  if (items) return walk(items, `${place}[]`);
-  if (isText(own)) return LEFT_ALONE.test(place) ? [] : [{ place, schema }];
-  return Object.entries(properties).flatMap(([name, one]) => walk(one, `${place}.${name}`));
+  if (anyOf) return anyOf.flatMap((one) => walk(one, path));
+  if (items) return walk(items, `${path}[]`);
+  if (isText(own)) return LEFT_ALONE.test(path) ? [] : [{ path, schema }];
+  return Object.entries(properties).flatMap(([name, one]) => walk(one, `${path}.${name}`));
 }
 
 /** Every text field of a body. */
@@ -40,31 +40,26 @@ export function textFieldsOf(endpoint: Endpoint): TextField[] {
 type Choose = (field: TextField) => string | undefined;
 
 /** Replaces the texts of a body for which `choose` returns one. */
-export function withTexts(
-  schema: TSchema,
-  value: unknown,
-  choose: Choose,
-  place = 'body',
-): unknown {
+export function withTexts(schema: TSchema, value: unknown, choose: Choose, path = 'body'): unknown {
   const { anyOf, items, properties } = schema as AnySchema;
   if (anyOf) {
     const fitting = anyOf.find((one) => Compile(one).Check(value));
-    return fitting ? withTexts(fitting, value, choose, place) : value;
+    return fitting ? withTexts(fitting, value, choose, path) : value;
   }
   if (Array.isArray(value) && items)
-    return value.map((one) => withTexts(items, one, choose, `${place}[]`));
-  if (typeof value === 'string') return textAt({ place, schema }, value, choose);
+    return value.map((one) => withTexts(items, one, choose, `${path}[]`));
+  if (typeof value === 'string') return textAt({ path, schema }, value, choose);
   if (typeof value !== 'object' || value === null || !properties) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => {
       const inner = properties[name];
-      return [name, inner ? withTexts(inner, one, choose, `${place}.${name}`) : one];
+      return [name, inner ? withTexts(inner, one, choose, `${path}.${name}`) : one];
     }),
   );
 }
 
 function textAt(field: TextField, value: string, choose: Choose): string {
-  const isChosen = isText(field.schema as AnySchema) && !LEFT_ALONE.test(field.place);
+  const isChosen = isText(field.schema as AnySchema) && !LEFT_ALONE.test(field.path);
   return (isChosen ? choose(field) : undefined) ?? value;
 }
 

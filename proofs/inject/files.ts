@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { insides, readPdf } from '../../testing/pdf-reader.ts';
-import { demand } from '../shared/proof-failed.ts';
+import { assert } from '../shared/proof-failed.ts';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
 
@@ -12,7 +12,7 @@ function rowsOf(name: string, file: string): string[][] {
   while (CELL.lastIndex < text.length) {
     const from = CELL.lastIndex;
     const read = CELL.exec(text);
-    demand(read !== null, `${name} is no CSV at ${text.slice(from, from + 80)}.`);
+    assert(read !== null, `${name} is no CSV at ${text.slice(from, from + 80)}.`);
     const [, quoted, plain = '', end] = read;
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end !== ',') rows.push([]);
@@ -25,16 +25,16 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
 
-/** Demands that no cell is a formula, even in spreadsheets that split at other separators than the comma. */
-export function demandHarmlessCsv(name: string, file: string): number {
+/** Asserts that no cell is a formula, even in spreadsheets that split at other separators than the comma. */
+export function assertHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;
   for (const row of rows) {
-    demand(
+    assert(
       row.length === heads.length,
       `${name}: a line has ${row.length} cells: ${row.join('|')}`,
     );
-    for (const cell of row) demand(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
+    for (const cell of row) assert(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
   }
   return rows.length - 1;
 }
@@ -43,36 +43,36 @@ export function demandHarmlessCsv(name: string, file: string): number {
 const ACTIVE =
   /\/(JavaScript|JS|Launch|OpenAction|URI|EmbeddedFiles?|AA|SubmitForm|ImportData|GoToR|GoToE|RichMedia|AcroForm|XFA|Action|Annots|Movie|Sound)\b/;
 
-/** Demands that the file has no active content. Returns the text of its pages. */
-export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
-  demand(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
+/** Asserts that the file has no active content. Returns the text of its pages. */
+export async function assertHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
+  assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
   const { objects } = insides(bytes);
   // Strings in the file's dictionaries are in parentheses or hexadecimal.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);
-  demand(!active, `${name} holds ${active?.[0]}.`);
-  demand(objects.split('%%EOF').length === 2, `${name} has more than one end.`);
+  assert(!active, `${name} holds ${active?.[0]}.`);
+  assert(objects.split('%%EOF').length === 2, `${name} has more than one end.`);
   const { pages } = await readPdf(bytes);
   return pages.map(({ text }) => text).join('\n');
 }
 
 /** Checks the files in a person's archive. Returns the number of CSV rows. */
-export function demandHarmlessArchive(bytes: Buffer): number {
+export function assertHarmlessArchive(bytes: Buffer): number {
   const files = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(files);
-  demand(
+  assert(
     names.every((name) => /^[\w.-]+$/.test(name)),
     `The archive has files called ${names.join(', ')}.`,
   );
   JSON.parse(strFromU8(files['records.json'] ?? new Uint8Array()));
   const tables = names.filter((name) => name.endsWith('.csv'));
   return tables
-    .map((name) => demandHarmlessCsv(name, strFromU8(files[name] ?? new Uint8Array())))
+    .map((name) => assertHarmlessCsv(name, strFromU8(files[name] ?? new Uint8Array())))
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Demands that the public page has no element or attribute from typed text. */
-export function demandHarmlessPage(page: string, plain: string): void {
+/** Asserts that the public page has no element or attribute from typed text. */
+export function assertHarmlessPage(page: string, plain: string): void {
   const tags = (html: string) =>
     new Set(
       [...html.matchAll(/<\/?([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(
@@ -86,7 +86,7 @@ export function demandHarmlessPage(page: string, plain: string): void {
     );
   const known = tags(plain);
   const strange = [...tags(page)].filter((tag) => !known.has(tag));
-  demand(strange.length === 0, `The public page has ${strange.join(', ')}.`);
+  assert(strange.length === 0, `The public page has ${strange.join(', ')}.`);
   for (const [, json = ''] of page.matchAll(
     /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
   ))

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { demandHarmlessCsv, demandHarmlessPage, demandHarmlessPdf } from './files.ts';
+import { assertHarmlessCsv, assertHarmlessPage, assertHarmlessPdf } from './files.ts';
 import { proveInject } from './inject.ts';
 import { hostileStrings } from './strings.ts';
 import { newSeed } from '../shared/seed.ts';
@@ -28,21 +28,21 @@ test.each([
   ['a line more', 'Day,Notes\r\nMonday,x\r\n1\r\n'],
   ['a quote left open', 'Day,Notes\r\nMonday,"x\r\n'],
 ])('detects %s in a CSV file', (_, file) => {
-  expect(() => demandHarmlessCsv('A file', file)).toThrow('A file');
-  expect(demandHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-x"\r\n'.replace('-x', '-1.50'))).toBe(
+  expect(() => assertHarmlessCsv('A file', file)).toThrow('A file');
+  expect(assertHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-x"\r\n'.replace('-x', '-1.50'))).toBe(
     1,
   );
 });
 
 test('detects active content in a PDF', async () => {
   const acting = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >> endobj\n%%EOF';
-  await expect(demandHarmlessPdf('A file', Buffer.from(acting))).rejects.toThrow('/OpenAction');
+  await expect(assertHarmlessPdf('A file', Buffer.from(acting))).rejects.toThrow('/OpenAction');
 });
 
 test.each(['<p>x</p><img src="x">', '<p onclick="x">x</p>', '<script>x</script>'])(
   'detects an additional element on a page: %s',
   (page) => {
-    expect(() => demandHarmlessPage(page, '<p>plain</p>')).toThrow('The public page has');
-    demandHarmlessPage('<p>&lt;img src=x&gt;</p>', '<p>plain</p>');
+    expect(() => assertHarmlessPage(page, '<p>plain</p>')).toThrow('The public page has');
+    assertHarmlessPage('<p>&lt;img src=x&gt;</p>', '<p>plain</p>');
   },
 );

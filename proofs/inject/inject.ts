@@ -8,8 +8,8 @@ import { ScreenWatcher } from './screens.ts';
 import { hostileStrings } from './strings.ts';
 import { forgottenFields, HostileWriter } from './writer.ts';
 import { addPeople } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
 
 // `npm run proof:inject` sends hostile strings through the API into every text field. None of them may run or act on
 // screens, in files, in mails or on the public page.
@@ -25,8 +25,8 @@ interface Options {
   source?: Source;
 }
 
-/** Demands that each mail has one recipient and no header from typed text. */
-function demandHarmlessMails({ mails }: MailSink): number {
+/** Asserts that each mail has one recipient and no header from typed text. */
+function assertHarmlessMails({ mails }: MailSink): number {
   const expected = new Set(
     'content-transfer-encoding content-type date from message-id mime-version subject to'.split(
       ' ',
@@ -36,18 +36,18 @@ function demandHarmlessMails({ mails }: MailSink): number {
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
     const strange = names.filter((name) => !expected.delete(name) && !expected.has(name));
     for (const name of names) expected.add(name);
-    demand(strange.length === 0, `A mail has the headers ${strange.join(', ')}: ${head}`);
-    demand(recipients.length === 1, `A mail went to ${recipients.join(', ')}.`);
+    assert(strange.length === 0, `A mail has the headers ${strange.join(', ')}: ${head}`);
+    assert(recipients.length === 1, `A mail went to ${recipients.join(', ')}.`);
   }
   return mails.length;
 }
 
 async function injectInto(
-  place: Place,
+  sandbox: Sandbox,
   url: string,
   { seed, strings: count, drivers, opened, browser }: Options,
 ): Promise<Report> {
-  const people = await addPeople(place.ownerUrl, drivers);
+  const people = await addPeople(sandbox.ownerUrl, drivers);
   const strings = hostileStrings(count);
   const parts = { url, admin: people.admin, strings };
   const writer = new HostileWriter(parts);
@@ -63,7 +63,7 @@ async function injectInto(
   await files.readOffice();
   await watcher?.openLists();
   await watcher?.openTyped(strings.slice(0, opened));
-  watcher?.demandNothingSeen();
+  watcher?.assertNothingSeen();
   const { fields, calls, refused } = writer.tally;
   return {
     'text fields': fields.size,
@@ -76,23 +76,23 @@ async function injectInto(
 
 export async function proveInject(options: Options): Promise<Report> {
   const forgotten = forgottenFields();
-  demand(
+  assert(
     forgotten.length === 0,
     `No write of proofs/inject/world.ts fills ${forgotten.join(', ')}.`,
   );
-  return withPlace(options.source, async (place) => {
+  return withSandbox(options.source, async (sandbox) => {
     const sink = await startMailSink();
     const server = await startServerProcess({
-      ...place.environment,
+      ...sandbox.environment,
       SMTP_URL: sink.url,
       PUBLIC_URL: 'https://carrier.example',
       MAIL_FROM: 'office@carrier.example',
     });
     try {
-      const report = await injectInto(place, server.url, options);
+      const report = await injectInto(sandbox, server.url, options);
       // Stopping the server waits for mails that are being sent.
       await server.stop();
-      return { ...report, mails: demandHarmlessMails(sink) };
+      return { ...report, mails: assertHarmlessMails(sink) };
     } finally {
       await server.stop();
       await sink.close();

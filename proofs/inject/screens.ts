@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PAID_WEEK, YEAR, type Made } from './write.ts';
 import { TRIPWIRE } from './strings.ts';
-import type { Signed } from '../shared/people.ts';
-import { demand } from '../shared/proof-failed.ts';
+import type { SignedInPerson } from '../shared/people.ts';
+import { assert } from '../shared/proof-failed.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 
 const ENDS_WITHIN_MS = 60_000;
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 /** Screens with a driver's own data, opened by the driver. */
 const OWN = [
@@ -68,7 +68,7 @@ export interface Seen {
 interface Parts {
   browser: Browser;
   url: string;
-  admin: Signed;
+  admin: SignedInPerson;
   strings: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export class ScreenWatcher {
     await this.#openAll(this.#parts.admin, texts.flatMap(typedInto));
   }
 
-  async #openAll(person: Signed, paths: readonly string[]): Promise<void> {
+  async #openAll(person: SignedInPerson, paths: readonly string[]): Promise<void> {
     const context = await this.#contextOf(person);
     const page = await context.newPage();
     this.#listen(page);
@@ -113,7 +113,7 @@ export class ScreenWatcher {
   }
 
   /** Signs in through the web app's storage, without a password. */
-  async #contextOf({ token }: Signed): Promise<BrowserContext> {
+  async #contextOf({ token }: SignedInPerson): Promise<BrowserContext> {
     const { browser, url } = this.#parts;
     const response = await fetch(`${url}/api/auth/me`, {
       headers: { authorization: `Bearer ${token}` },
@@ -163,7 +163,7 @@ export class ScreenWatcher {
       await settle(page);
     } catch {
       const main = await page.locator('body').innerText();
-      this.#problems.push(`${path}: it never came to rest: ${main.slice(0, MOST_SHOWN)}`);
+      this.#problems.push(`${path}: it never came to rest: ${main.slice(0, MAX_SHOWN)}`);
       return;
     }
     await unfold(page);
@@ -177,8 +177,8 @@ export class ScreenWatcher {
   }
 
   /** Reports all incidents at once. */
-  demandNothingSeen(): void {
-    demand(this.#problems.length === 0, this.#problems.join('\n'));
+  assertNothingSeen(): void {
+    assert(this.#problems.length === 0, this.#problems.join('\n'));
   }
 }
 
@@ -193,14 +193,14 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-const MOST_UNFOLDED = 8;
+const MAX_UNFOLDED = 8;
 
 /** Expands collapsed sections. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
   );
-  for (let n = 0; n < MOST_UNFOLDED && (await folded.count()) > 0; n += 1) {
+  for (let n = 0; n < MAX_UNFOLDED && (await folded.count()) > 0; n += 1) {
     const clicked = await folded
       .first()
       .click({ timeout: 2_000 })

@@ -1,6 +1,6 @@
 import { addDays, dayIn, weekStartOf, yearOf } from '../../domain/calendar.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
-import type { Signed } from '../shared/people.ts';
+import type { SignedInPerson } from '../shared/people.ts';
 
 const TIME_ZONE = 'America/Chicago';
 const TODAY = dayIn(TIME_ZONE, Temporal.Now.instant());
@@ -11,7 +11,7 @@ export const YEAR = yearOf(PAID_WEEK);
 
 /** The records that calls have created for one driver. */
 export interface Made {
-  driver: Signed;
+  driver: SignedInPerson;
   logs: { id: string; date: string; version: number }[];
   runIds: string[];
   policyId: string;

@@ -2,8 +2,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { fits, shortened, textFieldsOf, withTexts, type TextField } from './fields.ts';
 import { WRITES } from './world.ts';
 import type { Made, Write } from './write.ts';
-import type { Signed } from '../shared/people.ts';
-import { demand } from '../shared/proof-failed.ts';
+import type { SignedInPerson } from '../shared/people.ts';
+import { assert } from '../shared/proof-failed.ts';
 
 /** Further rules restrict these fields: only a number, an email, a domain or JSON is valid. */
 const RULED = /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
@@ -38,21 +38,21 @@ export function forgottenFields(): string[] {
   const written = new Set<string>();
   for (const { endpoint, body } of WRITES) {
     const blank = body?.(blankMade()) ?? {};
-    withTexts(endpoint.body, blank, ({ place }) => {
-      written.add(`${place} of ${nameOf(endpoint)}`);
+    withTexts(endpoint.body, blank, ({ path }) => {
+      written.add(`${path} of ${nameOf(endpoint)}`);
       return undefined;
     });
   }
   const all = ENDPOINTS.flatMap((endpoint) =>
     textFieldsOf(endpoint)
       .filter((field) => fits(field, 'two words'))
-      .map(({ place }) => `${place} of ${nameOf(endpoint)}`),
+      .map(({ path }) => `${path} of ${nameOf(endpoint)}`),
   );
   const known = new Set([...written, ...NOT_KEPT, ...OF_FILES, ...OF_YEAR, OF_PAYDAY]);
   return all.filter((name) => !known.has(name) && !name.includes('.settings.'));
 }
 
-const NOBODY: Signed = { id: '', email: '', token: '' };
+const NOBODY: SignedInPerson = { id: '', email: '', token: '' };
 const blankMade = (driver = NOBODY): Made => ({
   driver,
   logs: [],
@@ -77,7 +77,7 @@ interface Answered {
 
 interface WriterParts {
   url: string;
-  admin: Signed;
+  admin: SignedInPerson;
   strings: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export class HostileWriter {
     this.#parts = parts;
   }
 
-  async writeAll(driver: Signed, number: number): Promise<Made> {
+  async writeAll(driver: SignedInPerson, number: number): Promise<Made> {
     const made = blankMade(driver);
     this.#turn = number;
     for (const write of WRITES) {
@@ -110,7 +110,7 @@ export class HostileWriter {
   }
 
   async #write(write: Write, made: Made): Promise<void> {
-    await this.#demandRefused(write, made);
+    await this.#assertRefused(write, made);
     const fitting = (field: TextField): string | undefined => {
       const text = shortened(field, this.#stringFor(field, write));
       return this.#isTaken(field, text) ? text : undefined;
@@ -121,15 +121,15 @@ export class HostileWriter {
   }
 
   #isTaken(field: TextField, text: string): boolean {
-    return fits(field, text) && text.trim() !== '' && !RULED.test(field.place);
+    return fits(field, text) && text.trim() !== '' && !RULED.test(field.path);
   }
 
   /** A string that the field does not accept must be refused without being repeated. */
-  async #demandRefused(write: Write, made: Made): Promise<void> {
+  async #assertRefused(write: Write, made: Made): Promise<void> {
     let misfits = 0;
     const misfitting = (field: TextField): string | undefined => {
       const string = this.#stringFor(field, write);
-      if (fits(field, string) && !RULED.test(field.place)) return undefined;
+      if (fits(field, string) && !RULED.test(field.path)) return undefined;
       misfits += 1;
       return string;
     };
@@ -139,7 +139,7 @@ export class HostileWriter {
     this.tally.refused += misfits;
     // A rule may accept the text after all. A string that passes as a number is harmless.
     if (status < 300) return write.keep?.(JSON.parse(text), made);
-    demand(
+    assert(
       !/attacker|__pwned|<\w/.test(text),
       `${nameOf(write.endpoint)} tells what it refused: ${text}`,
     );
@@ -153,32 +153,32 @@ export class HostileWriter {
   ): Promise<Answered> {
     const refused = new Set<string>();
     let taken: Answered | undefined;
-    for (const { place } of textFieldsOf(write.endpoint)) {
+    for (const { path } of textFieldsOf(write.endpoint)) {
       const alone = await this.#send(write, made, (field) =>
-        field.place === place ? choose(field) : undefined,
+        field.path === path ? choose(field) : undefined,
       );
       // 409: an earlier driver already has this unique name.
-      if ([400, 409, 422].includes(alone.status)) refused.add(place);
+      if ([400, 409, 422].includes(alone.status)) refused.add(path);
       if (alone.status < 300) taken ??= alone;
     }
     this.tally.refused += refused.size;
     const answer = await this.#send(write, made, (field) =>
-      refused.has(field.place) ? undefined : choose(field),
+      refused.has(field.path) ? undefined : choose(field),
     );
     // An action that is possible only once has already succeeded in this loop.
     if (answer.status >= 400 && taken) return taken;
-    demand(
+    assert(
       answer.status < 300,
       `${nameOf(write.endpoint)} was answered ${answer.status} ${answer.text}.`,
     );
     return answer;
   }
 
-  #stringFor({ place }: TextField, { endpoint }: Write): string {
+  #stringFor({ path }: TextField, { endpoint }: Write): string {
     const { strings } = this.#parts;
-    this.tally.fields.add(`${place} of ${nameOf(endpoint)}`);
+    this.tally.fields.add(`${path} of ${nameOf(endpoint)}`);
     // Each field starts at a different but fixed string.
-    const begin = [...`${endpoint.path}${place}`].reduce(
+    const begin = [...`${endpoint.path}${path}`].reduce(
       (sum, one) => sum * 31 + one.charCodeAt(0),
       7,
     );
@@ -219,7 +219,7 @@ export class HostileWriter {
     const text = await response.text();
     this.tally.calls += 1;
     if (response.status < 300) this.tally.accepted += 1;
-    demand(response.status < 500, `${nameOf(endpoint)} was answered ${response.status} ${text}.`);
+    assert(response.status < 500, `${nameOf(endpoint)} was answered ${response.status} ${text}.`);
     return { status: response.status, text };
   }
 }

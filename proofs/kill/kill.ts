@@ -13,14 +13,14 @@ import { Crowd } from '../shared/crowd.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 
 // `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill,
 // every confirmed write is stored, nothing is half done, the audit trail verifies with its signed checkpoints, and the
 // app is ready again.
 
-const MOST_COMPLAINTS = 4_000;
+const MAX_COMPLAINTS = 4_000;
 const DRIVERS_PER_WRITE = 1 / 16;
 const VICTIMS = ['the app', 'PostgreSQL', 'one process of PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -55,14 +55,14 @@ class Carrier {
     this.url = this.#server.url;
     this.#complaints = '';
     this.#server.process.stderr?.on('data', (text: Buffer) => {
-      this.#complaints = `${this.#complaints}${text.toString()}`.slice(-MOST_COMPLAINTS);
+      this.#complaints = `${this.#complaints}${text.toString()}`.slice(-MAX_COMPLAINTS);
     });
   }
 
   /** The app must survive its database. */
-  demandAlive(): void {
+  assertAlive(): void {
     const { exitCode, signalCode } = this.#server?.process ?? {};
-    demand(
+    assert(
       exitCode === null && signalCode === null,
       `The app ended by itself (${exitCode ?? signalCode}). ${this.#complaints}`,
     );
@@ -70,7 +70,7 @@ class Carrier {
 
   async urls(): Promise<{ ownerUrl: string; appUrl: string }> {
     const urls = await findEmbeddedPostgres(this.dataDir);
-    demand(urls !== undefined, 'No PostgreSQL runs on the data folder.');
+    assert(urls !== undefined, 'No PostgreSQL runs on the data folder.');
     return urls;
   }
 
@@ -87,12 +87,12 @@ class Carrier {
   }
 
   /** Kills the postmaster and all of its processes, or a random one. */
-  async killPostgres(chance: Chance, onlyOne: boolean): Promise<void> {
+  async killPostgres(random: Random, onlyOne: boolean): Promise<void> {
     const postmaster = await findPostmaster(this.#cluster);
-    demand(postmaster !== undefined, 'No PostgreSQL runs that could be killed.');
+    assert(postmaster !== undefined, 'No PostgreSQL runs that could be killed.');
     const others = await this.#processes();
     const all: [number, ...number[]] = [postmaster.pid, ...others];
-    for (const pid of onlyOne ? [chance.pick(...all)] : all) killHard(pid);
+    for (const pid of onlyOne ? [random.pick(...all)] : all) killHard(pid);
   }
 
   async #processes(): Promise<number[]> {
@@ -138,11 +138,11 @@ function killHard(pid: number): void {
 async function killAndWait(
   carrier: Carrier,
   victim: Victim,
-  chance: Chance,
+  random: Random,
   readyMs: number,
 ): Promise<number> {
   if (victim !== 'the app')
-    await carrier.killPostgres(chance, victim === 'one process of PostgreSQL');
+    await carrier.killPostgres(random, victim === 'one process of PostgreSQL');
   const started = performance.now();
   if (victim === 'the app' || victim === 'both') {
     await carrier.killApp();
@@ -152,13 +152,13 @@ async function killAndWait(
     await delay(50);
   }
   while (!(await carrier.ready())) {
-    carrier.demandAlive();
+    carrier.assertAlive();
     const waited = performance.now() - started;
-    demand(waited < readyMs, `Not ready ${readyMs} ms after a kill of ${victim}.`);
+    assert(waited < readyMs, `Not ready ${readyMs} ms after a kill of ${victim}.`);
     await delay(10);
   }
   const took = Math.round(performance.now() - started);
-  demand(took < readyMs, `Ready only ${took} ms after a kill of ${victim}.`);
+  assert(took < readyMs, `Ready only ${took} ms after a kill of ${victim}.`);
   return took;
 }
 
@@ -180,20 +180,20 @@ async function killRepeatedly(
   caller: Caller,
   { seed, kills, writes, writers, readyMs }: Options,
 ): Promise<Report> {
-  const chance = new Chance(seed);
+  const random = new Random(seed);
   const { ownerUrl, appUrl } = await carrier.urls();
   const people = await addPeople(ownerUrl, Math.ceil(writes * DRIVERS_PER_WRITE) + 2 * writers);
   const ledger = await ResponseLedger.open(join(carrier.folder, 'answers.jsonl'));
-  const crowd = new Crowd({ people, caller, ledger, chance, writers });
+  const crowd = new Crowd({ people, caller, ledger, random, writers });
   const inspected = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
   const killed: Record<string, number> = {};
   const times: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const share = writes / (kills + 1);
-    await crowd.confirmed(Math.floor(share * kill) + chance.between(1, Math.floor(2 * share)));
-    await delay(chance.between(0, 20));
-    const victim = VICTIMS[chance.between(0, VICTIMS.length - 1)] ?? 'both';
-    times.push(await killAndWait(carrier, victim, chance, readyMs));
+    await crowd.confirmed(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
+    await delay(random.between(0, 20));
+    const victim = VICTIMS[random.between(0, VICTIMS.length - 1)] ?? 'both';
+    times.push(await killAndWait(carrier, victim, random, readyMs));
     killed[victim] = (killed[victim] ?? 0) + 1;
     await inspect(inspected);
   }

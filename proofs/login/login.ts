@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
 // `npm run proof:login` shows that guessing passwords does not work. An unknown account takes the same work and time as
@@ -13,7 +13,7 @@ import { WatchedServer } from '../shared/watched-server.ts';
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
-const MOST_GUESSES_AN_HOUR = 30;
+const MAX_GUESSES_AN_HOUR = 30;
 const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n + 1}`);
 const HOUR_SECONDS = 3_600;
 /** How often the owner signs in while others guess. */
@@ -21,7 +21,7 @@ const OWNER_EVERY_SECONDS = 300;
 const LONGEST_WAIT_SECONDS = 900;
 const OWNERS_DEVICE = 'the-phone-of-the-owner-01';
 const TRIES_AN_ACCOUNT = 4;
-const MOST_APART = { share: 0.05, ms: 3 };
+const MAX_APART = { share: 0.05, ms: 3 };
 
 interface Options {
   seed: number;
@@ -40,17 +40,17 @@ interface ApiResponse {
 class Office {
   readonly server: WatchedServer;
   readonly client: Client;
-  readonly chance: Chance;
+  readonly random: Random;
 
-  constructor(server: WatchedServer, client: Client, chance: Chance) {
+  constructor(server: WatchedServer, client: Client, random: Random) {
     this.server = server;
     this.client = client;
-    this.chance = chance;
+    this.random = random;
   }
 
   /** Sends a request as forwarded by the trusted proxy, from a random address unless one is given. */
   async post(path: string, body: object, token?: string, address?: string): Promise<ApiResponse> {
-    const part = () => this.chance.between(1, 254);
+    const part = () => this.random.between(1, 254);
     const response = await fetch(`${this.server.url}${path}`, {
       method: 'POST',
       headers: {
@@ -99,7 +99,7 @@ async function guessForAnHour(
     const guessing = Promise.all(Array.from({ length: atOnce }, (_, n) => guess(n)));
     if (owner && passed >= ownerSignIns * OWNER_EVERY_SECONDS) {
       const { status } = await owner();
-      demand(status === 200, `The owner was answered ${status} while others guessed.`);
+      assert(status === 200, `The owner was answered ${status} while others guessed.`);
       ownerSignIns += 1;
     }
     const responses = await guessing;
@@ -109,14 +109,14 @@ async function guessForAnHour(
     await office.advanceTime(wait);
     passed += wait;
   }
-  demand(guesses > 0, 'Nobody guessed.');
-  demand(guesses <= MOST_GUESSES_AN_HOUR, `${guesses} guesses were checked in an hour.`);
+  assert(guesses > 0, 'Nobody guessed.');
+  assert(guesses <= MAX_GUESSES_AN_HOUR, `${guesses} guesses were checked in an hour.`);
   return { guesses, ownerSignIns };
 }
 
-async function demandFewGuesses(office: Office, people: readonly Signed[], atOnce: number) {
+async function assertFewGuesses(office: Office, people: readonly SignedInPerson[], atOnce: number) {
   const [lonely, busy, open] = people;
-  demand(Boolean(lonely && busy && open), 'There are three accounts to guess at.');
+  assert(Boolean(lonely && busy && open), 'There are three accounts to guess at.');
   const addressOf = (n: number) => GUESSING_ADDRESSES[n % GUESSING_ADDRESSES.length];
   const guessAt =
     (email = ''): Guess =>
@@ -143,12 +143,12 @@ const CONDITIONS: Record<string, string> = {
 };
 
 /** Each failed sign-in compares one password with one hash, whatever the state of the account is. */
-async function demandSameWork(office: Office, people: readonly Signed[]): Promise<string> {
+async function assertSameWork(office: Office, people: readonly SignedInPerson[]): Promise<string> {
   const conditions = Object.entries(CONDITIONS);
   const emails = new Map([['unknown', 'nobody.at.all@carrier.example']]);
   for (const [index, [name, change]] of conditions.entries()) {
     const person = people[index];
-    demand(person !== undefined, 'There is an account of every kind.');
+    assert(person !== undefined, 'There is an account of every kind.');
     await office.client.query(`update users set ${change} where id = $1`, [person.id]);
     emails.set(name, person.email);
   }
@@ -157,8 +157,8 @@ async function demandSameWork(office: Office, people: readonly Signed[]): Promis
     const { verifications: before } = await office.server.facts();
     const { status } = await office.signIn(email, WRONG);
     const { verifications: after } = await office.server.facts();
-    demand(status === 401, `An account ${name} was answered ${status}.`);
-    demand(after - before === 1, `An account ${name} cost ${after - before} comparisons.`);
+    assert(status === 401, `An account ${name} was answered ${status}.`);
+    assert(after - before === 1, `An account ${name} cost ${after - before} comparisons.`);
   }
   await office.forgetTries();
   return [...emails.keys()].join(', ');
@@ -169,51 +169,51 @@ function median(times: readonly number[]): number {
 }
 
 /** Alternates between an existing account and an unknown one, in a random order for each pair. */
-async function measure(office: Office, people: readonly Signed[], tries: number) {
+async function measure(office: Office, people: readonly SignedInPerson[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {
     const person = people[Math.floor(n / TRIES_AN_ACCOUNT)];
-    demand(person !== undefined, 'There is an account for every try.');
+    assert(person !== undefined, 'There is an account for every try.');
     const emails = { known: person.email, unknown: person.email.replace(/^./, 'x') };
-    for (const kind of office.chance.oneIn(2)
+    for (const kind of office.random.oneIn(2)
       ? (['known', 'unknown'] as const)
       : (['unknown', 'known'] as const)) {
       const started = performance.now();
       const { status } = await office.signIn(emails[kind], WRONG);
       times[kind].push(performance.now() - started);
-      demand(status === 401, `A try was answered ${status}.`);
+      assert(status === 401, `A try was answered ${status}.`);
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-function demandSameTime({ known, unknown }: { known: number; unknown: number }): void {
+function assertSameTime({ known, unknown }: { known: number; unknown: number }): void {
   const apart = Math.abs(known - unknown);
-  demand(
-    apart <= MOST_APART.ms && apart <= known * MOST_APART.share,
+  assert(
+    apart <= MAX_APART.ms && apart <= known * MAX_APART.share,
     `A known account took ${known.toFixed(2)} ms (median), an unknown one ${unknown.toFixed(2)} ms.`,
   );
 }
 
 const WARM_UP = 40;
 
-async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<Report> {
-  const chance = new Chance(seed);
-  const client = new Client({ connectionString: place.ownerUrl });
+async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Promise<Report> {
+  const random = new Random(seed);
+  const client = new Client({ connectionString: sandbox.ownerUrl });
   await client.connect();
   const TRUST_PROXY = '127.0.0.1';
-  const server = await WatchedServer.start({ ...place.environment, TRUST_PROXY });
+  const server = await WatchedServer.start({ ...sandbox.environment, TRUST_PROXY });
   try {
     const accounts = Math.ceil(tries / 2 / TRIES_AN_ACCOUNT) + Object.keys(CONDITIONS).length + 3;
-    const { drivers } = await addPeople(place.ownerUrl, accounts + WARM_UP);
+    const { drivers } = await addPeople(sandbox.ownerUrl, accounts + WARM_UP);
     await client.query('update users set password_hash = $1', [await hashPassword(RIGHT)]);
-    const office = new Office(server, client, chance);
-    const { alone, beside, confirmed } = await demandFewGuesses(
+    const office = new Office(server, client, random);
+    const { alone, beside, confirmed } = await assertFewGuesses(
       office,
       drivers.slice(0, 3),
       atOnce,
     );
-    const alike = await demandSameWork(office, drivers.slice(3));
+    const alike = await assertSameWork(office, drivers.slice(3));
     const report = {
       'guesses checked in an hour': alone.guesses,
       'while the owner signs in too': `${beside.guesses}; the owner signed in ${beside.ownerSignIns} times, always on the first try`,
@@ -225,7 +225,7 @@ async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<
     await measure(office, others.slice(-WARM_UP), WARM_UP);
     await office.forgetTries();
     const times = await measure(office, others, tries);
-    demandSameTime(times);
+    assertSameTime(times);
     const inMs = (time: number) => `${time.toFixed(2)} ms`;
     return { ...report, medians: `known ${inMs(times.known)}, unknown ${inMs(times.unknown)}` };
   } finally {
@@ -236,7 +236,7 @@ async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<
 
 /** Measures times only if `tries` is set, because times on a busy machine are meaningless. */
 export async function proveLogin(options: Options): Promise<Report> {
-  return withPlace(options.source, (place) => proveOn(place, options));
+  return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
 
 if (import.meta.main) await runAsCommand('proof:login', { tries: 2_000, atOnce: 20 }, proveLogin);

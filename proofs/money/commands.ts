@@ -27,7 +27,7 @@ const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] 
 const ALL_SHARES = SHARES.reduce((sum, [share]) => sum + share, 0);
 
 export async function runRandomCommand(worker: Worker): Promise<void> {
-  let left = worker.chance.between(1, ALL_SHARES);
+  let left = worker.random.between(1, ALL_SHARES);
   for (const [share, command] of SHARES) {
     left -= share;
     if (left <= 0) return command(worker);

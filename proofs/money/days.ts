@@ -17,7 +17,7 @@ export async function enterDay(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const date = worker.day();
   const stored = payee.days.get(date);
-  const hours = worker.chance.between(1, 12);
+  const hours = worker.random.between(1, 12);
   const { status, body } = await worker.carrier.admin(enterOnBehalf, {
     body: {
       userId: payee.id,
@@ -39,7 +39,7 @@ export async function decideDays(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const pending = [...payee.days.values()].filter((day) => day.status === 'PENDING');
   if (pending.length === 0) return enterDay(worker);
-  const status = worker.chance.oneIn(8) ? 'REJECTED' : 'APPROVED';
+  const status = worker.random.oneIn(8) ? 'REJECTED' : 'APPROVED';
   const reply = await worker.carrier.admin(decideTimeLogs, {
     body: {
       days: pending.map(({ id, version }) => ({ id, version })),
@@ -57,7 +57,7 @@ export async function reopenDay(worker: Worker): Promise<void> {
   const approved = [...payee.days].filter(([, day]) => day.status === 'APPROVED');
   const [first, ...others] = approved;
   if (!first) return decideDays(worker);
-  const [date, day] = worker.chance.pick(first, ...others);
+  const [date, day] = worker.random.pick(first, ...others);
   const { status } = await worker.carrier.admin(reopenTimeLog, {
     params: { id: day.id },
     body: { version: day.version, reason: 'The load was canceled' },
@@ -71,9 +71,9 @@ export async function reopenDay(worker: Worker): Promise<void> {
  *  rate. */
 export async function changeRate(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const { chance } = worker;
-  const cents = chance.between(1500, 6000);
-  if (chance.oneIn(3)) {
+  const { random } = worker;
+  const cents = random.between(1500, 6000);
+  if (random.oneIn(3)) {
     const { status } = await worker.carrier.admin(updateContractor, {
       params: { id: payee.id },
       body: { ...NAME, email: `${payee.id}@carrier.example`, dailyRate: dollars(cents) },
@@ -82,7 +82,7 @@ export async function changeRate(worker: Worker): Promise<void> {
     worker.expectSame('The rate', status, 200);
     return payee.setRateOfToday(TODAY, cents);
   }
-  const effectiveFrom = chance.oneIn(4) ? addDays(TODAY, chance.between(1, 60)) : worker.day();
+  const effectiveFrom = random.oneIn(4) ? addDays(TODAY, random.between(1, 60)) : worker.day();
   const { status } = await worker.carrier.admin(setPayRate, {
     body: {
       userId: payee.id,
@@ -100,8 +100,8 @@ export async function changeRate(worker: Worker): Promise<void> {
 export async function addLine(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
-  const { chance } = worker;
-  const kind = chance.pick<EntryKind>(
+  const { random } = worker;
+  const kind = random.pick<EntryKind>(
     'OTHER_PAY',
     'EARNING',
     'CORRECTION',
@@ -109,8 +109,8 @@ export async function addLine(worker: Worker): Promise<void> {
     'REIMBURSEMENT',
   );
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
-  const size = chance.oneIn(4) ? chance.between(1, 99) : chance.between(100, 90_000);
-  const isTakenOff = kind === 'CORRECTION' && chance.oneIn(2);
+  const size = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
+  const isTakenOff = kind === 'CORRECTION' && random.oneIn(2);
   const amount = isTakenOff ? -size : size;
   const day = isExpense ? week : null;
   const { status, body } = await worker.carrier.admin(addPayEntry, {
@@ -135,7 +135,7 @@ export async function removeLine(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const [first, ...others] = payee.entries;
   if (!first) return addLine(worker);
-  const entry = worker.chance.pick(first, ...others);
+  const entry = worker.random.pick(first, ...others);
   const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
   payee.tell(`line ${entry.kind} ${entry.cents} removed: ${status}`);
   worker.expectSame('The line', status, 200);

@@ -4,8 +4,8 @@ import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/dated-carrier.ts';
-import { withPlace, type Source } from '../shared/place.ts';
-import { Chance } from '../shared/seed.ts';
+import { withSandbox, type Source } from '../shared/sandbox.ts';
+import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';
 import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
@@ -115,18 +115,18 @@ async function compareReport(carrier: Carrier, workers: readonly Worker[]): Prom
 
 async function proveOnNewCarrier(
   source: Source | undefined,
-  chance: Chance,
+  random: Random,
   commands: number,
 ): Promise<number> {
-  return withPlace(source, async (place) => {
-    const carrier = await Carrier.open(place);
+  return withSandbox(source, async (sandbox) => {
+    const carrier = await Carrier.open(sandbox);
     try {
       const people = await carrier.renew(WORKERS * PAYEES_OF_A_WORKER);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_OF_A_WORKER;
         const own = people.slice(first, first + PAYEES_OF_A_WORKER);
         const payees = own.map(({ id }) => new Payee(id));
-        return new Worker(carrier, payees, chance.branch(index));
+        return new Worker(carrier, payees, random.branch(index));
       });
       await Promise.all(
         workers.map(async (worker) => {
@@ -151,7 +151,7 @@ export async function proveMoney({ seed, commands, source }: Options): Promise<R
   let requests = 0;
   for (let index = 0; index < carriers; index += 1) {
     const left = Math.min(A_CARRIER, commands - index * A_CARRIER);
-    requests += await proveOnNewCarrier(source, new Chance(seed).branch(index), left);
+    requests += await proveOnNewCarrier(source, new Random(seed).branch(index), left);
     if (carriers > 1) console.log(`  carrier ${index + 1}: the product and the model agree`);
   }
   return { commands, requests, carriers };

@@ -17,10 +17,10 @@ import { cents, dollars, type Worker } from './worker.ts';
 export async function processAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
-  const { chance } = worker;
-  const pay = chance.between(1, 200_000);
-  const expenses = chance.oneIn(2) ? chance.between(1, 30_000) : 0;
-  const isSubstantiated = chance.oneIn(2);
+  const { random } = worker;
+  const pay = random.between(1, 200_000);
+  const expenses = random.oneIn(2) ? random.between(1, 30_000) : 0;
+  const isSubstantiated = random.oneIn(2);
   const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
   const { status, body } = await worker.carrier.admin(processWeek, {
     body: {
@@ -146,7 +146,7 @@ export async function processBatch(worker: Worker): Promise<void> {
 }
 
 function paymentDay(worker: Worker, week: Day): Day {
-  const usual = addDays(week, worker.chance.between(0, 14));
+  const usual = addDays(week, worker.random.between(0, 14));
   return usual > TODAY ? TODAY : usual;
 }
 
@@ -176,7 +176,7 @@ export async function payBatch(worker: Worker): Promise<void> {
 
 function aSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
   const [first, ...others] = payee.settlements.filter((one) => one.state === state);
-  return first && worker.chance.pick(first, ...others);
+  return first && worker.random.pick(first, ...others);
 }
 
 export async function payAlone(worker: Worker): Promise<void> {
@@ -197,7 +197,7 @@ export async function payAlone(worker: Worker): Promise<void> {
 
 export async function reverse(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const one = aSettlement(worker, payee, worker.chance.oneIn(2) ? 'PAID' : 'PROCESSED');
+  const one = aSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
   if (!one) return payAlone(worker);
   const { status } = await worker.carrier.admin(reverseRun, {
     params: { id: one.id },

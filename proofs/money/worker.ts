@@ -2,7 +2,7 @@ import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Carrier } from '../shared/dated-carrier.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { ProofFailed } from '../shared/proof-failed.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import type { Payee } from './model.ts';
 
 const WEEKS = 20;
@@ -14,31 +14,31 @@ class Disagreement extends ProofFailed {}
 export class Worker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
-  readonly chance: Chance;
+  readonly random: Random;
   #about: Payee | undefined;
 
-  constructor(carrier: Carrier, payees: readonly Payee[], chance: Chance) {
+  constructor(carrier: Carrier, payees: readonly Payee[], random: Random) {
     this.carrier = carrier;
     this.payees = payees;
-    this.chance = chance;
+    this.random = random;
   }
 
   payee(): Payee {
     const [first, ...others] = this.payees;
     if (!first) throw new Error('a worker has payees');
-    this.#about = this.chance.pick(first, ...others);
+    this.#about = this.random.pick(first, ...others);
     return this.#about;
   }
 
   /** A random Monday of the last weeks. The newest weeks are more frequent. */
   week(): Day {
-    const ago = this.chance.oneIn(2) ? this.chance.between(0, 3) : this.chance.between(0, WEEKS);
+    const ago = this.random.oneIn(2) ? this.random.between(0, 3) : this.random.between(0, WEEKS);
     return addDays(weekStartOf(TODAY), -7 * ago);
   }
 
   /** A random day of a week, not after today. */
   day(): Day {
-    const day = addDays(this.week(), this.chance.between(0, 6));
+    const day = addDays(this.week(), this.random.between(0, 6));
     return day > TODAY ? TODAY : day;
   }
 

@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import { withPlace, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { withSandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
 // `npm run proof:offline` simulates drivers who log days and expenses while the network fails before, during and after
@@ -31,7 +31,7 @@ interface Tally {
   kills: number;
 }
 
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 interface Story {
   /** The last text that was typed for each day. */
@@ -43,39 +43,39 @@ interface Story {
 }
 
 /** Runs a random sequence of steps for one driver. */
-async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): Promise<Story> {
+async function live(phone: Phone, random: Random, kills: number, tally: Tally): Promise<Story> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   const typed = new Map<Day, string>();
   const purposes: string[] = [];
   const steps: string[] = [];
-  for (let step = 0; step < chance.between(4, MOST_STEPS); step += 1) {
-    const way = chance.pick('open', 'before', 'during', 'after');
+  for (let step = 0; step < random.between(4, MAX_STEPS); step += 1) {
+    const way = random.pick('open', 'before', 'during', 'after');
     phone.setWay(way);
     if (way !== 'open') tally.cuts += 1;
-    const day = week[chance.between(0, 6)] ?? '';
-    const text = `Load ${step}-${chance.between(1, 1_000_000)}`;
+    const day = week[random.between(0, 6)] ?? '';
+    const text = `Load ${step}-${random.between(1, 1_000_000)}`;
     // oxlint-disable no-await-in-loop -- the steps depend on each other
     await phone.write(day, text);
     typed.set(day, text);
-    const waits = !chance.oneIn(3);
+    const waits = !random.oneIn(3);
     await phone.submit(text, waits);
     tally.submissions += 1;
     steps.push(`${way}: ${day} “${text}”${waits ? ', waits' : ''}`);
     // While a submission is held, the page is busy and no dialog can be opened.
-    if (way !== 'during' && chance.oneIn(3)) {
-      const purpose = `Scale ${step}-${chance.between(1, 1_000_000)}`;
+    if (way !== 'during' && random.oneIn(3)) {
+      const purpose = `Scale ${step}-${random.between(1, 1_000_000)}`;
       await phone.addExpense(purpose);
       purposes.push(purpose);
       tally.expenses += 1;
       steps.push(`${way}: expense “${purpose}”`);
     }
-    if (chance.oneIn(3)) {
+    if (random.oneIn(3)) {
       // The network fault applies only to API calls. The app's files load.
       await phone.closeTab();
       await phone.open();
       tally.closedTabs += 1;
       steps.push('closes the tab');
-    } else if (kills === 1 && chance.oneIn(8)) {
+    } else if (kills === 1 && random.oneIn(8)) {
       await phone.kill();
       tally.kills += 1;
       steps.push('the browser is killed');
@@ -85,7 +85,7 @@ async function live(phone: Phone, chance: Chance, kills: number, tally: Tally): 
   return { typed, purposes, steps };
 }
 
-async function stored(client: Client, driver: Signed): Promise<Map<Day, string>> {
+async function stored(client: Client, driver: SignedInPerson): Promise<Map<Day, string>> {
   const { rows } = await client.query<{ day: Day; notes: string }>(
     "select to_char(day, 'YYYY-MM-DD') as day, notes from time_logs where user_id = $1",
     [driver.id],
@@ -93,7 +93,7 @@ async function stored(client: Client, driver: Signed): Promise<Map<Day, string>>
   return new Map(rows.map(({ day, notes }) => [day, notes]));
 }
 
-async function storedPurposes(client: Client, driver: Signed): Promise<string[]> {
+async function storedPurposes(client: Client, driver: SignedInPerson): Promise<string[]> {
   const { rows } = await client.query<{ purpose: string }>(
     'select purpose from expenses where user_id = $1 and removed_at is null',
     [driver.id],
@@ -101,8 +101,8 @@ async function storedPurposes(client: Client, driver: Signed): Promise<string[]>
   return rows.map(({ purpose }) => purpose);
 }
 
-/** Demands that each text is written at most once. A second write would be a duplicated request. */
-async function demandOnce(client: Client, driver: Signed): Promise<void> {
+/** Asserts that each text is written at most once. A second write would be a duplicated request. */
+async function assertOnce(client: Client, driver: SignedInPerson): Promise<void> {
   const { rows } = await client.query<{ text: string; times: number }>(
     `select d ->> 'day' || ' ' || (d ->> 'notes') as text, count(*)::int as times
      from audit_log, jsonb_array_elements(new_values::jsonb -> 'days') d
@@ -110,30 +110,30 @@ async function demandOnce(client: Client, driver: Signed): Promise<void> {
      group by 1 having count(*) > 1`,
     [driver.id],
   );
-  demand(rows.length === 0, `Written more than once: ${JSON.stringify(rows)}`);
+  assert(rows.length === 0, `Written more than once: ${JSON.stringify(rows)}`);
 }
 
 async function proveOne(
-  place: { ownerUrl: string; url: string },
-  driver: Signed,
-  chance: Chance,
+  target: { ownerUrl: string; url: string },
+  driver: SignedInPerson,
+  random: Random,
   kills: number,
   tally: Tally,
 ): Promise<void> {
-  const phone = await Phone.of(driver, place.url);
-  const client = new Client({ connectionString: place.ownerUrl });
+  const phone = await Phone.of(driver, target.url);
+  const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
   try {
-    const { typed, purposes, steps } = await live(phone, chance, kills, tally);
+    const { typed, purposes, steps } = await live(phone, random, kills, tally);
     await phone.settle();
     const kept = await stored(client, driver);
     const story = () => [...steps, ...phone.said()].join('\n  ');
     for (const [day, text] of typed)
-      demand(kept.get(day) === text, `${day} has “${kept.get(day)}”, not “${text}”:\n  ${story()}`);
-    await demandOnce(client, driver);
+      assert(kept.get(day) === text, `${day} has “${kept.get(day)}”, not “${text}”:\n  ${story()}`);
+    await assertOnce(client, driver);
     const expenses = (await storedPurposes(client, driver)).toSorted();
     const isSame = expenses.join() === purposes.toSorted().join();
-    demand(isSame, `The expenses are “${expenses.join()}”:\n  ${story()}`);
+    assert(isSame, `The expenses are “${expenses.join()}”:\n  ${story()}`);
   } finally {
     await client.end();
     await phone.throwAway();
@@ -142,21 +142,21 @@ async function proveOne(
 
 export async function proveOffline(options: Options): Promise<Report> {
   const { seed, schedules, atOnce, kills, source } = options;
-  return withPlace(source, async (place) => {
-    const people = await addPeople(place.ownerUrl, schedules);
-    const server = await startServerProcess(place.environment);
+  return withSandbox(source, async (sandbox) => {
+    const people = await addPeople(sandbox.ownerUrl, schedules);
+    const server = await startServerProcess(sandbox.environment);
     const tally: Tally = { submissions: 0, expenses: 0, cuts: 0, closedTabs: 0, kills: 0 };
     const limit = pLimit(atOnce);
     let done = 0;
     let hasFailed = false;
     try {
-      const parts = { ownerUrl: place.ownerUrl, url: server.url };
+      const parts = { ownerUrl: sandbox.ownerUrl, url: server.url };
       const stories = await Promise.allSettled(
         people.drivers.map((driver, index) =>
           limit(async () => {
             if (hasFailed) return;
             try {
-              await proveOne(parts, driver, new Chance(seed).branch(index), kills, tally);
+              await proveOne(parts, driver, new Random(seed).branch(index), kills, tally);
             } catch (error) {
               hasFailed = true;
               throw new Error(`Seed ${seed}, schedule ${index}: ${String(error)}`, {

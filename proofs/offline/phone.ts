@@ -6,7 +6,7 @@ import { chromium, type BrowserContext, type Page, type Route } from '@playwrigh
 import { dayName, shortDate } from '../../domain/format.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
-import type { Signed } from '../shared/people.ts';
+import type { SignedInPerson } from '../shared/people.ts';
 
 /** The network state for API calls. `before`: calls do not reach the server. `during`: calls are held until the state
  *  changes, and then fail. `after`: the server answers, and the answer is lost. */
@@ -65,7 +65,7 @@ async function storedIds(store: string): Promise<string[]> {
 
 /** A driver's browser with a separate profile. The profile survives when the tab closes or the browser is killed. */
 export class Phone {
-  readonly #driver: Signed;
+  readonly #driver: SignedInPerson;
   readonly #url: string;
   readonly #folder: string;
   #context: BrowserContext | undefined;
@@ -74,13 +74,13 @@ export class Phone {
   #held: (() => void)[] = [];
   #said: string[] = [];
 
-  private constructor(driver: Signed, url: string, folder: string) {
+  private constructor(driver: SignedInPerson, url: string, folder: string) {
     this.#driver = driver;
     this.#url = url;
     this.#folder = folder;
   }
 
-  static async of(driver: Signed, url: string): Promise<Phone> {
+  static async of(driver: SignedInPerson, url: string): Promise<Phone> {
     const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
     try {
       await phone.#start();
@@ -146,10 +146,10 @@ export class Phone {
   }
 
   /** Waits until the condition is true. Fails with the text of the page if it stays false. */
-  async #until(isSo: () => Promise<boolean>, state: string): Promise<void> {
+  async #until(condition: () => Promise<boolean>, state: string): Promise<void> {
     const end = performance.now() + WITHIN_MS;
     // oxlint-disable no-await-in-loop -- polls
-    while (!(await isSo())) {
+    while (!(await condition())) {
       if (performance.now() > end)
         throw new Error(`Not ${state}: ${await this.#open.locator('body').innerText()}`);
       await delay(POLL_MS);

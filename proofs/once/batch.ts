@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import { Client } from 'pg';
 import type { Payday, PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Report } from '../shared/command.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import type { Place } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import type { Sandbox } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
 import type { TwoServers } from '../shared/servers.ts';
 
 // Many concurrent requests process and pay all payees of the same week on two servers. Each settlement is made once and
@@ -16,7 +16,7 @@ const PAYEES = 6;
 
 interface Race {
   servers: TwoServers;
-  admin: Signed;
+  admin: SignedInPerson;
   submissions: number;
   atOnce: number;
 }
@@ -60,7 +60,7 @@ async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee
   return body.payees.filter(({ userId }) => ids.includes(userId));
 }
 
-async function demandOnce(client: Client, ids: readonly string[]): Promise<void> {
+async function assertOnce(client: Client, ids: readonly string[]): Promise<void> {
   const { rows } = await client.query<Record<string, number>>(
     `select count(*)::int as runs, count(distinct pay_batch_id)::int as batches,
        count(*) filter (where status = 'PAID')::int as paid,
@@ -73,12 +73,12 @@ async function demandOnce(client: Client, ids: readonly string[]): Promise<void>
   );
   const expected = { runs: PAYEES, batches: 1, paid: PAYEES, processed: PAYEES, payments: PAYEES };
   const [said, wanted] = [JSON.stringify(rows[0]), JSON.stringify(expected)];
-  demand(said === wanted, `The batch left ${said} instead of ${wanted}.`);
+  assert(said === wanted, `The batch left ${said} instead of ${wanted}.`);
 }
 
 /** Processes and pays the same batch many times at once. */
 export async function raceBatches(
-  { ownerUrl }: Pick<Place, 'ownerUrl'>,
+  { ownerUrl }: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
   { submissions, atOnce }: Pick<Race, 'submissions' | 'atOnce'>,
 ): Promise<Report> {
@@ -101,7 +101,7 @@ export async function raceBatches(
     }));
     const body = { payees: accepted, reason: 'Looked at' };
     const { status } = await send(race, 0, { method: 'POST', path: '/acceptances', body });
-    demand(status === 200, `The acceptance was answered ${status}.`);
+    assert(status === 200, `The acceptance was answered ${status}.`);
     const ready = (await payeesOf(race, ids)).map(({ userId, version, gross }) => ({
       userId,
       version,
@@ -112,7 +112,7 @@ export async function raceBatches(
       path: '/settlements',
       body: { payees: ready },
     });
-    demand(
+    assert(
       processed.get(201) === 1 && processed.get(409) === submissions - 1,
       `The batches were answered ${JSON.stringify([...processed])}.`,
     );
@@ -124,11 +124,11 @@ export async function raceBatches(
       path: '/payments',
       body: { settlementIds, paidOn: '2026-11-20' },
     });
-    demand(
+    assert(
       paid.get(200) === submissions,
       `The payments were answered ${JSON.stringify([...paid])}.`,
     );
-    await demandOnce(client, ids);
+    await assertOnce(client, ids);
   } finally {
     await client.end();
   }

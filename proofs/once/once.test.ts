@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { demandOneRun, proveOnce, proveWithoutIndex } from './once.ts';
+import { assertOneRun, proveOnce, proveWithoutIndex } from './once.ts';
 import { addPeople } from '../shared/people.ts';
-import { withPlace } from '../shared/place.ts';
+import { withSandbox } from '../shared/sandbox.ts';
 import { newSeed } from '../shared/seed.ts';
 
 const options = () => ({
@@ -29,7 +29,7 @@ test('fails without the unique index', async () => {
 }, 120_000);
 
 test('detects a second run of the same week', async () => {
-  await withPlace(inject('postgres'), async ({ ownerUrl }) => {
+  await withSandbox(inject('postgres'), async ({ ownerUrl }) => {
     const { drivers } = await addPeople(ownerUrl, 1);
     const client = new Client({ connectionString: ownerUrl });
     await client.connect();
@@ -40,7 +40,7 @@ test('detects a second run of the same week', async () => {
       [drivers[0]?.id],
     );
     await client.end();
-    await expect(demandOneRun(ownerUrl, drivers[0]?.id ?? '')).rejects.toThrow(
+    await expect(assertOneRun(ownerUrl, drivers[0]?.id ?? '')).rejects.toThrow(
       'The week has 2 runs',
     );
   });

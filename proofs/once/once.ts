@@ -4,17 +4,17 @@ import { Client } from 'pg';
 import { weekEndOf } from '../../domain/calendar.ts';
 import { raceBatches } from './batch.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand, ProofFailed } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert, ProofFailed } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is made, every answer
 // names it, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 interface RaceOptions {
   seed: number;
@@ -69,8 +69,8 @@ interface Answer {
 
 interface Race {
   servers: TwoServers;
-  admin: Signed;
-  driver: Signed;
+  admin: SignedInPerson;
+  driver: SignedInPerson;
   kind: Kind;
   shared: string;
 }
@@ -101,35 +101,35 @@ async function submitOnce(
 
 /** Retries until there is an answer. Only a killed server gives none. */
 async function submit(race: Race, n: number): Promise<Answer> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       return { ...(await submitOnce(race, n, n + tries)), isRepeated: tries > 0 };
     } catch (error) {
       if (!race.kind.isKilled) throw error;
     }
   }
-  throw new ProofFailed(`A submission got no answer in ${MOST_TRIES} tries.`);
+  throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
 }
 
 /** Every answer must fit its kind and name the same run. Returns the id of the run. */
 function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
-  demand(!wrong, `With ${name}, a submission was answered ${wrong?.status}.`);
+  assert(!wrong, `With ${name}, a submission was answered ${wrong?.status}.`);
   const made = answers.filter(({ status }) => status === 201).length;
   // The submission that made the run may be a retry, because its server was killed before it answered.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
-  demand(
+  assert(
     made === 1 || (made === 0 && mayBeLost),
     `With ${name}, ${made} submissions were answered as the first.`,
   );
   const named = new Set(answers.flatMap(({ runId }) => runId ?? []));
   const [runId] = named;
-  demand(named.size === 1 && runId !== undefined, `With ${name}, answers name ${named.size} runs.`);
+  assert(named.size === 1 && runId !== undefined, `With ${name}, answers name ${named.size} runs.`);
   return runId;
 }
 
 /** The database must have exactly one run of the week, with its line and its audit entry. */
-export async function demandOneRun(ownerUrl: string, driverId: string): Promise<void> {
+export async function assertOneRun(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ runs: number; lines: number; entries: number }>(
@@ -141,7 +141,7 @@ export async function demandOneRun(ownerUrl: string, driverId: string): Promise<
   );
   await client.end();
   const { runs = 0, lines = 0, entries = 0 } = rows[0] ?? {};
-  demand(
+  assert(
     runs === 1 && lines === 1 && entries === 1,
     `The week has ${runs} runs with ${lines} lines and ${entries} audit entries.`,
   );
@@ -154,7 +154,7 @@ async function race(
 ): Promise<void> {
   const { submissions, atOnce, seed } = options;
   const atMost = pLimit(atOnce);
-  const killAt = new Chance(seed).between(1, submissions - 1);
+  const killAt = new Random(seed).between(1, submissions - 1);
   let restarted: Promise<void> | undefined;
   const parts: Race = { ...given, shared: randomUUID() };
   const answers = await Promise.all(
@@ -167,33 +167,33 @@ async function race(
   );
   await restarted;
   judgeAnswers(given.kind, answers);
-  await demandOneRun(ownerUrl, given.driver.id);
+  await assertOneRun(ownerUrl, given.driver.id);
 }
 
 /** Races of each kind on two running servers. */
 export async function raceEveryKind(
-  place: Pick<Place, 'ownerUrl'>,
+  sandbox: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
   options: RaceOptions,
 ): Promise<Report> {
-  const people = await addPeople(place.ownerUrl, KINDS.length);
+  const people = await addPeople(sandbox.ownerUrl, KINDS.length);
   const report: Report = {};
   for (const [n, kind] of KINDS.entries()) {
     const driver = people.drivers[n];
-    demand(driver !== undefined, 'Each kind has a driver.');
-    await race({ servers, admin: people.admin, driver, kind }, options, place.ownerUrl);
+    assert(driver !== undefined, 'Each kind has a driver.');
+    await race({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
     report[`submissions with ${kind.name}`] = `${options.submissions}, one run`;
   }
   return report;
 }
 
-async function proveOn(place: Place, options: Options): Promise<Report> {
-  const servers = new TwoServers(place.environment);
+async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
+  const servers = new TwoServers(sandbox.environment);
   try {
     await servers.start();
-    const weeks = await raceEveryKind(place, servers, options);
+    const weeks = await raceEveryKind(sandbox, servers, options);
     const { batches: submissions, atOnce } = options;
-    return { ...weeks, ...(await raceBatches(place, servers, { submissions, atOnce })) };
+    return { ...weeks, ...(await raceBatches(sandbox, servers, { submissions, atOnce })) };
   } finally {
     await servers.stop();
   }
@@ -201,19 +201,19 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
 
 /** Runs the proof on a database without the unique index. It must fail. Returns the error sentence. */
 export async function proveWithoutIndex(options: Options): Promise<string> {
-  return withPlace(options.source, async (place) => {
-    const client = new Client({ connectionString: place.ownerUrl });
+  return withSandbox(options.source, async (sandbox) => {
+    const client = new Client({ connectionString: sandbox.ownerUrl });
     await client.connect();
     await client.query('drop index payroll_runs_one_live');
     await client.end();
-    const failure = await proveOn(place, options).catch((error: unknown) => error);
+    const failure = await proveOn(sandbox, options).catch((error: unknown) => error);
     if (failure instanceof ProofFailed) return failure.message;
     throw new ProofFailed(`Without the unique index the proof did not fail: ${String(failure)}`);
   });
 }
 
 export async function proveOnce(options: Options): Promise<Report> {
-  return withPlace(options.source, (place) => proveOn(place, options));
+  return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
 
 async function proveBoth(options: Options): Promise<Report> {

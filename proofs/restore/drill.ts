@@ -30,12 +30,12 @@ export interface DrillReport {
   seconds: Record<'backup' | 'restore' | 'verify' | 'payroll', number>;
 }
 
-interface Place {
+interface DrillFolder {
   folder: string;
   environment: Record<string, string>;
 }
 
-function placeIn(folder: string): Place {
+function drillFolderIn(folder: string): DrillFolder {
   return {
     folder,
     environment: {
@@ -48,7 +48,11 @@ function placeIn(folder: string): Place {
 }
 
 /** Runs a command. If it fails, the drill ends with its output. */
-async function run({ environment }: Place, script: string, ...words: string[]): Promise<string> {
+async function run(
+  { environment }: DrillFolder,
+  script: string,
+  ...words: string[]
+): Promise<string> {
   const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...words], {
     env: environment,
   });
@@ -62,7 +66,10 @@ async function run({ environment }: Place, script: string, ...words: string[]): 
 
 /** Computes the row count and a hash sum of each table without the backup code. Leaves out rows that were written after
  *  the backup, and tables that a restore empties. */
-async function fingerprint({ environment }: Place, lastSeal: number): Promise<Map<string, string>> {
+async function fingerprint(
+  { environment }: DrillFolder,
+  lastSeal: number,
+): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
   await client.connect();
@@ -126,22 +133,22 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
 }
 
 /** Records the content of the running server and makes a backup. */
-async function backUp(place: Place, lastSeal: number, clock: Clock) {
-  const server = await startServerProcess(place.environment);
+async function backUp(drill: DrillFolder, lastSeal: number, clock: Clock) {
+  const server = await startServerProcess(drill.environment);
   try {
-    const before = await fingerprint(place, lastSeal);
-    const output = await clock('backup', () => run(place, 'server/backup.ts'));
+    const before = await fingerprint(drill, lastSeal);
+    const output = await clock('backup', () => run(drill, 'server/backup.ts'));
     return { before, output };
   } finally {
     await server.stop();
   }
 }
 
-/** Demands that the restored trail fails verification without its checkpoint file and passes with it. */
-async function demandCheckpoints(place: Place): Promise<void> {
-  const file = join(place.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
+/** Asserts that the restored trail fails verification without its checkpoint file and passes with it. */
+async function assertCheckpoints(drill: DrillFolder): Promise<void> {
+  const file = join(drill.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
   await rename(file, `${file}.away`);
-  const output = await run(place, 'server/audit-verify.ts').catch((error: unknown) =>
+  const output = await run(drill, 'server/audit-verify.ts').catch((error: unknown) =>
     String(error),
   );
   await rename(`${file}.away`, file);
@@ -161,20 +168,20 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
     seconds[step] += (performance.now() - started) / 1000;
     return answer;
   };
-  const place = placeIn(folder);
-  const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = place.environment;
+  const drill = drillFolderIn(folder);
+  const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = drill.environment;
   const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
   const lastMonday = addDays(thisWeek, -7);
   await makeCarrier(DATA_DIR, KEYS_DIR, size, lastMonday);
-  const { before, output } = await backUp(place, size.auditEntries, clock);
+  const { before, output } = await backUp(drill, size.auditEntries, clock);
   await rm(DATA_DIR, { recursive: true });
   const file = join(BACKUP_DIR, (await readdir(BACKUP_DIR))[0] ?? '');
-  const restored = await clock('restore', () => run(place, 'server/restore.ts', file));
-  const verified = await clock('verify', () => run(place, 'server/audit-verify.ts'));
-  await demandCheckpoints(place);
-  const server = await startServerProcess(place.environment);
+  const restored = await clock('restore', () => run(drill, 'server/restore.ts', file));
+  const verified = await clock('verify', () => run(drill, 'server/audit-verify.ts'));
+  await assertCheckpoints(drill);
+  const server = await startServerProcess(drill.environment);
   try {
-    const after = await fingerprint(place, size.auditEntries);
+    const after = await fingerprint(drill, size.auditEntries);
     const paid = await clock('payroll', () => runPayroll(server, lastMonday));
     const differences = differencesBetween(before, after);
     return { differences, file, outputs: [output, restored, verified], paid, seconds };

@@ -4,11 +4,11 @@ import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { startMailSink } from '../../testing/mail-sink.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
 import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
-import { Chance } from '../shared/seed.ts';
+import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:revoke` ends sessions in every possible way while many requests of the same session run on two
@@ -27,7 +27,7 @@ interface Options {
 
 async function statusOf(
   url: string,
-  caller: Signed | undefined,
+  caller: SignedInPerson | undefined,
   method: string,
   path: string,
   body?: object,
@@ -47,22 +47,22 @@ async function statusOf(
 /** Concurrent reads and writes of one session. Each worker sends its requests one after another. */
 class Barrage {
   readonly #servers: TwoServers;
-  readonly #person: Signed;
+  readonly #person: SignedInPerson;
   readonly #workers: Promise<void>[];
   #endedAt = Infinity;
   #hasStopped = false;
   readonly before: Record<number, number> = {};
   readonly after: Record<number, number> = {};
 
-  constructor(servers: TwoServers, person: Signed, atOnce: number) {
+  constructor(servers: TwoServers, person: SignedInPerson, atOnce: number) {
     this.#servers = servers;
     this.#person = person;
-    this.#workers = Array.from({ length: atOnce }, (_, place) => this.#send(place));
+    this.#workers = Array.from({ length: atOnce }, (_, worker) => this.#send(worker));
   }
 
-  async #send(place: number): Promise<void> {
-    const names = { firstName: 'Proof', lastName: `Number ${place}` };
-    for (let n = place; !this.#hasStopped; n += 1) {
+  async #send(worker: number): Promise<void> {
+    const names = { firstName: 'Proof', lastName: `Number ${worker}` };
+    for (let n = worker; !this.#hasStopped; n += 1) {
       const startedAt = performance.now();
       const isWrite = n % 5 === 0;
       const path = n % 2 === 0 ? '/api/auth/me' : '/api/time-logs';
@@ -94,12 +94,12 @@ class Barrage {
 /** Repeatedly signs in with the old password from a known device. */
 class SignIns {
   readonly #servers: TwoServers;
-  readonly #person: Signed;
+  readonly #person: SignedInPerson;
   #workers: Promise<void>[] = [];
   #hasStopped = false;
   readonly tokens: string[] = [];
 
-  constructor(servers: TwoServers, person: Signed) {
+  constructor(servers: TwoServers, person: SignedInPerson) {
     this.#servers = servers;
     this.#person = person;
   }
@@ -134,17 +134,17 @@ class Revoking {
   signIns = 0;
   readonly #servers: TwoServers;
   readonly #client: Client;
-  readonly #admin: Signed;
+  readonly #admin: SignedInPerson;
   readonly #atOnce: number;
 
-  constructor(servers: TwoServers, client: Client, admin: Signed, atOnce: number) {
+  constructor(servers: TwoServers, client: Client, admin: SignedInPerson, atOnce: number) {
     this.#servers = servers;
     this.#client = client;
     this.#admin = admin;
     this.#atOnce = atOnce;
   }
 
-  async #ending(person: Signed, chance: Chance): Promise<Ending> {
+  async #ending(person: SignedInPerson, random: Random): Promise<Ending> {
     const otherDevice = { ...person, token: `lh1_${randomBytes(32).toString('base64url')}` };
     const query: Ending['query'] = async (statement, ...values) => {
       await this.#client.query(statement, values);
@@ -160,34 +160,38 @@ class Revoking {
       `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
       person.id,
     );
-    const url = this.#servers.url(chance.between(0, 1));
+    const url = this.#servers.url(random.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
       // Under load, the call may get a 503.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
-      demand(status === 200, `${method} ${path} was answered ${status}.`);
+      assert(status === 200, `${method} ${path} was answered ${status}.`);
     };
     return { call, query, admin: this.#admin, person, otherDevice };
   }
 
-  async #demandEnded(name: string, person: Signed, tokens: readonly string[]): Promise<void> {
+  async #assertEnded(
+    name: string,
+    person: SignedInPerson,
+    tokens: readonly string[],
+  ): Promise<void> {
     this.signIns += tokens.length;
     for (const [n, token] of tokens.entries()) {
       const session = { ...person, token };
       const status = await statusOf(this.#servers.url(n), session, 'GET', '/api/auth/me');
-      demand(status === 401, `A session opened with the old password survived ${name}.`);
+      assert(status === 401, `A session opened with the old password survived ${name}.`);
     }
   }
 
   /** Returns how many requests that started after the end were refused. */
-  async prove(name: string, way: Way, person: Signed, chance: Chance): Promise<number> {
-    const ending = await this.#ending(person, chance);
+  async prove(name: string, way: Way, person: SignedInPerson, random: Random): Promise<number> {
+    const ending = await this.#ending(person, random);
     const barrage = new Barrage(this.#servers, person, this.#atOnce);
     const signIns = new SignIns(this.#servers, person);
     try {
       await barrage.hasBegun();
       if (way.endsAll) await signIns.start();
-      await delay(chance.between(0, 100));
+      await delay(random.between(0, 100));
       await way.end(ending);
       await barrage.endsNow();
     } finally {
@@ -196,42 +200,42 @@ class Revoking {
     }
     const { 401: refused = 0, 503: busy = 0, ...others } = barrage.after;
     const seen = JSON.stringify(barrage.after);
-    demand(Object.keys(others).length === 0, `After ${name} requests were answered ${seen}.`);
-    demand(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
+    assert(Object.keys(others).length === 0, `After ${name} requests were answered ${seen}.`);
+    assert(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
     await way.undo?.(ending);
-    await this.#demandEnded(name, person, signIns.tokens);
+    await this.#assertEnded(name, person, signIns.tokens);
     for (const server of [0, 1]) {
       const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
-      demand(status === 401, `After ${name} and its undoing a request was answered ${status}.`);
+      assert(status === 401, `After ${name} and its undoing a request was answered ${status}.`);
     }
     return refused;
   }
 }
 
-async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise<Report> {
-  const chance = new Chance(seed);
+async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Promise<Report> {
+  const random = new Random(seed);
   const sink = await startMailSink();
   const servers = new TwoServers({
-    ...place.environment,
+    ...sandbox.environment,
     SMTP_URL: sink.url,
     PUBLIC_URL: 'http://127.0.0.1',
   });
-  const client = new Client({ connectionString: place.ownerUrl });
+  const client = new Client({ connectionString: sandbox.ownerUrl });
   await client.connect();
   try {
     await servers.start();
     const ways = Object.entries(WAYS);
-    const { admin, drivers } = await addPeople(place.ownerUrl, ways.length * rounds);
+    const { admin, drivers } = await addPeople(sandbox.ownerUrl, ways.length * rounds);
     await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
     const revoking = new Revoking(servers, client, admin, atOnce);
     const report: Report = {};
     for (const [number, person] of drivers.entries()) {
       const [name, way] = ways[number % ways.length] ?? ways[0] ?? [];
       if (!name || !way) continue;
-      const refused = await revoking.prove(name, way, person, chance.branch(number));
+      const refused = await revoking.prove(name, way, person, random.branch(number));
       report[name] = Number(report[name] ?? 0) + refused;
     }
-    demand(revoking.signIns > 0, 'No one signed in with the old password.');
+    assert(revoking.signIns > 0, 'No one signed in with the old password.');
     return { ...report, 'sessions opened with the old password, none alive': revoking.signIns };
   } finally {
     await client.end();
@@ -242,7 +246,7 @@ async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise
 
 /** Reports for each way how many requests after the end were refused. */
 export async function proveRevoke(options: Options): Promise<Report> {
-  return withPlace(options.source, (place) => proveOn(place, options));
+  return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
 
 if (import.meta.main) await runAsCommand('proof:revoke', { rounds: 5, atOnce: 1_000 }, proveRevoke);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Signed } from '../shared/people.ts';
+import type { SignedInPerson } from '../shared/people.ts';
 
 // Every way to end a session, for proof:revoke.
 
@@ -7,13 +7,18 @@ export const OLD_PASSWORD = 'Amarillo-Line-9';
 const NEW_PASSWORD = 'Caprock-Line-1';
 
 export interface Ending {
-  call: (caller: Signed | undefined, method: string, path: string, body?: object) => Promise<void>;
+  call: (
+    caller: SignedInPerson | undefined,
+    method: string,
+    path: string,
+    body?: object,
+  ) => Promise<void>;
   query: (statement: string, ...values: unknown[]) => Promise<void>;
-  admin: Signed;
+  admin: SignedInPerson;
   /** The person whose session ends. */
-  person: Signed;
+  person: SignedInPerson;
   /** The same person on another device. */
-  otherDevice: Signed;
+  otherDevice: SignedInPerson;
 }
 
 export interface Way {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { demandNone } from './places.ts';
+import { assertNone } from './places.ts';
 import type { Canary } from './canaries.ts';
 
 interface TypedSecrets {
@@ -11,7 +11,7 @@ interface TypedSecrets {
 
 /** Signs in and signs a W-9 in a browser. Neither the password nor the TIN may remain in browser storage, URL or
  *  referrer. The storage contains only the session token. */
-export async function demandNoSecretsInBrowser(
+export async function assertNoSecretsInBrowser(
   browser: Browser,
   typed: TypedSecrets,
 ): Promise<number> {
@@ -48,8 +48,8 @@ export async function demandNoSecretsInBrowser(
         document.referrer,
       ]),
     );
-    demandNone(canaries, 'The browser', [JSON.stringify([cookies, origins]), kept].join('\n'));
-    demandNone(canaries, 'An address', addresses.join('\n'));
+    assertNone(canaries, 'The browser', [JSON.stringify([cookies, origins]), kept].join('\n'));
+    assertNone(canaries, 'An address', addresses.join('\n'));
   } finally {
     await context.close();
   }

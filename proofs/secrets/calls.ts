@@ -1,15 +1,15 @@
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type { MailSink } from '../../testing/mail-sink.ts';
-import type { Signed } from '../shared/people.ts';
-import { demand } from '../shared/proof-failed.ts';
+import type { SignedInPerson } from '../shared/people.ts';
+import { assert } from '../shared/proof-failed.ts';
 import { Canaries, LINES, type Canary } from './canaries.ts';
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 interface Parts {
   url: string;
-  admin: Signed;
-  driver: Signed;
-  other: Signed;
+  admin: SignedInPerson;
+  driver: SignedInPerson;
+  other: SignedInPerson;
   sink: MailSink;
 }
 
@@ -65,7 +65,7 @@ export class SecretCalls {
 
   async #sendOk(path: string, body?: object, by?: { token: string }) {
     const { status, answer } = await this.#send(path, body, by);
-    demand(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
+    assert(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
     return answer;
   }
 
@@ -221,7 +221,7 @@ export class SecretCalls {
     const password = this.#canaries.newPassword('password in a call that fails');
     const temporary = this.#canaries.newTemporaryPassword('reset in a call that fails');
     const { email } = driver;
-    const calls: [string, object, Signed?][] = [
+    const calls: [string, object, SignedInPerson?][] = [
       ['/api/auth/login', { email, password: this.#password }],
       [
         '/api/auth/change-password',

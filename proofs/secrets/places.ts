@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { demand } from '../shared/proof-failed.ts';
+import { assert } from '../shared/proof-failed.ts';
 import type { Canary } from './canaries.ts';
 
 /** The encodings of a secret: plain, without hyphens, base64, hexadecimal, URL-encoded, JSON. */
@@ -25,14 +25,14 @@ function spellingsOf({ secret }: Canary): string[] {
 
 const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
 
-/** Demands that a text contains none of the secrets in any encoding. */
-export function demandNone(canaries: readonly Canary[], place: string, text: string): void {
+/** Asserts that a text contains none of the secrets in any encoding. */
+export function assertNone(canaries: readonly Canary[], where: string, text: string): void {
   for (const canary of canaries) {
     const spelling = spellingsOf(canary).find((one) => text.includes(one));
     if (spelling === undefined) continue;
     const at = text.indexOf(spelling);
     const around = text.slice(Math.max(0, at - 120), at + 120);
-    demand(false, `${place} holds a canary of the kind '${canary.kind}': … ${around} …`);
+    assert(false, `${where} holds a canary of the kind '${canary.kind}': … ${around} …`);
   }
 }
 

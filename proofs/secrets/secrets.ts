@@ -7,12 +7,12 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { withBrowser } from '../shared/browser.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople } from '../shared/people.ts';
-import { withPlace, type Place, type Source } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { demandNoSecretsInBrowser } from './browser.ts';
+import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { assertNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
-import { answersOf, databaseLogOf, demandNone, dumpOf } from './places.ts';
+import { answersOf, databaseLogOf, assertNone, dumpOf } from './places.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
 // database. Then it searches for each secret in everything that the app stores or outputs.
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /** Makes every write to these tables fail. PostgreSQL quotes the failed row in the error. */
-async function whileRefused(place: Place, tables: string[], work: () => Promise<void>) {
-  await asOwner(place, async (client) => {
+async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
+  await asOwner(sandbox, async (client) => {
     for (const table of tables)
       await client.query(`alter table ${table} add constraint proof check (false) not valid`);
     try {
@@ -39,33 +39,33 @@ async function whileRefused(place: Place, tables: string[], work: () => Promise<
 }
 
 /** Terminates database sessions in the middle of a statement, while they wait for these tables. */
-async function whileKilled(place: Place, tables: string[], work: () => Promise<void>) {
-  await asOwner(place, async (client) => {
+async function whileKilled(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
+  await asOwner(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
     const calls = work().then(() => 'over');
-    while ((await Promise.race([calls, delay(20)])) !== 'over') await killWaiting(place);
+    while ((await Promise.race([calls, delay(20)])) !== 'over') await killWaiting(sandbox);
     await client.query('rollback');
   });
 }
 
 /** Locks these tables, so statements fail with a lock timeout. */
-async function whileLocked(place: Place, tables: string[], work: () => Promise<void>) {
-  await asOwner(place, async (client) => {
+async function whileLocked(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
+  await asOwner(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
     await work();
     await client.query('rollback');
   });
 }
 
-async function killWaiting(place: Place): Promise<void> {
-  await asOwner(place, (client) =>
+async function killWaiting(sandbox: Sandbox): Promise<void> {
+  await asOwner(sandbox, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and application_name = 'linehaul' and wait_event_type = 'Lock'`),
   );
 }
 
-async function asOwner<T>({ superUrl }: Place, work: (client: Client) => Promise<T>): Promise<T> {
+async function asOwner<T>({ superUrl }: Sandbox, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: superUrl });
   await client.connect();
   try {
@@ -76,13 +76,13 @@ async function asOwner<T>({ superUrl }: Place, work: (client: Client) => Promise
 }
 
 /** The app's own secrets from its settings. */
-function settingsOf(place: Place, metricsToken: string, checkpointToken: string): Canary[] {
+function settingsOf(sandbox: Sandbox, metricsToken: string, checkpointToken: string): Canary[] {
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
   return [
     { kind: 'metrics token', secret: metricsToken },
     { kind: 'token of the checkpoint address', secret: checkpointToken },
-    { kind: 'database password of the app', secret: passwordOf(place.appUrl) },
-    { kind: 'database password of the owner', secret: passwordOf(place.ownerUrl) },
+    { kind: 'database password of the app', secret: passwordOf(sandbox.appUrl) },
+    { kind: 'database password of the owner', secret: passwordOf(sandbox.ownerUrl) },
   ].filter(({ secret }) => secret !== '');
 }
 
@@ -97,32 +97,32 @@ const SECRET_TABLES = [
 ];
 
 /** Sends all secrets in every way. Returns the answers. */
-async function sendAll(place: Place, calls: SecretCalls): Promise<void> {
+async function sendAll(sandbox: Sandbox, calls: SecretCalls): Promise<void> {
   await calls.sendValidCalls();
   await calls.sendInvalidCalls();
   for (const fail of [whileRefused, whileKilled, whileLocked])
-    await fail(place, SECRET_TABLES.slice(0, 1), () => calls.signW9Again());
-  await whileRefused(place, SECRET_TABLES.slice(1), () => calls.sendFailingCalls());
-  await whileKilled(place, ['users'], () => calls.sendFailingCalls());
+    await fail(sandbox, SECRET_TABLES.slice(0, 1), () => calls.signW9Again());
+  await whileRefused(sandbox, SECRET_TABLES.slice(1), () => calls.sendFailingCalls());
+  await whileKilled(sandbox, ['users'], () => calls.sendFailingCalls());
 }
 
-async function mailsAreSent(place: Place, sink: MailSink): Promise<void> {
+async function mailsAreSent(sandbox: Sandbox, sink: MailSink): Promise<void> {
   const tooLate = performance.now() + 20_000;
   for (;;) {
-    const { rows } = await asOwner(place, (client) =>
+    const { rows } = await asOwner(sandbox, (client) =>
       client.query(`select 1 from outgoing_mails where status = 'waiting' and tries < 2`),
     );
     if (rows.length === 0) break;
-    demand(performance.now() < tooLate, 'The mails with the links were not sent.');
+    assert(performance.now() < tooLate, 'The mails with the links were not sent.');
     await delay(50);
   }
-  demand(sink.mails.length > 0, 'No mail with a link was sent.');
+  assert(sink.mails.length > 0, 'No mail with a link was sent.');
 }
 
 async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Promise<number> {
   const password = await calls.usePasswords();
   const tin = new Canaries().newTin('typed TIN');
-  return demandNoSecretsInBrowser(browser, { url, email: calls.email, password, tin });
+  return assertNoSecretsInBrowser(browser, { url, email: calls.email, password, tin });
 }
 
 /** Data that a failed write would expose: the row that PostgreSQL quotes, with its hash. */
@@ -132,18 +132,18 @@ const ROWS: Canary[] = [
 ];
 
 interface Scene {
-  place: Place;
+  sandbox: Sandbox;
   server: ServerProcess;
   sink: MailSink;
   logged: () => string;
 }
 
 async function sendAndSearch(
-  { place, server, sink, logged }: Scene,
+  { sandbox, server, sink, logged }: Scene,
   { rounds, browser }: Options,
   settings: Canary[],
 ): Promise<Report> {
-  const people = await addPeople(place.ownerUrl, 2 * rounds + 1);
+  const people = await addPeople(sandbox.ownerUrl, 2 * rounds + 1);
   const canaries: Canary[] = [];
   const answers: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -151,12 +151,12 @@ async function sendAndSearch(
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
     // Resets the rate limit of links per hour, because all rounds use one address.
-    await asOwner(place, (client) => client.query('delete from sign_in_failures'));
-    await sendAll(place, calls);
+    await asOwner(sandbox, (client) => client.query('delete from sign_in_failures'));
+    await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
     answers.push(...calls.answers);
   }
-  await mailsAreSent(place, sink);
+  await mailsAreSent(sandbox, sink);
   const visit = new SecretCalls({
     url: server.url,
     admin: people.admin,
@@ -166,18 +166,18 @@ async function sendAndSearch(
   });
   const addresses = browser && (await useBrowser(browser, server.url, visit));
   const all = [...canaries, ...visit.canaries, ...settings];
-  demandNone([...all, ...ROWS], 'An answer', answers.join('\n'));
+  assertNone([...all, ...ROWS], 'An answer', answers.join('\n'));
   const ids = people.drivers.map(({ id }) => id);
   const everything = await answersOf(server.url, people.admin.token, ids);
-  demandNone(all, 'An answer of a GET', everything);
+  assertNone(all, 'An answer of a GET', everything);
   await server.stop();
-  const dump = await dumpOf(place.superUrl);
-  for (const [table, text] of dump) demandNone(all, `The table ${table}`, text);
-  demand(logged().includes('/api/profile/w9'), 'The app has not logged the calls with secrets.');
-  demand(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
-  demandNone([...all, ...ROWS], 'The output of the app', logged());
-  const databaseLog = await databaseLogOf(place.superUrl);
-  demandNone([...all, ...ROWS], 'The log of PostgreSQL', databaseLog);
+  const dump = await dumpOf(sandbox.superUrl);
+  for (const [table, text] of dump) assertNone(all, `The table ${table}`, text);
+  assert(logged().includes('/api/profile/w9'), 'The app has not logged the calls with secrets.');
+  assert(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
+  assertNone([...all, ...ROWS], 'The output of the app', logged());
+  const databaseLog = await databaseLogOf(sandbox.superUrl);
+  assertNone([...all, ...ROWS], 'The log of PostgreSQL', databaseLog);
   return {
     canaries: all.length,
     ...(browser && { 'addresses in the browser': addresses ?? 0 }),
@@ -191,12 +191,12 @@ async function sendAndSearch(
 }
 
 export async function proveSecrets(options: Options): Promise<Report> {
-  return withPlace(options.source, async (place) => {
+  return withSandbox(options.source, async (sandbox) => {
     const sink = await startMailSink();
     const metricsToken = randomBytes(24).toString('hex');
     const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
-      ...place.environment,
+      ...sandbox.environment,
       // Nothing listens on this port. The app must log the failure without the URL.
       AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
@@ -209,8 +209,12 @@ export async function proveSecrets(options: Options): Promise<Report> {
     for (const stream of [server.process.stdout, server.process.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
-      const scene = { place, server, sink, logged: () => output };
-      return await sendAndSearch(scene, options, settingsOf(place, metricsToken, checkpointToken));
+      const scene = { sandbox, server, sink, logged: () => output };
+      return await sendAndSearch(
+        scene,
+        options,
+        settingsOf(sandbox, metricsToken, checkpointToken),
+      );
     } finally {
       await server.stop();
       await sink.close();

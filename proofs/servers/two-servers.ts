@@ -8,17 +8,17 @@ import { Crowd } from '../shared/crowd.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
 import { raceEveryKind } from '../once/once.ts';
-import { addPeople, type Signed } from '../shared/people.ts';
-import { withFolder, withPlace, type Place } from '../shared/place.ts';
-import { demand } from '../shared/proof-failed.ts';
-import { Chance } from '../shared/seed.ts';
+import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { withFolder, withSandbox, type Sandbox } from '../shared/sandbox.ts';
+import { assert } from '../shared/proof-failed.ts';
+import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:servers` runs two server processes behind a proxy with one external PostgreSQL: the oldest installed
 // one, or else the embedded one. Sessions, limits and payroll work as with one server. One server is killed with
 // SIGKILL repeatedly under load, and no confirmed write is lost.
 
-const MOST_SIGN_INS = 20;
+const MAX_SIGN_INS = 20;
 
 interface Options {
   seed: number;
@@ -29,8 +29,8 @@ interface Options {
   atOnce: number;
 }
 
-/** Demands that a sign-in or sign-out on one server also applies to the other. */
-async function demandSharedSessions(servers: TwoServers, { token }: Signed): Promise<void> {
+/** Asserts that a sign-in or sign-out on one server also applies to the other. */
+async function assertSharedSessions(servers: TwoServers, { token }: SignedInPerson): Promise<void> {
   const call = async (server: number, method: string, path: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${servers.url(server)}${path}`, { method, headers });
@@ -38,10 +38,10 @@ async function demandSharedSessions(servers: TwoServers, { token }: Signed): Pro
     return response.status;
   };
   const seen = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
-  demand(String(seen) === '200,200', `A session was answered ${seen} at the two servers.`);
+  assert(String(seen) === '200,200', `A session was answered ${seen} at the two servers.`);
   await call(0, 'POST', '/api/auth/logout');
   const after = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
-  demand(String(after) === '401,401', `An ended session was answered ${after}.`);
+  assert(String(after) === '401,401', `An ended session was answered ${after}.`);
 }
 
 /** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server. */
@@ -50,7 +50,7 @@ async function triesBeforeWaiting(
   email: string,
   serverOf: (n: number) => number,
 ): Promise<number> {
-  for (let n = 0; n < MOST_SIGN_INS; n += 1) {
+  for (let n = 0; n < MAX_SIGN_INS; n += 1) {
     const response = await fetch(`${servers.url(serverOf(n))}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -59,34 +59,34 @@ async function triesBeforeWaiting(
     await response.arrayBuffer();
     if (response.status === 429) return n;
   }
-  return MOST_SIGN_INS;
+  return MAX_SIGN_INS;
 }
 
-async function demandSharedLimits(servers: TwoServers, one: Signed, other: Signed) {
+async function assertSharedLimits(servers: TwoServers, one: SignedInPerson, other: SignedInPerson) {
   const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
   const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
-  demand(atOne < MOST_SIGN_INS, `${MOST_SIGN_INS} wrong passwords were listened to.`);
-  demand(atOne === atBoth, `One server listens to ${atOne} wrong passwords, two to ${atBoth}.`);
+  assert(atOne < MAX_SIGN_INS, `${MAX_SIGN_INS} wrong passwords were listened to.`);
+  assert(atOne === atBoth, `One server listens to ${atOne} wrong passwords, two to ${atBoth}.`);
   return atBoth;
 }
 
 async function killUnderLoad(
-  place: Place,
+  sandbox: Sandbox,
   servers: TwoServers,
   { seed, kills, writes, writers }: Options,
 ): Promise<Report> {
-  const chance = new Chance(seed);
-  const people = await addPeople(place.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
-  const ledger = await ResponseLedger.open(join(place.dataDir, 'answers.jsonl'));
+  const random = new Random(seed);
+  const people = await addPeople(sandbox.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
+  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
   const balancer = await Balancer.start(servers.ports);
   const caller = new Caller(() => balancer.url, { mayDie: true });
-  const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 2 });
+  const crowd = new Crowd({ people, caller, ledger, random, writers, readers: 2 });
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const share = writes / (kills + 1);
-      await crowd.confirmed(Math.floor(share * kill) + chance.between(1, Math.floor(2 * share)));
+      await crowd.confirmed(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
       await servers.killAndRestart();
-      await inspect({ ...place, ledger });
+      await inspect({ ...sandbox, ledger });
     }
     await crowd.confirmed(writes);
     await crowd.goHome();
@@ -94,7 +94,7 @@ async function killUnderLoad(
     caller.giveUp();
     await balancer.close();
   }
-  const { writes: kept, sealed } = await inspect({ ...place, ledger });
+  const { writes: kept, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();
   return {
     'kills of one of two servers': kills,
@@ -104,16 +104,16 @@ async function killUnderLoad(
   };
 }
 
-async function proveOn(place: Place, options: Options): Promise<Report> {
-  const servers = new TwoServers(place.environment);
+async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
+  const servers = new TwoServers(sandbox.environment);
   try {
     await servers.start();
-    const [first, second, third] = (await addPeople(place.ownerUrl, 3)).drivers;
-    demand(first !== undefined && second !== undefined && third !== undefined, 'Three drivers.');
-    await demandSharedSessions(servers, first);
-    const raced = await raceEveryKind(place, servers, options);
-    const killed = await killUnderLoad(place, servers, options);
-    const tries = await demandSharedLimits(servers, second, third);
+    const [first, second, third] = (await addPeople(sandbox.ownerUrl, 3)).drivers;
+    assert(first !== undefined && second !== undefined && third !== undefined, 'Three drivers.');
+    await assertSharedSessions(servers, first);
+    const raced = await raceEveryKind(sandbox, servers, options);
+    const killed = await killUnderLoad(sandbox, servers, options);
+    const tries = await assertSharedLimits(servers, second, third);
     return { ...raced, ...killed, 'wrong passwords before a wait': tries };
   } finally {
     await servers.stop();
@@ -121,7 +121,7 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
 }
 
 /** An external database, set up as a customer's administrator would. */
-async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function withExternalSandbox<T>(work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const postgres = await startInstalledPostgres();
   try {
     await postgres.asSuperuser(
@@ -145,10 +145,10 @@ async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise
 }
 
 export async function proveTwoServers(options: Options): Promise<Report> {
-  const prove = (place: Place) => proveOn(place, options);
+  const prove = (sandbox: Sandbox) => proveOn(sandbox, options);
   const report = INSTALLED_VERSION
-    ? await withExternalPlace(prove)
-    : await withPlace(undefined, prove);
+    ? await withExternalSandbox(prove)
+    : await withSandbox(undefined, prove);
   return { PostgreSQL: INSTALLED_VERSION ?? 'embedded', ...report };
 }
 

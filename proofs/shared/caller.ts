@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { demand, ProofFailed } from './proof-failed.ts';
+import { assert, ProofFailed } from './proof-failed.ts';
 
 const ENDS_WITHIN_MS = 20_000;
 const GIVES_UP_AFTER_MS = 60_000;
@@ -51,7 +51,7 @@ export class Caller {
   async call(call: Call): Promise<Reply> {
     const deadline = performance.now() + GIVES_UP_AFTER_MS;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
-      demand(!this.#hasGivenUp, 'The proof has ended.');
+      assert(!this.#hasGivenUp, 'The proof has ended.');
       const reply = await this.#tryOnce(call);
       if (reply) return { ...reply, isRepeated };
       await delay(PAUSE_MS);
@@ -71,11 +71,11 @@ export class Caller {
     }
     const { status, body } = response;
     if (status === 503) {
-      this.#demandClean(call, response);
+      this.#assertClean(call, response);
       this.tally.unavailable += 1;
       return undefined;
     }
-    demand(
+    assert(
       status < 500,
       `${call.method} ${call.path} was answered ${status} ${JSON.stringify(body)}.`,
     );
@@ -100,17 +100,17 @@ export class Caller {
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const what = `${call.method} ${call.path}`;
-      demand(!isLate, `${what} was not answered within ${ENDS_WITHIN_MS} ms.`);
-      demand(this.#mayDie, `${what} got no answer at all: ${String(error)}.`);
+      assert(!isLate, `${what} was not answered within ${ENDS_WITHIN_MS} ms.`);
+      assert(this.#mayDie, `${what} got no answer at all: ${String(error)}.`);
       return undefined;
     }
   }
 
-  #demandClean(
+  #assertClean(
     { method, path }: Call,
     { body, retryAfter }: { body: Record<string, unknown>; retryAfter: string | null },
   ): void {
-    demand(
+    assert(
       body['code'] === 'UNAVAILABLE' && Number(retryAfter) > 0,
       `${method} ${path} was answered 503 without its code or Retry-After: ${JSON.stringify(body)}.`,
     );

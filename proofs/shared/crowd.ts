@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { ResponseLedger } from './response-ledger.ts';
-import type { People, Signed } from './people.ts';
-import { demand, ProofFailed } from './proof-failed.ts';
-import type { Chance } from './seed.ts';
+import type { People, SignedInPerson } from './people.ts';
+import { assert, ProofFailed } from './proof-failed.ts';
+import type { Random } from './seed.ts';
 import { workFor, type Office } from './week-of-work.ts';
 
 const LOOK_EVERY_MS = 5;
@@ -12,7 +12,7 @@ interface CrowdParts {
   people: People;
   caller: Caller;
   ledger: ResponseLedger;
-  chance: Chance;
+  random: Random;
   writers: number;
   readers?: number;
 }
@@ -30,7 +30,7 @@ export class Crowd {
     const { writers, readers = 0 } = parts;
     this.#people = [
       ...Array.from({ length: writers }, () => this.#write()),
-      ...Array.from({ length: readers }, (_, n) => this.#read(parts.chance.branch(-2 - n))),
+      ...Array.from({ length: readers }, (_, n) => this.#read(parts.random.branch(-2 - n))),
     ].map((person) =>
       person.catch((error: unknown) => {
         this.#failure ??= { error };
@@ -39,7 +39,7 @@ export class Crowd {
   }
 
   async #write(): Promise<void> {
-    const { people, caller, ledger, chance } = this.#parts;
+    const { people, caller, ledger, random } = this.#parts;
     const hasClosed = () => this.#isOver();
     const office: Office = { caller, ledger, admin: people.admin, hasClosed };
     while (!hasClosed()) {
@@ -47,19 +47,19 @@ export class Crowd {
       const [turn, of] = [number - 1, people.drivers.length];
       const driver = people.drivers[turn % of];
       if (!driver) throw new ProofFailed('There is no driver to write for.');
-      await workFor(office, driver, Math.floor(turn / of), chance.branch(number));
+      await workFor(office, driver, Math.floor(turn / of), random.branch(number));
     }
   }
 
-  /** Demands that a reader gets their own profile, not that of another connection's actor. */
-  async #read(chance: Chance): Promise<void> {
+  /** Asserts that a reader gets their own profile, not that of another connection's actor. */
+  async #read(random: Random): Promise<void> {
     const { people, caller } = this.#parts;
-    const everybody: [Signed, ...Signed[]] = [people.admin, ...people.drivers];
+    const everybody: [SignedInPerson, ...SignedInPerson[]] = [people.admin, ...people.drivers];
     while (!this.#isOver()) {
-      const { token, email } = chance.pick(...everybody);
+      const { token, email } = random.pick(...everybody);
       const { status, body } = await caller.call({ token, method: 'GET', path: '/api/auth/me' });
       const { email: seen } = (body['user'] ?? body) as { email?: string };
-      demand(
+      assert(
         status === 200 && seen === email,
         `${email} read a profile and was answered ${status} with that of ${seen}.`,
       );

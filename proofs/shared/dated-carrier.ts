@@ -5,9 +5,9 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { setPayer } from '../../domain/tax-documents/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
-import { addPeople, type Signed } from './people.ts';
-import type { Place } from './place.ts';
-import { demand } from './proof-failed.ts';
+import { addPeople, type SignedInPerson } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
+import { assert } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
 
 /** The current day of the server and its database, after 2027 because thresholds from 2027 on are entered by hand. */
@@ -75,7 +75,7 @@ export class Carrier {
     this.#agent = new Agent({ keepAlive: true });
   }
 
-  static async open({ superUrl, ownerUrl, environment }: Place): Promise<Carrier> {
+  static async open({ superUrl, ownerUrl, environment }: Sandbox): Promise<Carrier> {
     const superuser = new Client({ connectionString: superUrl });
     await superuser.connect();
     await moveClock(superuser, ownerUrl);
@@ -86,7 +86,7 @@ export class Carrier {
   }
 
   /** Adds drivers and an administrator. Deletes the thresholds that were entered. */
-  async renew(drivers: number): Promise<Signed[]> {
+  async renew(drivers: number): Promise<SignedInPerson[]> {
     const people = await addPeople(this.#ownerUrl, drivers);
     const tokens = Array.from(
       { length: ADMIN_SESSIONS },
@@ -103,7 +103,7 @@ export class Carrier {
     await this.#owner.query('analyze');
     this.#adminTokens = tokens;
     const { status } = await this.admin(setPayer, { body: PAYER });
-    demand(status === 200, `The carrier's tax identity was answered ${status}.`);
+    assert(status === 200, `The carrier's tax identity was answered ${status}.`);
     return people.drivers;
   }
 
@@ -118,7 +118,7 @@ export class Carrier {
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, body);
     this.requests += 1;
-    demand(
+    assert(
       status < 500 && status !== 401,
       `${endpoint.method} ${path} was answered ${status} ${text}.`,
     );
@@ -131,7 +131,7 @@ export class Carrier {
     const token = this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '';
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, undefined);
-    demand(status === 200, `${endpoint.method} ${path} was answered ${status} ${text}.`);
+    assert(status === 200, `${endpoint.method} ${path} was answered ${status} ${text}.`);
     return text;
   }
 

@@ -3,7 +3,7 @@ import { CheckpointFile } from '../../server/audit/checkpoints.ts';
 import { verifyAuditTrail } from '../../server/audit/verification.ts';
 import { openDatabases } from '../../server/database/database.ts';
 import type { Confirmed, ResponseLedger } from './response-ledger.ts';
-import { demand } from './proof-failed.ts';
+import { assert } from './proof-failed.ts';
 
 /** Inconsistent states that must never occur. Each query counts the rows of one state. */
 const HALF_DONE: Record<string, string> = {
@@ -104,7 +104,7 @@ function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
   return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
 }
 
-/** Demands that every confirmed write is stored and nothing is half done. Uses one snapshot of the database, so
+/** Asserts that every confirmed write is stored and nothing is half done. Uses one snapshot of the database, so
  *  writers may continue. Returns how many confirmed writes were checked. */
 async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<number> {
   const confirmed = await ledger.read();
@@ -114,13 +114,13 @@ async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<
     await client.query('begin isolation level repeatable read read only');
     const stored = await readStored(client);
     const lost = confirmed.filter((answer) => !isKept(answer, stored));
-    demand(
+    assert(
       lost.length === 0,
       `${lost.length} confirmed writes are lost, the first: ${JSON.stringify(lost[0])}.`,
     );
     for (const [what, query] of Object.entries(HALF_DONE)) {
       const { rows } = await client.query<{ count: string }>(query);
-      demand(rows[0]?.count === '0', `There are ${what}: ${rows[0]?.count}.`);
+      assert(rows[0]?.count === '0', `There are ${what}: ${rows[0]?.count}.`);
     }
     return confirmed.length;
   } finally {
@@ -133,7 +133,7 @@ async function inspectTrail(appUrl: string, dataDir: string): Promise<number> {
   const checkpoints = new CheckpointFile(dataDir);
   try {
     const { state, problem, sealed } = await verifyAuditTrail(databases.read, { checkpoints });
-    demand(state === 'SOUND', `The audit trail is not as it was written: ${problem}`);
+    assert(state === 'SOUND', `The audit trail is not as it was written: ${problem}`);
     return sealed;
   } finally {
     await databases.close();

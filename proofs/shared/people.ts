@@ -2,26 +2,30 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
 import { insertPeople } from '../../testing/inserted-people.ts';
 
-export interface Signed {
+export interface SignedInPerson {
   id: string;
   email: string;
   token: string;
 }
 
 export interface People {
-  admin: Signed;
-  drivers: Signed[];
+  admin: SignedInPerson;
+  drivers: SignedInPerson[];
   /** Marks all passwords as just entered, because long proofs outlast the limit. */
   refresh(): Promise<void>;
 }
 
-function newPerson(): Signed {
+function newPerson(): SignedInPerson {
   const id = randomUUIDv7();
   const token = `lh1_${randomBytes(32).toString('base64url')}`;
   return { id, email: `${id}@carrier.example`, token };
 }
 
-async function insert(client: Client, role: string, people: readonly Signed[]): Promise<void> {
+async function insert(
+  client: Client,
+  role: string,
+  people: readonly SignedInPerson[],
+): Promise<void> {
   const ids = people.map(({ id }) => id);
   await insertPeople(client, role, ids, 'Proof');
   await client.query(

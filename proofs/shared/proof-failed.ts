@@ -3,6 +3,6 @@ export class ProofFailed extends Error {
   override readonly name = 'ProofFailed';
 }
 
-export function demand(isSo: boolean, sentence: string): asserts isSo {
-  if (!isSo) throw new ProofFailed(sentence);
+export function assert(condition: boolean, sentence: string): asserts condition {
+  if (!condition) throw new ProofFailed(sentence);
 }

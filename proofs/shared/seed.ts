@@ -7,7 +7,7 @@ export function newSeed(): number {
 }
 
 /** A seeded random generator (mulberry32): the same seed gives the same numbers. */
-export class Chance {
+export class Random {
   readonly #seed: number;
   #state: number;
 
@@ -37,7 +37,7 @@ export class Chance {
   }
 
   /** An independent generator for concurrent work, whose numbers do not depend on the order of other calls. */
-  branch(number: number): Chance {
-    return new Chance((this.#seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
+  branch(number: number): Random {
+    return new Random((this.#seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
   }
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { demand } from './proof-failed.ts';
+import { assert } from './proof-failed.ts';
 
 const PROBE = join(import.meta.dirname, 'probe.ts');
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 const FACTS = /^proof-probe (.*)$/gm;
 
 export interface ServerFacts {
@@ -28,7 +28,7 @@ export class WatchedServer {
     this.#server = server;
     const listen = (text: Buffer) => {
       this.failures += text.toString().split('"request failed"').length - 1;
-      this.#words = `${this.#words}${text.toString()}`.slice(-MOST_WORDS);
+      this.#words = `${this.#words}${text.toString()}`.slice(-MAX_WORDS);
     };
     server.process.stdout?.on('data', listen);
     server.process.stderr?.on('data', listen);
@@ -48,24 +48,24 @@ export class WatchedServer {
     return this.#words.split('\n').find((line) => line.includes(requestId)) ?? '';
   }
 
-  demandAlive(): void {
+  assertAlive(): void {
     const { exitCode, signalCode } = this.#server.process;
-    demand(
+    assert(
       exitCode === null && signalCode === null,
       `The app ended by itself (${exitCode ?? signalCode}). ${this.#words}`,
     );
   }
 
   async facts(): Promise<ServerFacts> {
-    this.demandAlive();
+    this.assertAlive();
     this.#words = '';
     this.#server.process.kill('SIGUSR2');
     for (;;) {
       const line = [...this.#words.matchAll(FACTS)].at(-1)?.[1];
       if (line) return JSON.parse(line) as ServerFacts;
-      this.demandAlive();
+      this.assertAlive();
       const { stdout } = this.#server.process;
-      demand(stdout !== null, 'The app has no output.');
+      assert(stdout !== null, 'The app has no output.');
       await once(stdout, 'data');
     }
   }

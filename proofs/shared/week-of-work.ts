@@ -9,9 +9,9 @@ import {
 } from '../../domain/calendar.ts';
 import type { Caller, Reply } from './caller.ts';
 import type { ResponseLedger } from './response-ledger.ts';
-import type { Signed } from './people.ts';
-import { demand } from './proof-failed.ts';
-import type { Chance } from './seed.ts';
+import type { SignedInPerson } from './people.ts';
+import { assert } from './proof-failed.ts';
+import type { Random } from './seed.ts';
 
 // Simulates the office's work on a driver's weeks, one confirmed write after another: it submits and decides days, and
 // processes, pays and reverses the week. Then it does the same for past weeks, which have no logs.
@@ -23,17 +23,17 @@ const TIME_ZONE = 'America/Chicago';
 export interface Office {
   caller: Caller;
   ledger: ResponseLedger;
-  admin: Signed;
+  admin: SignedInPerson;
   /** Whether to stop starting further writes. */
   hasClosed: () => boolean;
 }
 
-/** Demands that a write succeeded: its status is a success, or an earlier try got no answer and this one is refused
+/** Asserts that a write succeeded: its status is a success, or an earlier try got no answer and this one is refused
  *  because the first one succeeded. */
-function demandDone(reply: Reply, what: string, refusedWhenDone?: string): void {
+function assertDone(reply: Reply, what: string, refusedWhenDone?: string): void {
   const { status, body, isRepeated } = reply;
   const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
-  demand(
+  assert(
     status === 200 || status === 201 || wasDone,
     `${what} was answered ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
   );
@@ -45,27 +45,27 @@ interface LoggedDay {
   version: number;
 }
 
-async function submitDays(office: Office, driver: Signed, monday: Day, chance: Chance) {
-  const days = daysOfWeek(monday).slice(0, chance.between(1, 5));
-  const notes = `load ${chance.between(1, 999_999)}`;
+async function submitDays(office: Office, driver: SignedInPerson, monday: Day, random: Random) {
+  const days = daysOfWeek(monday).slice(0, random.between(1, 5));
+  const notes = `load ${random.between(1, 999_999)}`;
   const reply = await office.caller.call({
     token: driver.token,
     method: 'PUT',
     path: `/api/time-logs/weeks/${monday}`,
     body: { days: days.map((date) => ({ date, worked: true, description: notes })) },
   });
-  demandDone(reply, 'Submitting days');
+  assertDone(reply, 'Submitting days');
   await office.ledger.note({ kind: 'days', userId: driver.id, days, notes });
   return reply.body['timeLogs'] as LoggedDay[];
 }
 
 async function decide(
   office: Office,
-  driver: Signed,
+  driver: SignedInPerson,
   logs: LoggedDay[],
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
-  const status = chance.oneIn(6) ? 'REJECTED' : 'APPROVED';
+  const status = random.oneIn(6) ? 'REJECTED' : 'APPROVED';
   const reply = await office.caller.call({
     token: office.admin.token,
     method: 'POST',
@@ -76,18 +76,18 @@ async function decide(
       ...(status === 'REJECTED' && { reason: 'The load was not yours.' }),
     },
   });
-  demandDone(reply, 'Deciding days', 'ALREADY_DECIDED');
+  assertDone(reply, 'Deciding days', 'ALREADY_DECIDED');
   const days = logs.map(({ date }) => date);
   await office.ledger.note({ kind: 'decision', userId: driver.id, days, status });
 }
 
 async function processWeek(
   office: Office,
-  driver: Signed,
+  driver: SignedInPerson,
   weekStart: Day,
-  chance: Chance,
+  random: Random,
 ): Promise<string> {
-  const [payCents, expensesCents] = [chance.between(1, 99_999), chance.between(0, 9_999)];
+  const [payCents, expensesCents] = [random.between(1, 99_999), random.between(0, 9_999)];
   const reply = await office.caller.call({
     token: office.admin.token,
     method: 'POST',
@@ -100,7 +100,7 @@ async function processWeek(
       weeklyData: [{ date: weekStart, pay: payCents / 100, expenses: expensesCents / 100 }],
     },
   });
-  demandDone(reply, 'Processing a week');
+  assertDone(reply, 'Processing a week');
   const { id: runId } = reply.body['payrollRun'] as { id: string };
   const totalCents = payCents + expensesCents;
   await office.ledger.note({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
@@ -114,7 +114,7 @@ async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
     path: `/api/payroll/${runId}/payment`,
     body: { paidOn },
   });
-  demandDone(reply, 'Paying a run');
+  assertDone(reply, 'Paying a run');
   await office.ledger.note({ kind: 'payment', runId, paidOn });
 }
 
@@ -126,7 +126,7 @@ async function reverse(office: Office, runId: string): Promise<void> {
     path: `/api/payroll/${runId}/reversal`,
     body: { reason },
   });
-  demandDone(reply, 'Reversing a run', 'RUN_REVERSED');
+  assertDone(reply, 'Reversing a run', 'RUN_REVERSED');
   await office.ledger.note({ kind: 'reversal', runId, reason });
 }
 
@@ -134,33 +134,33 @@ async function reverse(office: Office, runId: string): Promise<void> {
  *  is a confirmed write. */
 async function* writesFor(
   office: Office,
-  driver: Signed,
+  driver: SignedInPerson,
   round: number,
-  chance: Chance,
+  random: Random,
 ): AsyncGenerator<void> {
   const today = dayIn(TIME_ZONE, Temporal.Now.instant());
   const monday = weekStartOf(today);
   if (round === 0) {
-    const logs = await submitDays(office, driver, monday, chance);
+    const logs = await submitDays(office, driver, monday, random);
     yield;
     // A future day cannot be approved.
     const begun = logs.filter(({ date }) => date <= today);
-    yield await decide(office, driver, begun, chance);
+    yield await decide(office, driver, begun, random);
   }
   for (let week = 0; week < WEEKS; week += 1) {
     const weekStart = addDays(monday, -7 * (WEEKS * round + week));
-    const runId = await processWeek(office, driver, weekStart, chance);
+    const runId = await processWeek(office, driver, weekStart, random);
     yield;
-    if (!chance.oneIn(4)) yield await pay(office, runId, weekStart);
-    if (chance.oneIn(4)) yield await reverse(office, runId);
+    if (!random.oneIn(4)) yield await pay(office, runId, weekStart);
+    if (random.oneIn(4)) yield await reverse(office, runId);
   }
 }
 
 export async function workFor(
   office: Office,
-  driver: Signed,
+  driver: SignedInPerson,
   round: number,
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
-  for await (const _ of writesFor(office, driver, round, chance)) if (office.hasClosed()) return;
+  for await (const _ of writesFor(office, driver, round, random)) if (office.hasClosed()) return;
 }

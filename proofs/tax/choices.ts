@@ -1,6 +1,6 @@
 import { addDays, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 
 // Random choices of the proof. They favor edge cases of the forms: the ends of years and sums around the threshold.
@@ -10,40 +10,40 @@ const FIRST_WEEK = '2025-01-06';
 const WEEKS = 218;
 
 /** One of the items; undefined if there are none. */
-export function oneOf<T>(chance: Chance, items: readonly T[]): T | undefined {
-  return items[chance.between(0, Math.max(0, items.length - 1))];
+export function oneOf<T>(random: Random, items: readonly T[]): T | undefined {
+  return items[random.between(0, Math.max(0, items.length - 1))];
 }
 
 /** A random Monday. Half of them are near the end of a year. */
-export function weekFor(chance: Chance): Day {
-  if (chance.oneIn(2)) {
-    const newYear = `${chance.between(2026, 2029)}-01-01`;
-    return weekStartOf(addDays(newYear, 7 * chance.between(-4, 1)));
+export function weekFor(random: Random): Day {
+  if (random.oneIn(2)) {
+    const newYear = `${random.between(2026, 2029)}-01-01`;
+    return weekStartOf(addDays(newYear, 7 * random.between(-4, 1)));
   }
-  return addDays(FIRST_WEEK, 7 * chance.between(0, WEEKS));
+  return addDays(FIRST_WEEK, 7 * random.between(0, WEEKS));
 }
 
 /** A random day on or after the week of a run. Sometimes before the week or after today, which is refused. */
-export function paymentDay(chance: Chance, week: Day): Day {
-  if (chance.oneIn(40)) return addDays(week, -1);
-  if (chance.oneIn(40)) return addDays(TODAY, 1);
+export function paymentDay(random: Random, week: Day): Day {
+  if (random.oneIn(40)) return addDays(week, -1);
+  if (random.oneIn(40)) return addDays(TODAY, 1);
   const newYear = `${yearOf(addDays(week, 6)) + 1}-01-01`;
-  const choice = chance.between(1, 8);
+  const choice = random.between(1, 8);
   const days: Record<number, Day> = {
     1: addDays(newYear, -1),
     2: newYear,
-    3: addDays(newYear, chance.between(0, 60)),
+    3: addDays(newYear, random.between(0, 60)),
     4: week,
   };
-  const day = days[choice] ?? addDays(week, chance.between(4, 20));
+  const day = days[choice] ?? addDays(week, random.between(4, 20));
   return day > TODAY ? TODAY : day;
 }
 
 /** An amount of pay in cents. `missing` is the difference to the year's threshold. */
-export function payCents(chance: Chance, missing: number): number {
-  const near = missing + chance.between(-1, 1);
-  if (chance.oneIn(3) && near > 0 && near < 400_000) return near;
-  return chance.pick(
+export function payCents(random: Random, missing: number): number {
+  const near = missing + random.between(-1, 1);
+  if (random.oneIn(3) && near > 0 && near < 400_000) return near;
+  return random.pick(
     1,
     2,
     3,
@@ -52,10 +52,10 @@ export function payCents(chance: Chance, missing: number): number {
     25_000,
     10_000,
     10_001,
-    chance.between(1, 500),
-    chance.between(1, 30_000),
-    chance.between(30_000, 90_000),
-    chance.between(90_000, 250_000),
+    random.between(1, 500),
+    random.between(1, 30_000),
+    random.between(30_000, 90_000),
+    random.between(90_000, 250_000),
   );
 }
 
@@ -67,17 +67,17 @@ const ITINS = ['912701234'];
 const STREETS = ['12 Harvest Road', '80 Long Road'];
 export const NAMES = ['Rosa Delgado', 'Delgado Hauling'];
 
-export function linesFor(chance: Chance, onPaper: boolean): W9Lines {
-  const classification = chance.pick(
+export function linesFor(random: Random, onPaper: boolean): W9Lines {
+  const classification = random.pick(
     ...(['INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'PARTNERSHIP'] as const),
     ...(['S_CORPORATION', 'C_CORPORATION', 'TRUST_ESTATE', 'LLC', 'LLC', 'OTHER'] as const),
     onPaper ? null : 'INDIVIDUAL',
   );
-  const llcCode = classification === 'LLC' ? chance.pick('C', 'S', 'P') : null;
+  const llcCode = classification === 'LLC' ? random.pick('C', 'S', 'P') : null;
   const isEntity = classification !== 'INDIVIDUAL' && classification !== null;
   const isCorporation =
     llcCode === 'C' || llcCode === 'S' || `${classification}`.endsWith('_CORPORATION');
-  const code = chance.pick(
+  const code = random.pick(
     '',
     '',
     '1',
@@ -90,26 +90,26 @@ export function linesFor(chance: Chance, onPaper: boolean): W9Lines {
   const mayHaveAny = classification === null || ['INDIVIDUAL', 'OTHER'].includes(classification);
   return {
     ...BLANK_W9_LINES,
-    name: oneOf(chance, NAMES) ?? '',
+    name: oneOf(random, NAMES) ?? '',
     classification,
     llcCode,
     otherText: classification === 'OTHER' ? 'Government agency' : '',
     // A form of an individual with an exempt code is refused.
-    exemptPayeeCode: isEntity || chance.oneIn(25) ? code : '',
+    exemptPayeeCode: isEntity || random.oneIn(25) ? code : '',
     address: {
-      street: onPaper && chance.oneIn(6) ? '' : (oneOf(chance, STREETS) ?? ''),
+      street: onPaper && random.oneIn(6) ? '' : (oneOf(random, STREETS) ?? ''),
       unit: '',
       city: 'Tulia',
       state: 'TX',
       zip: '79088',
     },
-    tinKind: mayHaveAny ? chance.pick('SSN', 'SSN', 'EIN', 'ITIN') : 'EIN',
+    tinKind: mayHaveAny ? random.pick('SSN', 'SSN', 'EIN', 'ITIN') : 'EIN',
   };
 }
 
-export function tinFor(chance: Chance, kind: string | null): string {
+export function tinFor(random: Random, kind: string | null): string {
   const numbers = { SSN: SSNS, EIN: EINS, ITIN: ITINS }[kind ?? 'EIN'] ?? EINS;
-  return oneOf(chance, numbers) ?? '';
+  return oneOf(random, numbers) ?? '';
 }
 
 export const dollars = (cents: number): number => cents / 100;

@@ -4,7 +4,7 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import { cents, oneOf, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
@@ -28,10 +28,10 @@ function expectedFigures({ status, corrected, shown }: Omit<Document, 'id'>): un
 const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 
-export async function makeForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+export async function makeForm(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = tested;
-  const year = chance.oneIn(40) ? 2030 : chance.pick(...YEARS);
-  const asked = chance.oneIn(2) ? undefined : chance.between(1, chance.oneIn(5) ? 4 : 2);
+  const year = random.oneIn(40) ? 2030 : random.pick(...YEARS);
+  const asked = random.oneIn(2) ? undefined : random.between(1, random.oneIn(5) ? 4 : 2);
   const identity = asked ?? payee.form?.identity ?? 1;
   const { status, body } = await carrier.admin(generateNec, {
     body: { userId: person.id, year, ...(asked && { identity: asked }) },
@@ -51,16 +51,16 @@ export async function makeForm(tested: PayeeUnderTest, chance: Chance): Promise<
 }
 
 /** Corrects a wrong name or number on the submitted form of a year. */
-export async function correctName(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+export async function correctName(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = tested;
   const wrong = forms.documents.filter(
     (one) => forms.difference(one.identity, one.year) === 'FILED_PAYEE_DIFFERS',
   );
-  const isUsual = wrong.length > 0 && !chance.oneIn(4);
-  const filed = oneOf(chance, isUsual ? wrong : forms.documents);
-  if (!filed) return makeForm(tested, chance);
+  const isUsual = wrong.length > 0 && !random.oneIn(4);
+  const filed = oneOf(random, isUsual ? wrong : forms.documents);
+  if (!filed) return makeForm(tested, random);
   const { year } = filed;
-  const identity = chance.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
+  const identity = random.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
   const { status, body } = await carrier.admin(correctRecipient, {
     body: { userId: person.id, year, identity },
   });
@@ -74,12 +74,12 @@ export async function correctName(tested: PayeeUnderTest, chance: Chance): Promi
   tested.changedYears.add(year);
 }
 
-export async function takeStep(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+export async function takeStep(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { forms, carrier } = tested;
-  const document = oneOf(chance, chance.oneIn(4) ? forms.documents : forms.documents.slice(-4));
-  if (!document) return process(tested, chance);
+  const document = oneOf(random, random.oneIn(4) ? forms.documents : forms.documents.slice(-4));
+  if (!document) return process(tested, random);
   const usual = document.status === 'SUBMITTED' ? 'APPROVED' : 'SUBMITTED';
-  const step = chance.oneIn(10) ? chance.pick('SUBMITTED', 'APPROVED') : usual;
+  const step = random.oneIn(10) ? random.pick('SUBMITTED', 'APPROVED') : usual;
   const { id, identity, year } = document;
   const { status } = await carrier.admin(setTaxDocumentStatus, {
     params: { id },

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../domain/calendar.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
@@ -57,9 +57,9 @@ function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): s
   return form?.tinKind === tinKind ? form.tin : undefined;
 }
 
-export async function signForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const lines = linesFor(chance, false);
-  const typed = chance.oneIn(4) ? undefined : tinFor(chance, lines.tinKind);
+export async function signForm(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const lines = linesFor(random, false);
+  const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind);
   const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(tested, lines);
   const given = { tin, signed: true, onPaper: false, givenOn: TODAY };
   const expected = hasConflict(lines) || !tin ? REFUSED : file(tested, lines, given);
@@ -76,17 +76,17 @@ export async function signForm(tested: PayeeUnderTest, chance: Chance): Promise<
 }
 
 /** A random day in the last four years. Sometimes tomorrow, which is refused. */
-function pastDay(chance: Chance): Day {
-  if (chance.oneIn(30)) return addDays(TODAY, 1);
-  return chance.oneIn(4) ? TODAY : addDays(TODAY, -chance.between(1, 1_500));
+function pastDay(random: Random): Day {
+  if (random.oneIn(30)) return addDays(TODAY, 1);
+  return random.oneIn(4) ? TODAY : addDays(TODAY, -random.between(1, 1_500));
 }
 
-export async function enterForm(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const drawn = linesFor(chance, true);
-  const typed = chance.oneIn(5) ? undefined : tinFor(chance, drawn.tinKind);
-  const lines = typed || chance.oneIn(2) ? drawn : { ...drawn, tinKind: null };
-  const receivedOn = tested.payee.form || chance.oneIn(3) ? pastDay(chance) : '2024-12-02';
-  const signatureName = chance.oneIn(3) ? '' : lines.name;
+export async function enterForm(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const drawn = linesFor(random, true);
+  const typed = random.oneIn(5) ? undefined : tinFor(random, drawn.tinKind);
+  const lines = typed || random.oneIn(2) ? drawn : { ...drawn, tinKind: null };
+  const receivedOn = tested.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
+  const signatureName = random.oneIn(3) ? '' : lines.name;
   const given = {
     tin: typed ? `${lines.tinKind} ${typed}` : undefined,
     signed: signatureName !== '',
@@ -105,17 +105,17 @@ export async function enterForm(tested: PayeeUnderTest, chance: Chance): Promise
 }
 
 /** The day of an IRS notice: a random day, or about 30 business days before a payment. */
-function noticeDay({ payee }: PayeeUnderTest, chance: Chance): Day {
-  const paid = oneOf(chance, payee.runs)?.payment?.on;
-  const isNear = paid !== undefined && chance.oneIn(2);
-  return isNear ? addDays(paid, -chance.between(42, 45)) : pastDay(chance);
+function noticeDay({ payee }: PayeeUnderTest, random: Random): Day {
+  const paid = oneOf(random, payee.runs)?.payment?.on;
+  const isNear = paid !== undefined && random.oneIn(2);
+  return isNear ? addDays(paid, -random.between(42, 45)) : pastDay(random);
 }
 
-export async function changeSettings(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const reporting = chance.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
-  const reason = reporting === 'NOT_REPORTABLE' ? (oneOf(chance, NAMES) ?? null) : null;
-  const noticeOn = chance.oneIn(2) ? null : noticeDay(tested, chance);
-  const secondNotice = noticeOn !== null && chance.oneIn(4);
+export async function changeSettings(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const reporting = random.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
+  const reason = reporting === 'NOT_REPORTABLE' ? (oneOf(random, NAMES) ?? null) : null;
+  const noticeOn = random.oneIn(2) ? null : noticeDay(tested, random);
+  const secondNotice = noticeOn !== null && random.oneIn(4);
   const { status } = await tested.carrier.admin(setPayeeTaxSettings, {
     ...tested.byId,
     body: {

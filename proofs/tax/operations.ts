@@ -1,4 +1,4 @@
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 
 /** The operations on a payee with their relative frequency. */
 const WEIGHTS = {
@@ -32,14 +32,14 @@ export interface Operation {
   round: number;
 }
 
-export function operationsOf(chance: Chance, count: number, aRound: number): Operation[] {
+export function operationsOf(random: Random, count: number, aRound: number): Operation[] {
   return Array.from({ length: count }, (_, index) => ({
     // The first operation of most payees is a W-9.
     kind:
-      index === 0 && !chance.oneIn(4)
+      index === 0 && !random.oneIn(4)
         ? 'enterW9'
-        : (KINDS[chance.between(0, KINDS.length - 1)] ?? 'pay'),
-    seed: chance.between(0, 2 ** 31),
+        : (KINDS[random.between(0, KINDS.length - 1)] ?? 'pay'),
+    seed: random.between(0, 2 ** 31),
     round: Math.floor(index / aRound),
   }));
 }

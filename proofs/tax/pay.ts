@@ -3,7 +3,7 @@ import { markPaid, processWeek, type WeeklyPayroll } from '../../domain/payroll/
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { cents, dollars, METHODS, oneOf, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
@@ -23,10 +23,10 @@ function missingIn({ payee, company }: PayeeUnderTest, year: number): number {
   return company.thresholds.of(year) - reported - below;
 }
 
-export async function enterDay(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const date = addDays(TODAY, -chance.between(0, 360));
+export async function enterDay(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const date = addDays(TODAY, -random.between(0, 360));
   const stored = tested.days.get(date);
-  const hours = chance.between(1, 12);
+  const hours = random.between(1, 12);
   const { status, body } = await tested.carrier.admin(enterOnBehalf, {
     body: {
       userId: tested.person.id,
@@ -43,9 +43,9 @@ export async function enterDay(tested: PayeeUnderTest, chance: Chance): Promise<
   tested.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
 }
 
-export async function approveDays(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+export async function approveDays(tested: PayeeUnderTest, random: Random): Promise<void> {
   const pending = [...tested.days.values()].filter((day) => !day.isApproved);
-  if (pending.length === 0) return process(tested, chance);
+  if (pending.length === 0) return process(tested, random);
   const { status, body } = await tested.carrier.admin(decideTimeLogs, {
     body: { days: pending.map(({ id, version }) => ({ id, version })), status: 'APPROVED' },
   });
@@ -54,20 +54,20 @@ export async function approveDays(tested: PayeeUnderTest, chance: Chance): Promi
   for (const day of pending) day.isApproved = true;
 }
 
-function weekOf(tested: PayeeUnderTest, chance: Chance): WeeklyPayroll {
-  const weekStart = weekFor(chance);
+function weekOf(tested: PayeeUnderTest, random: Random): WeeklyPayroll {
+  const weekStart = weekFor(random);
   const missing = missingIn(tested, yearOf(addDays(weekStart, 10)));
-  const dates = daysOfWeek(weekStart).slice(0, chance.between(1, 3));
+  const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
-    chance.oneIn(3)
-      ? { expenses: dollars(payCents(chance, missing)), expensesSubstantiated: chance.oneIn(2) }
+    random.oneIn(3)
+      ? { expenses: dollars(payCents(random, missing)), expensesSubstantiated: random.oneIn(2) }
       : { expenses: 0 };
   const weeklyData = dates.map((date, index) => ({
     date,
-    pay: index === 0 || chance.oneIn(3) ? dollars(payCents(chance, missing)) : 0,
+    pay: index === 0 || random.oneIn(3) ? dollars(payCents(random, missing)) : 0,
     ...expense(),
   }));
-  if (chance.oneIn(15)) for (const day of weeklyData) day.pay = 0;
+  if (random.oneIn(15)) for (const day of weeklyData) day.pay = 0;
   return { userId: tested.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
 }
 
@@ -121,17 +121,17 @@ async function send(tested: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | 
   return run;
 }
 
-export async function process(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  await send(tested, weekOf(tested, chance));
+export async function process(tested: PayeeUnderTest, random: Random): Promise<void> {
+  await send(tested, weekOf(tested, random));
 }
 
 /** Pays the amount that is missing to the year's threshold, or a cent less or more. */
-export async function payToThreshold(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const weekStart = weekFor(chance);
-  const on = addDays(weekStart, chance.between(4, 10));
-  const near = missingIn(tested, yearOf(on)) + chance.pick(-1, 0, 0, 0, 1);
-  if (on > TODAY || near <= 0 || liveRunOf(tested, weekStart)) return process(tested, chance);
-  const part = chance.oneIn(3) ? Math.floor(near / 2) : 0;
+export async function payToThreshold(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const weekStart = weekFor(random);
+  const on = addDays(weekStart, random.between(4, 10));
+  const near = missingIn(tested, yearOf(on)) + random.pick(-1, 0, 0, 0, 1);
+  if (on > TODAY || near <= 0 || liveRunOf(tested, weekStart)) return process(tested, random);
+  const part = random.oneIn(3) ? Math.floor(near / 2) : 0;
   const date = weekStart;
   const weeklyData = [{ date, pay: dollars(near - part), expenses: dollars(part) }];
   const { id: userId } = tested.person;
@@ -140,14 +140,14 @@ export async function payToThreshold(tested: PayeeUnderTest, chance: Chance): Pr
 }
 
 /** Sends the payload of a run again, or another one for its week. */
-export async function repeatWeek(tested: PayeeUnderTest, chance: Chance): Promise<void> {
+export async function repeatWeek(tested: PayeeUnderTest, random: Random): Promise<void> {
   const run = oneOf(
-    chance,
+    random,
     tested.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
   );
-  if (!run) return process(tested, chance);
+  if (!run) return process(tested, random);
   const body = JSON.parse(run.payload) as WeeklyPayroll;
-  const isSame = chance.oneIn(2);
+  const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
   const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
   tested.record(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
@@ -155,11 +155,11 @@ export async function repeatWeek(tested: PayeeUnderTest, chance: Chance): Promis
   if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
 }
 
-export async function processWithBonus(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const week = weekFor(chance);
-  if (liveRunOf(tested, week)) return process(tested, chance);
+export async function processWithBonus(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const week = weekFor(random);
+  if (liveRunOf(tested, week)) return process(tested, random);
   const missing = missingIn(tested, yearOf(addDays(week, 10)));
-  const [base, bonus] = [payCents(chance, missing), payCents(chance, missing)];
+  const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
   const id = await tested.carrier.addBonusRun(tested.person.id, week, base, bonus);
   tested.record(`week ${week}: pay ${base}, bonus ${bonus}`);
   tested.payee.runs.push({
@@ -176,19 +176,19 @@ export async function processWithBonus(tested: PayeeUnderTest, chance: Chance): 
 }
 
 /** A random run, usually one in the given state. */
-export function aRun(tested: PayeeUnderTest, chance: Chance, state: Run['state']): Run | undefined {
+export function aRun(tested: PayeeUnderTest, random: Random, state: Run['state']): Run | undefined {
   const { runs } = tested.payee;
   const fitting = runs.filter((run) => run.state === state);
-  return oneOf(chance, chance.oneIn(8) || fitting.length === 0 ? runs : fitting);
+  return oneOf(random, random.oneIn(8) || fitting.length === 0 ? runs : fitting);
 }
 
 const isSensible = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
 
 /** Compares the preview of the withholding for a payment date. Changes nothing. */
-export async function previewPayment(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const run = aRun(tested, chance, 'PROCESSED');
-  if (!run) return process(tested, chance);
-  const [on, method] = [paymentDay(chance, run.week), chance.pick(...METHODS)];
+export async function previewPayment(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const run = aRun(tested, random, 'PROCESSED');
+  if (!run) return process(tested, random);
+  const [on, method] = [paymentDay(random, run.week), random.pick(...METHODS)];
   const { status, body } = await tested.carrier.admin(getWithholding, {
     params: { id: run.id },
     query: { paidOn: on, paymentMethod: method },
@@ -211,12 +211,12 @@ export async function previewPayment(tested: PayeeUnderTest, chance: Chance): Pr
   );
 }
 
-export async function pay(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const run = aRun(tested, chance, 'PROCESSED');
-  if (!run) return process(tested, chance);
-  const isAgain = run.payment !== undefined && chance.oneIn(2);
-  const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(chance, run.week);
-  const usual = chance.oneIn(6) ? chance.pick(...METHODS) : 'BANK_TRANSFER';
+export async function pay(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const run = aRun(tested, random, 'PROCESSED');
+  if (!run) return process(tested, random);
+  const isAgain = run.payment !== undefined && random.oneIn(2);
+  const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
+  const usual = random.oneIn(6) ? random.pick(...METHODS) : 'BANK_TRANSFER';
   await settle(tested, run, on, isAgain ? (run.payment?.method as typeof usual) : usual);
 }
 

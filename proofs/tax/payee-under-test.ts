@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/calendar.ts';
-import type { Signed } from '../shared/people.ts';
+import type { SignedInPerson } from '../shared/people.ts';
 import type { Carrier } from '../shared/dated-carrier.ts';
 import { Payee } from './model.ts';
 import { Forms, type Company } from './model-forms.ts';
@@ -17,7 +17,7 @@ export interface LoggedDay {
 /** A payee on the server and in the model, with the log of their operations. */
 export class PayeeUnderTest {
   readonly carrier: Carrier;
-  readonly person: Signed;
+  readonly person: SignedInPerson;
   readonly payee: Payee;
   readonly forms: Forms;
   readonly company: Company;
@@ -30,7 +30,7 @@ export class PayeeUnderTest {
 
   constructor(
     carrier: Carrier,
-    person: Signed,
+    person: SignedInPerson,
     company: Company,
     operations: readonly Operation[],
   ) {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { generateYear, setPayer, setThreshold } from '../../domain/tax-documents/year-schema.ts';
-import { withPlace, type Source } from '../shared/place.ts';
-import { Chance } from '../shared/seed.ts';
+import { withSandbox, type Source } from '../shared/sandbox.ts';
+import { Random } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/dated-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
@@ -24,7 +24,7 @@ const OPERATIONS_PER_ROUND = 25;
 const OPERATIONS_PER_COMPARISON = 6;
 const AT_ONCE = 8;
 
-const PERFORM: Record<Kind, (tested: PayeeUnderTest, chance: Chance) => Promise<void>> = {
+const PERFORM: Record<Kind, (tested: PayeeUnderTest, random: Random) => Promise<void>> = {
   signW9: signForm,
   enterW9: enterForm,
   changeSettings,
@@ -50,10 +50,10 @@ async function runOperations(
 ): Promise<void> {
   try {
     for (const [index, { kind, seed }] of operations.entries()) {
-      const chance = new Chance(seed);
-      await PERFORM[kind](tested, chance);
+      const random = new Random(seed);
+      await PERFORM[kind](tested, random);
       if (index % OPERATIONS_PER_COMPARISON < OPERATIONS_PER_COMPARISON - 1) continue;
-      const year = chance.pick(YEARS[0], ...tested.changedYears);
+      const year = random.pick(YEARS[0], ...tested.changedYears);
       await compareYear(tested, year);
       tested.changedYears.delete(year);
     }
@@ -67,18 +67,18 @@ async function changeCompany(
   carrier: Carrier,
   testedPayees: readonly PayeeUnderTest[],
   company: Company,
-  chance: Chance,
+  random: Random,
 ): Promise<void> {
-  await enterThreshold(carrier, company, chance);
+  await enterThreshold(carrier, company, random);
   for (const { log } of testedPayees)
     log.push(`thresholds ${JSON.stringify([...company.thresholds.entered])}`);
-  if (chance.oneIn(3)) {
-    const phone = chance.pick('(806) 555-0100', '(806) 555-0199');
+  if (random.oneIn(3)) {
+    const phone = random.pick('(806) 555-0100', '(806) 555-0199');
     const { status } = await carrier.admin(setPayer, { body: { ...PAYER, phone } });
     expectSame('The tax identity', status, 200);
     company.phone = phone;
   }
-  const year = chance.pick(...YEARS);
+  const year = random.pick(...YEARS);
   const { body } = await carrier.admin(generateYear, { params: { year }, body: {} });
   let [generated, drafts] = [0, 0];
   for (const { forms, log } of testedPayees) {
@@ -100,9 +100,9 @@ async function changeCompany(
   );
 }
 
-async function enterThreshold(carrier: Carrier, company: Company, chance: Chance): Promise<void> {
-  const year = chance.oneIn(10) ? chance.pick(2026, 2031) : chance.between(2027, 2030);
-  const threshold = 200_000 + 10_000 * chance.between(0, 3) + (chance.oneIn(10) ? -1 : 0);
+async function enterThreshold(carrier: Carrier, company: Company, random: Random): Promise<void> {
+  const year = random.oneIn(10) ? random.pick(2026, 2031) : random.between(2027, 2030);
+  const threshold = 200_000 + 10_000 * random.between(0, 3) + (random.oneIn(10) ? -1 : 0);
   const { status } = await carrier.admin(setThreshold, {
     params: { year },
     body: { threshold: dollars(threshold), source: 'Rev. Proc.' },
@@ -116,11 +116,11 @@ export interface Plan {
   /** The operations of each payee. */
   operations: readonly (readonly Operation[])[];
   /** The generator for operations on the whole company. */
-  companyChance: Chance;
+  companyRandom: Random;
 }
 
 /** Runs a plan on new payees. Throws a Disagreement if the product and the model disagree. */
-async function runPlan(carrier: Carrier, { operations, companyChance }: Plan): Promise<void> {
+async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): Promise<void> {
   const company = { thresholds: new Thresholds(), phone: PAYER.phone };
   const people = await carrier.renew(operations.length);
   const testedPayees = people.map(
@@ -139,27 +139,27 @@ async function runPlan(carrier: Carrier, { operations, companyChance }: Plan): P
       ),
     );
     for (const one of done) if (one.status === 'rejected') throw one.reason;
-    await changeCompany(carrier, testedPayees, company, companyChance.branch(round));
+    await changeCompany(carrier, testedPayees, company, companyRandom.branch(round));
     for (const year of YEARS) await compareWholeYear(carrier, testedPayees, year);
   }
 }
 
 /** The plan of a carrier: the same seed gives the same one. */
 export function planOf(seed: number, carrier: number, operations: number): Plan {
-  const chance = new Chance(seed).branch(carrier);
+  const random = new Random(seed).branch(carrier);
   const payees = Math.max(1, Math.round(operations / OPERATIONS_PER_PAYEE));
   return {
     operations: Array.from({ length: payees }, (_, index) =>
-      operationsOf(chance.branch(index + 1), OPERATIONS_PER_PAYEE, OPERATIONS_PER_ROUND),
+      operationsOf(random.branch(index + 1), OPERATIONS_PER_PAYEE, OPERATIONS_PER_ROUND),
     ),
-    companyChance: chance.branch(0),
+    companyRandom: random.branch(0),
   };
 }
 
 /** Runs a plan on a new carrier. Returns the number of requests. */
 export async function runOnNewCarrier(source: Source | undefined, plan: Plan): Promise<number> {
-  return withPlace(source, async (place) => {
-    const carrier = await Carrier.open(place);
+  return withSandbox(source, async (sandbox) => {
+    const carrier = await Carrier.open(sandbox);
     try {
       await runPlan(carrier, plan);
       return carrier.requests;

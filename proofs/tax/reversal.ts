@@ -1,7 +1,7 @@
 import { addDays, yearOf, type Day } from '../../domain/calendar.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { reverseRun } from '../../domain/payroll/schema.ts';
-import type { Chance } from '../shared/seed.ts';
+import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
@@ -12,27 +12,27 @@ import { aRun, process } from './pay.ts';
 // Operations on existing payments: reversals and status changes.
 
 /** The day on which money was returned. Sometimes it is in a later year, and sometimes it is refused. */
-function returnDay(chance: Chance, paidOn: Day): Day {
-  if (chance.oneIn(15)) return addDays(paidOn, -1);
-  if (chance.oneIn(15)) return addDays(TODAY, 1);
+function returnDay(random: Random, paidOn: Day): Day {
+  if (random.oneIn(15)) return addDays(paidOn, -1);
+  if (random.oneIn(15)) return addDays(TODAY, 1);
   const newYear = `${yearOf(paidOn) + 1}-01-01`;
-  const day = chance.pick(
+  const day = random.pick(
     paidOn,
     addDays(newYear, -1),
     newYear,
-    addDays(newYear, chance.between(1, 500)),
-    addDays(paidOn, chance.between(1, 40)),
+    addDays(newYear, random.between(1, 500)),
+    addDays(paidOn, random.between(1, 40)),
   );
   return day > TODAY ? TODAY : day;
 }
 
-export async function reverse(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const run = aRun(tested, chance, chance.oneIn(5) ? 'PROCESSED' : 'PAID');
-  if (!run) return process(tested, chance);
-  const kind = chance.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
-  const fate = run.payment || chance.oneIn(5) ? kind : undefined;
-  const isDated = fate === 'MONEY_RETURNED' ? !chance.oneIn(3) : chance.oneIn(12);
-  const returnedOn = isDated ? returnDay(chance, run.payment?.on ?? run.week) : undefined;
+export async function reverse(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const run = aRun(tested, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
+  if (!run) return process(tested, random);
+  const kind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
+  const fate = run.payment || random.oneIn(5) ? kind : undefined;
+  const isDated = fate === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);
+  const returnedOn = isDated ? returnDay(random, run.payment?.on ?? run.week) : undefined;
   const { status } = await tested.carrier.admin(reverseRun, {
     params: { id: run.id },
     body: {
@@ -59,10 +59,10 @@ function statusOfReversal(run: Run, fate: string | undefined, returnedOn: Day | 
 }
 
 /** Applies today's W-9 and settings to past payments. */
-export async function changePaymentStatus(tested: PayeeUnderTest, chance: Chance): Promise<void> {
-  const year = chance.pick(...YEARS);
-  const from = chance.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
-  const through = chance.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
+export async function changePaymentStatus(tested: PayeeUnderTest, random: Random): Promise<void> {
+  const year = random.pick(...YEARS);
+  const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
+  const through = random.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
   const { status, body } = await tested.carrier.admin(setPaymentStatus, {
     ...tested.byId,
     body: { from, through, reason: 'A W-9 came late' },

@@ -1,4 +1,4 @@
-import type { Source } from '../shared/place.ts';
+import type { Source } from '../shared/sandbox.ts';
 import { Disagreement } from './expectations.ts';
 import { runOnNewCarrier, type Plan } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { runAsCommand, type Report } from '../shared/command.ts';
-import type { Source } from '../shared/place.ts';
+import type { Source } from '../shared/sandbox.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';

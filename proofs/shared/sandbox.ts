@@ -14,7 +14,7 @@ import {
 export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
 /** A migrated database without people, and a data folder for server processes. */
-export interface Place {
+export interface Sandbox {
   /** The URL of a superuser login. */
   superUrl: string;
   ownerUrl: string;
@@ -35,11 +35,11 @@ export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-let places = 0;
+let clones = 0;
 
-async function withClone<T>(source: Source, work: (place: Place) => Promise<T>): Promise<T> {
+async function withClone<T>(source: Source, work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const { superuserUrl } = source;
-  const name = `proof_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(places += 1)}`;
+  const name = `proof_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(clones += 1)}`;
   await cloneDatabase(superuserUrl, 'linehaul_template', name);
   const ownerUrl = databaseUrl(source.ownerUrl, name);
   const appUrl = databaseUrl(source.appUrl, name);
@@ -60,9 +60,9 @@ async function withClone<T>(source: Source, work: (place: Place) => Promise<T>):
 }
 
 /** Creates a database for `work`, in the given PostgreSQL or a new one. */
-export async function withPlace<T>(
+export async function withSandbox<T>(
   source: Source | undefined,
-  work: (place: Place) => Promise<T>,
+  work: (sandbox: Sandbox) => Promise<T>,
 ): Promise<T> {
   return source ? withClone(source, work) : withOwnPostgres((own) => withClone(own, work));
 }
