@@ -8,21 +8,22 @@ import {
 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LATE_MS = 40;
+const DELAY_MS = 40;
 
-/** How the proxy treats the bytes that it forwards. */
-type Manner = 'carry' | 'hold' | 'late' | 'lose answers';
+/** How the proxy treats bytes: forwards them, holds them until the fault ends, delays them, or drops the database's
+ *  answers. */
+type Mode = 'forward' | 'hold' | 'delay' | 'drop answers';
 
 /** A connection from the app and the matching connection to the database. */
 class Pair {
   readonly app: Socket;
   readonly database: Socket;
-  /** The number of answer bytes to forward before the connection is cut. */
-  allowance = Infinity;
-  /** An answer was dropped, so the connection must not be used again. */
-  isTorn = false;
-  /** Nothing is forwarded, and neither side is notified. */
-  isDark = false;
+  /** The number of answer bytes to forward before the connection is reset. */
+  bytesLeft = Infinity;
+  /** An answer was dropped, so the connection must be reset when the fault ends. */
+  hasLostAnswer = false;
+  /** Nothing is forwarded anymore, and the connection stays open. */
+  isSilent = false;
 
   constructor(app: Socket, database: Socket) {
     this.app = app;
@@ -36,12 +37,12 @@ class Pair {
   }
 }
 
-/** A TCP proxy between the app and its database that can simulate many faults. */
+/** A TCP proxy between the app and its database that simulates network faults. */
 export class FaultProxy {
   readonly #target: NetConnectOpts;
   readonly #server = createServer({ allowHalfOpen: false }, (app) => this.#accept(app));
   readonly #pairs = new Set<Pair>();
-  #manner: Manner = 'carry';
+  #mode: Mode = 'forward';
   #released = Promise.withResolvers<void>();
   #port = 0;
 
@@ -50,7 +51,7 @@ export class FaultProxy {
     this.#released.resolve();
   }
 
-  /** Starts in front of the database in the URL, which is on a host or a Unix socket. */
+  /** Starts a proxy for the database in the URL, which is on a host or a Unix socket. */
   static async start(databaseUrl: string): Promise<FaultProxy> {
     const { hostname, port, searchParams } = new URL(databaseUrl);
     const host = searchParams.get('host') ?? hostname;
@@ -86,43 +87,43 @@ export class FaultProxy {
   #accept(app: Socket): void {
     const pair = new Pair(app, connect(this.#target));
     this.#pairs.add(pair);
-    this.#join(pair, app, pair.database, (chunk) => chunk);
-    this.#join(pair, pair.database, app, (chunk) => this.#answer(pair, chunk));
+    this.#forward(pair, app, pair.database, (chunk) => chunk);
+    this.#forward(pair, pair.database, app, (chunk) => this.#takeAnswer(pair, chunk));
   }
 
-  #join(pair: Pair, from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer | undefined): void {
+  #forward(pair: Pair, from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer | undefined): void {
     let before = Promise.resolve();
     from.setNoDelay(true);
-    const carry = async (earlier: Promise<void>, chunk: Buffer): Promise<void> => {
+    const forward = async (earlier: Promise<void>, chunk: Buffer): Promise<void> => {
       await earlier;
-      await this.#pause();
-      const passed = pair.isDark ? undefined : pass(chunk);
+      await this.#waitInMode();
+      const passed = pair.isSilent ? undefined : pass(chunk);
       if (passed && to.writable) to.write(passed);
-      if (pair.allowance <= 0) pair.reset();
+      if (pair.bytesLeft <= 0) pair.reset();
     };
     from.on('data', (chunk: Buffer) => {
-      before = carry(before, chunk);
+      before = forward(before, chunk);
     });
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#pairs.delete(pair);
-      // Data from before the end still arrives.
+      // Data that was received before the end is still forwarded.
       void before.then(() => to.destroySoon());
     });
   }
 
-  async #pause(): Promise<void> {
-    if (this.#manner === 'late') await delay(LATE_MS);
-    if (this.#manner === 'hold') await this.#released.promise;
+  async #waitInMode(): Promise<void> {
+    if (this.#mode === 'delay') await delay(DELAY_MS);
+    if (this.#mode === 'hold') await this.#released.promise;
   }
 
-  #answer(pair: Pair, chunk: Buffer): Buffer | undefined {
-    if (this.#manner === 'lose answers') {
-      pair.isTorn = true;
+  #takeAnswer(pair: Pair, chunk: Buffer): Buffer | undefined {
+    if (this.#mode === 'drop answers') {
+      pair.hasLostAnswer = true;
       return undefined;
     }
-    const passed = chunk.subarray(0, Math.min(chunk.length, pair.allowance));
-    pair.allowance -= chunk.length;
+    const passed = chunk.subarray(0, Math.min(chunk.length, pair.bytesLeft));
+    pair.bytesLeft -= chunk.length;
     return passed;
   }
 
@@ -131,30 +132,31 @@ export class FaultProxy {
     for (const pair of this.#pairs) pair.reset();
   }
 
-  /** Cuts each connection in the middle of an answer, after this many more bytes. */
+  /** Resets each connection in the middle of an answer, after this many more bytes. */
   cutAfter(bytes: number): void {
-    for (const pair of this.#pairs) pair.allowance = bytes;
+    for (const pair of this.#pairs) pair.bytesLeft = bytes;
   }
 
-  /** Stops forwarding on current connections, as a firewall does that lost their state. New connections work. */
-  darken(): void {
-    for (const pair of this.#pairs) pair.isDark = true;
+  /** Drops all bytes on current connections, like a firewall that lost their state. New connections work. */
+  silence(): void {
+    for (const pair of this.#pairs) pair.isSilent = true;
   }
 
   hold(): void {
     this.#released = Promise.withResolvers();
-    this.#manner = 'hold';
+    this.#mode = 'hold';
   }
 
   slowDown(): void {
-    this.#manner = 'late';
+    this.#mode = 'delay';
   }
 
   /** Forwards statements to the database but drops its answers. */
-  loseAnswers(): void {
-    this.#manner = 'lose answers';
+  dropAnswers(): void {
+    this.#mode = 'drop answers';
   }
 
+  /** Resets all connections and refuses new ones. */
   async refuse(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -162,16 +164,16 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Ends the current fault. Connections that were darkened stay dark. */
-  async mend(): Promise<void> {
-    this.#manner = 'carry';
+  /** Ends the current fault. Silenced connections stay silent. */
+  async endFault(): Promise<void> {
+    this.#mode = 'forward';
     this.#released.resolve();
-    for (const pair of this.#pairs) if (pair.isTorn) pair.reset();
+    for (const pair of this.#pairs) if (pair.hasLostAnswer) pair.reset();
     if (!this.#server.listening) await this.#listen();
   }
 
   async close(): Promise<void> {
-    await this.mend();
+    await this.endFault();
     await this.refuse();
   }
 }

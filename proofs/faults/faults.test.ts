@@ -7,10 +7,10 @@ import { FaultProxy } from './fault-proxy.ts';
 import { proveFaults } from './faults.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('answers every request with success or a clean 503 while connections to the database fail', async () => {
+test('returns success or a retryable 503 while connections to the database fail', async () => {
   const seed = newSeed();
   console.log(`proof:faults: seed ${seed}`);
-  const sizes = { faults: 5, dark: 0, writers: 4, recoveredMs: 60_000 };
+  const sizes = { faults: 5, silent: 0, writers: 4, recoveredMs: 60_000 };
   const report = await proveFaults({ seed, ...sizes, source: inject('postgres') });
   expect(report['connections at the end']).toBeLessThanOrEqual(20);
 }, 120_000);
@@ -23,14 +23,14 @@ test('closes and replaces a connection that no longer answers', async () => {
     answerMs: 1_000,
   });
   const one = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
-  const goingDark = async (db: Database) => {
+  const thenSilence = async (db: Database) => {
     await one(db);
-    proxy.darken();
+    proxy.silence();
     await one(db);
   };
   const ways = [
-    () => read.connection().execute(goingDark),
-    () => write.transaction().execute(goingDark),
+    () => read.connection().execute(thenSilence),
+    () => write.transaction().execute(thenSilence),
   ];
   for (const way of ways) {
     expect(isUnavailable(await way().catch((error: unknown) => error))).toBe(true);

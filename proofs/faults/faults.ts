@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { Crowd } from '../shared/crowd.ts';
+import { LoadGenerator } from '../shared/load-generator.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
@@ -13,44 +13,45 @@ import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 
-// `npm run proof:faults` breaks the connection between the app and its database in many ways under load. Every request
-// either succeeds, and its write is in the database, or gets a clean 503 and can be retried. The app recovers within
-// seconds after each fault.
+// `npm run proof:faults` breaks the connections between the app and its database in many ways under load. Every write is
+// either acknowledged and in the database, or gets a 503 with Retry-After. The app recovers within seconds after each
+// fault.
 
-/** The app's statement timeout, plus the time until it closes the connection. */
-const GIVEN_UP_WITHIN_MS = 13_000;
-/** Both pools of one server process. */
+/** The app closes a connection that has not answered for 12 s (server/database/database.ts). */
+const SILENCE_TIMEOUT_MS = 13_000;
+/** The size of both pools of one server process. */
 const MAX_CONNECTIONS = 20;
 const DRIVERS_PER_FAULT = 40;
 
 interface Options {
   seed: number;
   faults: number;
-  /** How many of the faults make connections go dark. Each takes as long as the app's timeout. */
-  dark: number;
+  /** The number of further faults that silence the connections. Each lasts as long as the app's timeout. */
+  silent: number;
   writers: number;
-  /** The time limit of recovery. */
+  /** The time limit for the recovery after a fault. */
   recoveredMs: number;
   source?: Source;
 }
 
-interface Scene {
+interface FaultContext {
   proxy: FaultProxy;
   random: Random;
   ownerUrl: string;
 }
 
-/** Injects a fault. The fault has ended when the promise resolves. */
-type Fault = (scene: Scene) => Promise<void>;
+/** Injects a fault. The promise resolves when the fault has ended. */
+type Fault = (context: FaultContext) => Promise<void>;
 
-async function held(scene: Scene, begin: () => void): Promise<void> {
+/** Starts a fault and ends it after a random time. */
+async function during(context: FaultContext, begin: () => void): Promise<void> {
   begin();
-  await delay(scene.random.between(50, 1_200));
-  await scene.proxy.mend();
+  await delay(context.random.between(50, 1_200));
+  await context.proxy.endFault();
 }
 
 /** Holds a lock that every write needs, so that all write connections wait. */
-async function exhaust({ ownerUrl, random }: Scene): Promise<void> {
+async function exhaustPool({ ownerUrl, random }: FaultContext): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -68,18 +69,18 @@ const FAULTS: Record<string, Fault> = {
     await delay(random.between(20, 200));
     proxy.cutAfter(Infinity);
   },
-  stall: (scene) => held(scene, () => scene.proxy.hold()),
-  'stall, then reset': (scene) =>
-    held(scene, () => scene.proxy.hold()).then(() => scene.proxy.reset()),
-  slow: (scene) => held(scene, () => scene.proxy.slowDown()),
-  'lost answers': (scene) => held(scene, () => scene.proxy.loseAnswers()),
-  refuse: async (scene) => {
-    await scene.proxy.refuse();
-    await held(scene, () => undefined);
+  stall: (context) => during(context, () => context.proxy.hold()),
+  'stall, then reset': (context) =>
+    during(context, () => context.proxy.hold()).then(() => context.proxy.reset()),
+  slow: (context) => during(context, () => context.proxy.slowDown()),
+  'lost answers': (context) => during(context, () => context.proxy.dropAnswers()),
+  refuse: async (context) => {
+    await context.proxy.refuse();
+    await during(context, () => undefined);
   },
-  'exhausted pool': exhaust,
+  'exhausted pool': exhaustPool,
 };
-const NAMES = Object.keys(FAULTS);
+const FAULT_NAMES = Object.keys(FAULTS);
 
 async function backends(ownerUrl: string): Promise<{ all: number; inTransaction: number }> {
   const client = new Client({ connectionString: ownerUrl });
@@ -96,62 +97,62 @@ async function backends(ownerUrl: string): Promise<{ all: number; inTransaction:
 interface Recovery {
   url: string;
   ledger: ResponseLedger;
-  crowd: Crowd;
+  load: LoadGenerator;
   withinMs: number;
   name: string;
 }
 
-/** Waits until the app is ready and confirms writes again. Returns the milliseconds that this took. */
-async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Promise<number> {
+/** Waits until the app is ready and acknowledges writes again. Returns the milliseconds that this took. */
+async function waitForRecovery({ url, ledger, load, withinMs, name }: Recovery): Promise<number> {
   const started = performance.now();
-  const tooLate = AbortSignal.timeout(withinMs);
-  const sentence = `Not recovered ${withinMs} ms after the fault '${name}'.`;
+  const timeout = AbortSignal.timeout(withinMs);
+  const sentence = `The app did not recover within ${withinMs} ms after the fault '${name}'.`;
   while (true) {
-    const response = await fetch(`${url}/readyz`, { signal: tooLate }).catch(() => undefined);
+    const response = await fetch(`${url}/readyz`, { signal: timeout }).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.status === 200) break;
-    assert(!tooLate.aborted, sentence);
+    assert(!timeout.aborted, sentence);
     await delay(10);
   }
-  // Waits for two writes, because the first may have been sent before.
-  await crowd.confirmed(ledger.size + 2, { orAfter: tooLate, sentence });
+  // Waits for two writes, because the first may have been sent before the fault.
+  await load.waitForWrites(ledger.size + 2, { orAfter: timeout, sentence });
   return Math.round(performance.now() - started);
 }
 
-async function breakUnderLoad(
+async function injectFaultsUnderLoad(
   sandbox: Sandbox,
   proxy: FaultProxy,
   url: string,
-  { seed, faults, dark, writers, recoveredMs }: Options,
+  { seed, faults, silent, writers, recoveredMs }: Options,
 ): Promise<Report> {
   const random = new Random(seed);
   const { ownerUrl } = sandbox;
-  const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + dark) + 2 * writers);
+  const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + silent) + 2 * writers);
   const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
-  const caller = new Caller(() => url, { mayDie: false });
-  const crowd = new Crowd({ people, caller, ledger, random, writers, readers: 4 });
+  const caller = new Caller(() => url, { serverMayDie: false });
+  const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 4 });
   const slowest: Record<string, number> = {};
   const counts: Record<string, number> = {};
-  const meet = async (name: string, fault: Fault, withinMs: number): Promise<void> => {
-    await crowd.confirmed(ledger.size + random.between(1, 40));
+  const injectFault = async (name: string, fault: Fault, withinMs: number): Promise<void> => {
+    await load.waitForWrites(ledger.size + random.between(1, 40));
     await fault({ proxy, random, ownerUrl });
-    const took = await recovered({ url, ledger, crowd, withinMs, name });
+    const took = await waitForRecovery({ url, ledger, load, withinMs, name });
     slowest[name] = Math.max(slowest[name] ?? 0, took);
     counts[name] = (counts[name] ?? 0) + 1;
   };
   try {
     for (let n = 0; n < faults; n += 1) {
-      const name = NAMES[(n + seed) % NAMES.length] ?? 'reset';
-      await meet(name, FAULTS[name] ?? exhaust, recoveredMs);
+      const name = FAULT_NAMES[(n + seed) % FAULT_NAMES.length] ?? 'reset';
+      await injectFault(name, FAULTS[name] ?? exhaustPool, recoveredMs);
     }
-    for (let n = 0; n < dark; n += 1)
-      await meet('dark', async () => proxy.darken(), GIVEN_UP_WITHIN_MS + recoveredMs);
-    await crowd.goHome();
+    for (let n = 0; n < silent; n += 1)
+      await injectFault('silent', async () => proxy.silence(), SILENCE_TIMEOUT_MS + recoveredMs);
+    await load.stop();
   } finally {
-    caller.giveUp();
+    caller.stop();
   }
   const { all, inTransaction } = await backends(ownerUrl);
-  assert(all <= MAX_CONNECTIONS, `The app has ${all} connections where ${MAX_CONNECTIONS} may be.`);
+  assert(all <= MAX_CONNECTIONS, `The app has ${all} connections; at most ${MAX_CONNECTIONS} are allowed.`);
   assert(inTransaction === 0, `${inTransaction} connections were left in a transaction.`);
   const { writes, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();
@@ -162,9 +163,9 @@ async function breakUnderLoad(
         `${count}, slowest recovery ${slowest[name]} ms`,
       ]),
     ),
-    'confirmed writes, all kept': writes,
+    'acknowledged writes, none lost': writes,
     'sealed audit entries': sealed,
-    'clean 503, repeated': caller.tally.unavailable,
+    '503 answers, retried': caller.tally.unavailable,
     'slowest answer, ms': caller.tally.slowestMs,
     'connections at the end': all,
   };
@@ -176,9 +177,9 @@ export async function proveFaults(options: Options): Promise<Report> {
     const DATABASE_URL = proxy.urlOf(sandbox.appUrl);
     const server = await startServerProcess({ ...sandbox.environment, DATABASE_URL });
     try {
-      return await breakUnderLoad(sandbox, proxy, server.url, options);
+      return await injectFaultsUnderLoad(sandbox, proxy, server.url, options);
     } finally {
-      await proxy.mend();
+      await proxy.endFault();
       proxy.reset();
       await server.stop();
       await proxy.close();
@@ -189,6 +190,6 @@ export async function proveFaults(options: Options): Promise<Report> {
 if (import.meta.main)
   await runAsCommand(
     'proof:faults',
-    { faults: 300, dark: 5, writers: 8, recoveredMs: 5_000 },
+    { faults: 300, silent: 5, writers: 8, recoveredMs: 5_000 },
     proveFaults,
   );

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { ErrorAnswer, ERRORS } from '../../domain/errors.ts';
 import { streamNotifications } from '../../domain/notifications/schema.ts';
-import type { Planned } from './planned.ts';
+import type { PlannedRequest } from './planned-request.ts';
 import type { ApiResponse } from './socket.ts';
 
 type Json = Record<string, unknown>;
@@ -31,7 +31,7 @@ const errorAnswer = compileClosed(ErrorAnswer);
 /** Text that no error message contains, such as stack traces and SQL. */
 const INTERNAL_DETAILS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
-/** Shorter texts of a request also occur in the app's own sentences. */
+/** Shorter texts of a request also occur in the app's own messages. */
 const MIN_ECHO_LENGTH = 12;
 
 function textsIn(value: unknown): string[] {
@@ -48,15 +48,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Texts from the request: those of the body, and the path raw and decoded. */
-function typedIn({ path, body }: Planned): string[] {
+/** The texts that the client chose: those in the body, and the pieces of the path and query. */
+function typedIn({ path, body }: PlannedRequest): string[] {
   const [own = '', query = ''] = path.split('?', 2);
   const pieces = [...own.split('/'), ...query.split(/[&=]/)];
   const typed = [...pieces, ...textsIn(parsed(body?.toString() ?? ''))];
   return typed.filter((text) => text.length >= MIN_ECHO_LENGTH);
 }
 
-/** Field names and path segments belong to the app. */
+/** Field names and path segments of the app. An error may repeat them. */
 const APP_WORDS = new Set(
   ENDPOINTS.flatMap(({ path, body, query, params }) => [
     ...path.split('/'),
@@ -65,7 +65,7 @@ const APP_WORDS = new Set(
 );
 
 function flawOfError(
-  planned: Planned,
+  planned: PlannedRequest,
   { status, contentType, text }: ApiResponse,
 ): string | undefined {
   // Node answers with only a status when a request lacks Host or has an unknown Expect header.
@@ -75,18 +75,18 @@ function flawOfError(
   if (!errorAnswer.Check(body)) return 'an error of another shape';
   const { code, error, details } = body as Json;
   if (!(String(code) in ERRORS)) return 'an error without a known code';
-  if (ERRORS[code as keyof typeof ERRORS][0] !== status) return 'a code of another status';
-  const said = [error, details].flat().join('\n');
-  if (INTERNAL_DETAILS.test(said)) return 'an error that shows internal details';
-  const echo = typedIn(planned).find((typed) => !APP_WORDS.has(typed) && said.includes(typed));
-  return echo === undefined ? undefined : `an error that echoes what was typed`;
+  if (ERRORS[code as keyof typeof ERRORS][0] !== status) return 'a code that has another status';
+  const message = [error, details].flat().join('\n');
+  if (INTERNAL_DETAILS.test(message)) return 'an error that shows internal details';
+  const echo = typedIn(planned).find((typed) => !APP_WORDS.has(typed) && message.includes(typed));
+  return echo === undefined ? undefined : `an error that echoes a text of the request`;
 }
 
 function flawOfSuccess(
-  { endpoint, violatesSchema }: Planned,
+  { endpoint, violatesSchema }: PlannedRequest,
   response: ApiResponse,
 ): string | undefined {
-  if (violatesSchema) return 'a good answer to a body that does not fit its schema';
+  if (violatesSchema) return 'a success for a body that does not fit its schema';
   const { status, contentType, text } = response;
   if (status !== endpoint.status && status !== 200) return 'an undeclared status';
   if (endpoint.file) {
@@ -97,16 +97,16 @@ function flawOfSuccess(
     return undefined;
   }
   if (!contentType.startsWith('application/json')) return `an answer of type ${contentType}`;
-  return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or form';
+  return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or shape';
 }
 
 /** A modified path or raw bytes may reach another endpoint. */
-function mayReachOtherEndpoint({ kind, raw }: Planned): boolean {
+function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
-/** The problem of an answer; undefined if the answer matches the endpoint's schemas. */
-export function flawOf(planned: Planned, response: ApiResponse): string | undefined {
+/** What is wrong with an answer; undefined if it fits the schema of its status and reveals nothing. */
+export function flawOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
   const { status } = response;
   if (status >= 500) return `status ${status}`;
   // A HEAD request gets no body.

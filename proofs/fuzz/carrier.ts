@@ -9,7 +9,7 @@ import { aCaller, aDriver, type Caller, type TestDatabase } from '../../testing/
 import { addPerson } from '../../testing/test-app.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
 
-/** The server's current day, in the week of the callers' records. */
+/** The server's current day. The callers' records are in its week. */
 export const TODAY = '2026-11-18';
 
 export const CALLERS: readonly Who[] = [
@@ -24,8 +24,8 @@ export const CALLERS: readonly Who[] = [
 /** The kinds of callers whose sessions and accounts are restored, because fuzzed calls end them. */
 const RESTORED_KINDS = ['role', 'permission'];
 
-/** The callers and targets of requests. Fuzzed calls end their sessions, roles and accounts, so they are restored
- *  regularly and sometimes replaced. */
+/** The callers of requests and the people that requests are about. Fuzzed calls end sessions, remove roles and deactivate
+ *  accounts, so the callers are restored regularly and replaced from time to time. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #database: TestDatabase;
@@ -47,7 +47,7 @@ export class FuzzedCarrier {
     return new FuzzedCarrier(owner, database);
   }
 
-  /** Creates new callers with their records and a driver below each. */
+  /** Replaces the callers. Each new one has records and a driver below. */
   async renew(): Promise<void> {
     const outside = await aDriver(this.#database);
     const callers: Caller[] = [];
@@ -76,7 +76,7 @@ export class FuzzedCarrier {
       await sql`update users set is_active = true, archived_at = null, must_change_password = false
         where id = any(${restored.map(({ id }) => id)})`.execute(tx);
       for (const { id, role, token } of restored) {
-        if (role) await this.#giveRole(tx, id, role);
+        if (role) await this.#setRole(tx, id, role);
         await sql`insert into sessions (id, token_hash, user_id, expires_at)
           select gen_random_uuid(), ${hashOfLinkToken(token)}, id, now() + interval '1 hour'
           from users where id = ${id}
@@ -87,7 +87,7 @@ export class FuzzedCarrier {
     });
   }
 
-  async #giveRole(tx: Tx, id: string, role: string): Promise<void> {
+  async #setRole(tx: Tx, id: string, role: string): Promise<void> {
     await sql`delete from user_roles where user_id = ${id} and role <> ${role}`.execute(tx);
     await sql`insert into user_roles (user_id, role) select id, ${role} from users where id = ${id}
       on conflict do nothing`.execute(tx);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { flawOf } from './answers.ts';
 import { FuzzedCarrier, TODAY } from './carrier.ts';
-import type { Kind, Planned } from './planned.ts';
+import type { Kind, PlannedRequest } from './planned-request.ts';
 import { Requests } from './requests.ts';
 import { FuzzSocket, type ApiResponse, type NoResponse } from './socket.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
@@ -13,30 +13,30 @@ import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
 // `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets:
-// valid ones, ones with a single error, and wild ones. No answer is a 5xx, contains an undeclared field or reveals an
-// internal detail. A refused request changes nothing. The server keeps running with constant memory.
+// valid ones, ones with a single error, and wild ones (planned-request.ts). No answer is a 5xx, contains an undeclared
+// field or reveals an internal detail. A refused request changes nothing. The server's memory stays flat.
 
 /** The callers are restored after this many requests. */
 const REQUESTS_PER_RESTORE = 100;
 /** The callers are replaced after this many requests. */
-const REQUESTS_PER_TURN = 2_000;
+const REQUESTS_PER_BATCH = 2_000;
 /** The long form prints its progress after this many requests. */
 const REQUESTS_PER_PROGRESS_LINE = 20_000;
-/** The last requests of a turn run alone, and the tables are compared before and after. */
+/** The last requests of a batch run one at a time, and the tables are compared before and after each. */
 const REQUESTS_RUN_ALONE = 3;
 const MAX_FLAWS = 25;
-const MAX_SHOWN = 700;
-/** The share of requests during which code and caches still warm up. */
-const WARM_SHARE = 0.1;
+const MAX_SHOWN_LENGTH = 700;
+/** Memory is first measured after this share of the requests, when code and caches are warm. */
+const WARM_UP_SHARE = 0.1;
 const MAX_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
 /** An allowance for memory that the allocator does not return after password hashing and PDF rendering. */
-const KEPT_BY_ALLOCATOR = 64 * MEGABYTE;
+const ALLOCATOR_ALLOWANCE = 64 * MEGABYTE;
 
 interface Options {
   seed: number;
   requests: number;
-  /** The first request, to repeat a failed run from there. */
+  /** The number of the first request, to repeat a failed run from there. */
   from: number;
   atOnce: number;
   source?: Source | undefined;
@@ -50,9 +50,9 @@ interface Tally {
   ranAlone: number;
 }
 
-function shown({ number, kind, who, method, path, headers, body, raw }: Planned): string {
+function requestText({ number, kind, who, method, path, headers, body, raw }: PlannedRequest): string {
   const sent = raw?.toString('latin1') ?? `${JSON.stringify(headers)} ${body?.toString() ?? ''}`;
-  const request = `${method} ${path} ${sent}`.slice(0, MAX_SHOWN);
+  const request = `${method} ${path} ${sent}`.slice(0, MAX_SHOWN_LENGTH);
   return `request ${number} (${kind}, by ${who}): ${request}`;
 }
 
@@ -81,8 +81,8 @@ class Fuzzing {
     this.#requests = new Requests(new Random(options.seed), carrier);
   }
 
-  /** One turn: creates new people and sends requests by and about them. */
-  async turn(first: number, count: number): Promise<void> {
+  /** Creates new callers and sends requests by and about them. */
+  async runBatch(first: number, count: number): Promise<void> {
     await this.#carrier.renew();
     const alone = Math.min(REQUESTS_RUN_ALONE, count);
     const together = first + count - alone;
@@ -112,33 +112,33 @@ class Fuzzing {
     return response;
   }
 
-  #noteNoResponse(planned: Planned, { reason }: NoResponse): void {
+  #noteNoResponse(planned: PlannedRequest, { reason }: NoResponse): void {
     this.tally.unanswered += 1;
-    // A malformed HTTP request, or one that is too large, may end in a closed connection.
+    // The server may close the connection of a malformed HTTP request, or of one that is too large.
     if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
   }
 
-  async #noteAnswer(planned: Planned, response: ApiResponse): Promise<void> {
+  async #noteAnswer(planned: PlannedRequest, response: ApiResponse): Promise<void> {
     const { statuses, succeeded } = this.tally;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     if (response.status < 300 && planned.kind !== 'wild') succeeded.add(nameOf(planned.endpoint));
     const flaw = flawOf(planned, response);
     // The log entry arrives shortly after the answer.
     if (response.status >= 500) await delay(100);
-    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN)}`);
+    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
-  #note(flaw: string, planned: Planned, answer: string): void {
+  #note(flaw: string, planned: PlannedRequest, answer: string): void {
     const name = `${flaw}, ${planned.kind === 'wild' ? 'wild' : nameOf(planned.endpoint)}`;
     if (this.#flaws.has(name) && planned.kind !== 'wild') return;
     const key = planned.kind === 'wild' ? `${name} ${answer.slice(0, 60)}` : name;
     if (this.#flaws.has(key)) return;
-    const said = flaw.startsWith('status') ? this.#server.wordsAbout(requestIdIn(answer)) : '';
-    const words = said && `\n  said: ${said}`;
-    this.#flaws.set(key, `${flaw}\n  ${shown(planned)}\n  answer: ${answer}${words}`);
+    const logged = flaw.startsWith('status') ? this.#server.logLineOf(requestIdIn(answer)) : '';
+    const log = logged && `\n  log: ${logged}`;
+    this.#flaws.set(key, `${flaw}\n  ${requestText(planned)}\n  answer: ${answer}${log}`);
   }
 
-  /** Runs one request alone. A refused one must leave every table unchanged. */
+  /** Runs a request while no other one runs. If it is refused, it must leave the tables unchanged. */
   async #tryAlone(number: number): Promise<void> {
     const before = await this.#carrier.digest();
     const response = await this.#try(number);
@@ -153,9 +153,9 @@ class Fuzzing {
   #assertNoFlaws(most: number): void {
     if (this.#flaws.size < most) return;
     const { seed } = this.#options;
-    const again = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
+    const command = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
     throw new ProofFailed(
-      `${this.#flaws.size} flaws; each again with ${again}\n\n${[...this.#flaws.values()].join('\n\n')}`,
+      `${this.#flaws.size} flaws. To repeat one: ${command}\n\n${[...this.#flaws.values()].join('\n\n')}`,
     );
   }
 
@@ -166,8 +166,8 @@ class Fuzzing {
 }
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
-const inWords = ({ heapUsed, beyondHeap, rss }: ServerFacts): string =>
-  `heap ${inMegabytes(heapUsed)} MB, beyond it ${inMegabytes(beyondHeap)} MB, in all ${inMegabytes(rss)} MB`;
+const memoryText = ({ heapUsed, beyondHeap, rss }: ServerFacts): string =>
+  `heap ${inMegabytes(heapUsed)} MB, outside the heap ${inMegabytes(beyondHeap)} MB, total ${inMegabytes(rss)} MB`;
 
 async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): Promise<Report> {
   const carrier = FuzzedCarrier.open(sandbox);
@@ -176,19 +176,19 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   const { tally } = fuzzing;
   let warm: ServerFacts | undefined;
   try {
-    for (let done = 0; done < requests; done += REQUESTS_PER_TURN) {
-      await fuzzing.turn(from + done, Math.min(REQUESTS_PER_TURN, requests - done));
+    for (let done = 0; done < requests; done += REQUESTS_PER_BATCH) {
+      await fuzzing.runBatch(from + done, Math.min(REQUESTS_PER_BATCH, requests - done));
       if (done > 0 && done % REQUESTS_PER_PROGRESS_LINE === 0)
-        console.log(`${done} requests so far, memory ${inWords(await server.facts())}`);
-      if (done + REQUESTS_PER_TURN >= requests * WARM_SHARE) warm ??= await server.facts();
+        console.log(`${done} requests so far, memory ${memoryText(await server.facts())}`);
+      if (done + REQUESTS_PER_BATCH >= requests * WARM_UP_SHARE) warm ??= await server.facts();
     }
     fuzzing.end();
   } finally {
     await carrier.close();
   }
   const end = await server.facts();
-  assert(server.failures === 0, `${server.failures} requests failed that were not answered.`);
-  if (warm && requests >= 10 * REQUESTS_PER_TURN) assertFlat(warm, end);
+  assert(server.failures === 0, `The app logged ${server.failures} failed requests.`);
+  if (warm && requests >= 10 * REQUESTS_PER_BATCH) assertFlat(warm, end);
   return {
     requests: Object.entries(tally.kinds)
       .map(([kind, count]) => `${count} ${kind}`)
@@ -198,26 +198,27 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
     'closed connections instead of answers': tally.unanswered,
-    'endpoints that were answered well': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
-    'never answered well': ENDPOINTS.map(nameOf)
+    'endpoints that succeeded': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
+    'endpoints that never succeeded': ENDPOINTS.map(nameOf)
       .filter((name) => !tally.succeeded.has(name))
       .join(', '),
     'refusals that changed nothing': tally.ranAlone,
-    'memory when warm': warm ? inWords(warm) : '',
-    'memory at the end': inWords(end),
+    'memory after the warm-up': warm ? memoryText(warm) : '',
+    'memory at the end': memoryText(end),
   };
 }
 
-/** Compares memory in use, not the heap size. V8 reserves up to 100 MB more, and the amount varies. */
+/** Asserts that memory did not grow after the warm-up. Compares the used heap, not its size: V8 reserves up to 100 MB more,
+ *  and the amount varies. */
 function assertFlat(warm: ServerFacts, end: ServerFacts): void {
   const most = {
     heapUsed: warm.heapUsed * MAX_GROWTH,
-    beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + KEPT_BY_ALLOCATOR),
+    beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + ALLOCATOR_ALLOWANCE),
   };
   for (const what of ['heapUsed', 'beyondHeap'] as const) {
     assert(
       end[what] <= most[what],
-      `${what} went from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
+      `${what} grew from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
     );
   }
 }

@@ -6,10 +6,10 @@ import { inputOf } from '../../testing/expectations/features.ts';
 import { RELATIONS } from '../../testing/access/expectations.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { CALLERS, type FuzzedCarrier } from './carrier.ts';
-import type { Kind, Planned } from './planned.ts';
-import { spoiled } from './spoils.ts';
+import type { Kind, PlannedRequest } from './planned-request.ts';
+import { withOneError } from './mutations.ts';
 import { Values, type Shape } from './values.ts';
-import { madeWild } from './wild.ts';
+import { mutateWildly } from './wild.ts';
 import type { Random } from '../shared/seed.ts';
 
 interface Parts {
@@ -39,11 +39,11 @@ function encoded(value: unknown): string {
 
 function pathOf({ path }: Endpoint, { params, query }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''));
-  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
-  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+  const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Plans requests. The same seed gives the same requests, except for ids. */
+/** Plans requests. The same seed and number give the same request, except for ids. */
 export class Requests {
   readonly #random: Random;
   readonly #carrier: FuzzedCarrier;
@@ -55,16 +55,16 @@ export class Requests {
     this.#values = new Values(() => carrier.ids);
   }
 
-  plan(number: number): Planned {
+  plan(number: number): PlannedRequest {
     const random = this.#random.branch(number);
     const endpoint = this.#endpoint(random);
     const kind = random.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
     // Many endpoints are open only to administrators.
     const index = random.oneIn(3) ? ADMIN : random.between(0, CALLERS.length - 1);
     const parts = this.#parts(endpoint, index, random);
-    if (kind === 'near-valid') spoilOne(endpoint, parts, random);
+    if (kind === 'near-valid') addOneError(endpoint, parts, random);
     const planned = this.#request({ number, kind, endpoint, index, parts });
-    return kind === 'wild' ? madeWild(planned, random) : planned;
+    return kind === 'wild' ? mutateWildly(planned, random) : planned;
   }
 
   #endpoint(random: Random): Endpoint {
@@ -74,7 +74,7 @@ export class Requests {
     }
   }
 
-  /** Uses the input of testing/expectations, or any other one that fits the schemas. */
+  /** The input of testing/expectations, or a random one that fits the schemas. */
   #parts(endpoint: Endpoint, index: number, random: Random): Parts {
     const relation = random.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
     const caller = this.#carrier.callers[index];
@@ -98,7 +98,7 @@ export class Requests {
     endpoint,
     index,
     parts,
-  }: Pick<Planned, 'number' | 'kind' | 'endpoint'> & { index: number; parts: Parts }): Planned {
+  }: Pick<PlannedRequest, 'number' | 'kind' | 'endpoint'> & { index: number; parts: Parts }): PlannedRequest {
     const token = this.#carrier.callers[index]?.token;
     const hasBody = endpoint.method !== 'GET' && parts.body !== undefined;
     const body = hasBody ? Buffer.from(JSON.stringify(parts.body)) : undefined;
@@ -120,11 +120,11 @@ export class Requests {
   }
 }
 
-function spoilOne(endpoint: Endpoint, parts: Parts, random: Random): void {
+function addOneError(endpoint: Endpoint, parts: Parts, random: Random): void {
   const names = (['params', 'query', 'body', 'body'] as const).filter((part) => {
     const { properties } = endpoint[part] as Shape;
     return part === 'query' || Object.keys(properties ?? {}).length > 0;
   });
   const name = names[random.between(0, names.length - 1)] ?? 'query';
-  parts[name] = spoiled(parts[name], endpoint[name] as Shape, random) as Parts['params'];
+  parts[name] = withOneError(parts[name], endpoint[name] as Shape, random) as Parts['params'];
 }

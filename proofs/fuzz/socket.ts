@@ -1,11 +1,11 @@
 import { Agent, request as open } from 'node:http';
 import { connect } from 'node:net';
-import type { Planned } from './planned.ts';
+import type { PlannedRequest } from './planned-request.ts';
 
-const GIVES_UP_AFTER_MS = 20_000;
-/** The time limit after malformed bytes, because the server may wait for more bytes. */
-const RAW_WAITS_MS = 150;
-const MAX_KEPT = 4_000_000;
+const TIMEOUT_MS = 20_000;
+/** The time limit for an answer to raw bytes. It is short, because the server may wait for more bytes. */
+const RAW_TIMEOUT_MS = 150;
+const MAX_TEXT_LENGTH = 4_000_000;
 
 export interface ApiResponse {
   status: number;
@@ -13,7 +13,7 @@ export interface ApiResponse {
   text: string;
 }
 
-/** The reason for a missing answer. */
+/** Why there is no answer. */
 export interface NoResponse {
   reason: string;
 }
@@ -28,7 +28,7 @@ export class FuzzSocket {
     this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   }
 
-  async send(planned: Planned): Promise<ApiResponse | NoResponse> {
+  async send(planned: PlannedRequest): Promise<ApiResponse | NoResponse> {
     if (planned.raw) return this.#sendRaw(planned.raw);
     return this.#send(planned).catch((error: unknown) => {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -36,24 +36,24 @@ export class FuzzSocket {
     });
   }
 
-  #send({ method, path, headers, body }: Planned): Promise<ApiResponse> {
+  #send({ method, path, headers, body }: PlannedRequest): Promise<ApiResponse> {
     const { promise, resolve, reject } = Promise.withResolvers<ApiResponse>();
     const { hostname, port } = this.#url;
-    // The client does not add a Content-Length to DELETE.
+    // Node's client adds no Content-Length to a DELETE with a body.
     const length = body && !('transfer-encoding' in headers) && { 'content-length': body.length };
     const options = { hostname, port, method, path, agent: this.#agent };
     const request = open({
       ...options,
       headers: { ...headers, ...length },
-      timeout: GIVES_UP_AFTER_MS,
+      timeout: TIMEOUT_MS,
       setHost: !('host' in headers),
     });
     request.on('error', reject);
-    request.on('timeout', () => request.destroy(new Error('It was not answered in time.')));
+    request.on('timeout', () => request.destroy(new Error('The request timed out.')));
     request.on('response', (response) => {
       const contentType = response.headers['content-type'] ?? '';
       const status = response.statusCode ?? 0;
-      // A stream lasts as long as its session.
+      // A stream of events does not end while the session is live.
       if (contentType.startsWith('text/event-stream')) {
         response.destroy();
         resolve({ status, contentType, text: '' });
@@ -62,7 +62,7 @@ export class FuzzSocket {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
-        if (text.length < MAX_KEPT) text += part;
+        if (text.length < MAX_TEXT_LENGTH) text += part;
       });
       response.on('error', reject);
       response.on('end', () => {
@@ -81,7 +81,7 @@ export class FuzzSocket {
       socket.destroy();
       resolve(answer === '' ? { reason: 'raw' } : parseResponse(answer));
     };
-    socket.setTimeout(RAW_WAITS_MS, end);
+    socket.setTimeout(RAW_TIMEOUT_MS, end);
     socket.on('data', (part: Buffer) => {
       answer += part.toString('utf8');
     });

@@ -23,7 +23,7 @@ export interface Shape {
   uniqueItems?: boolean;
 }
 
-const LONGEST_USUAL = 40;
+const USUAL_MAX_LENGTH = 40;
 const MAX_ITEMS = 8;
 const LARGEST = 2 ** 31 - 1;
 
@@ -47,7 +47,7 @@ const DAYS = [
   '9999-12-31',
 ];
 
-/** Days before year 1 and after 9999. The schema decides whether they are valid. */
+/** Days before year 1 and after year 9999. The schema decides whether they are valid. */
 const DAYS_BEYOND = ['0000-01-01', '-000001-01-01', '+275760-09-13'];
 const INSTANTS = [
   ...[...DAYS, ...DAYS_BEYOND].map((day) => `${day}T12:00:00Z`),
@@ -67,7 +67,7 @@ const numbersIn = (least: number, most: number): Arbitrary<number> =>
 /** Generates values that fit a schema, with existing ids. */
 export class Values {
   readonly #ids: () => readonly string[];
-  readonly #known = new WeakMap<object, Arbitrary<unknown>>();
+  readonly #cache = new WeakMap<object, Arbitrary<unknown>>();
 
   constructor(ids: () => readonly string[]) {
     this.#ids = ids;
@@ -79,11 +79,11 @@ export class Values {
   }
 
   #of(shape: Shape): Arbitrary<unknown> {
-    const known = this.#known.get(shape);
-    if (known) return known;
-    const made = this.#make(shape);
-    this.#known.set(shape, made);
-    return made;
+    const cached = this.#cache.get(shape);
+    if (cached) return cached;
+    const arbitrary = this.#make(shape);
+    this.#cache.set(shape, arbitrary);
+    return arbitrary;
   }
 
   #make(shape: Shape): Arbitrary<unknown> {
@@ -134,11 +134,11 @@ export class Values {
 
   #string(shape: Shape): Arbitrary<unknown> {
     const fits = Compile(shape as TSchema);
-    const { minLength = 0, maxLength = LONGEST_USUAL } = shape;
+    const { minLength = 0, maxLength = USUAL_MAX_LENGTH } = shape;
     const usual = fc.string({
       unit: 'grapheme',
       minLength,
-      maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_USUAL)),
+      maxLength: Math.max(minLength, Math.min(maxLength, USUAL_MAX_LENGTH)),
     });
     const words = fc.constantFrom(
       'Nova',
@@ -156,7 +156,7 @@ export class Values {
     if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_BEYOND);
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.constantFrom(...INSTANTS);
-    // A pattern that only excludes control characters is for free text.
+    // A pattern that starts with ^[^ only excludes characters, so the text is free.
     if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
     return undefined;
   }

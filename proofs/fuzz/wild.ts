@@ -1,8 +1,8 @@
-import type { Planned } from './planned.ts';
-import { oddText } from './spoils.ts';
+import type { PlannedRequest } from './planned-request.ts';
+import { oddText } from './mutations.ts';
 import type { Random } from '../shared/seed.ts';
 
-type Change = (planned: Planned, random: Random) => Partial<Planned>;
+type Change = (planned: PlannedRequest, random: Random) => Partial<PlannedRequest>;
 
 const one = <T>(list: readonly T[], random: Random): T => {
   const [first, ...others] = list;
@@ -101,7 +101,7 @@ const AUTHORIZATIONS: readonly string[] = [
   `Bearer ${'x'.repeat(9_000)}`,
 ];
 
-const ODD_HEADERS: readonly Planned['headers'][] = [
+const ODD_HEADERS: readonly PlannedRequest['headers'][] = [
   { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
   { 'x-forwarded-for': "'; select 1", 'x-forwarded-host': 'evil.example', forwarded: 'for=x' },
   { 'x-request-id': 'x'.repeat(3_000), 'request-id': '\xff' },
@@ -122,7 +122,7 @@ const ODD_HEADERS: readonly Planned['headers'][] = [
   { 'x-many': Array.from({ length: 200 }, () => 'again') },
 ];
 
-/** Bytes that no HTTP client would send. */
+/** Raw requests, most of them malformed. */
 const RAW: readonly ((path: string) => string)[] = [
   () => 'nonsense\r\n\r\n',
   () => '\0\0\0\0',
@@ -149,8 +149,8 @@ const RAW: readonly ((path: string) => string)[] = [
   () => 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
 ];
 
-/** Sends the headers and half of the announced body, then disconnects. */
-function tornRequest({ method, path, headers }: Planned): Buffer {
+/** The headers and the start of a body that is shorter than its Content-Length. */
+function truncatedRequest({ method, path, headers }: PlannedRequest): Buffer {
   const { authorization } = headers;
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -184,7 +184,7 @@ const CHANGES: readonly Change[] = [
   }),
   ({ headers }, random) => ({ headers: { ...headers, ...one(ODD_HEADERS, random) } }),
   ({ path }, random) => ({ raw: Buffer.from(one(RAW, random)(path), 'latin1') }),
-  (planned) => ({ raw: tornRequest(planned) }),
+  (planned) => ({ raw: truncatedRequest(planned) }),
   ({ headers, body }, random) => ({
     headers: { ...headers, ...json },
     body: Buffer.from((body ?? Buffer.from('{}')).subarray(0, random.between(0, 60))),
@@ -194,9 +194,9 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** A request that ignores its schema, and sometimes HTTP. */
-export function madeWild(planned: Planned, random: Random): Planned {
+/** A copy of a request with one wild change. It may violate its schema or HTTP itself. */
+export function mutateWildly(planned: PlannedRequest, random: Random): PlannedRequest {
   const wild = { ...planned, ...one(CHANGES, random)(planned, random), violatesSchema: false };
-  // The client refuses to send such a path.
+  // Node's client refuses to send a path with such characters.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

@@ -9,15 +9,15 @@ import {
   assertHarmlessPage,
   assertHarmlessPdf,
 } from './files.ts';
-import { PAID_WEEK, YEAR, type Made } from './write.ts';
+import { PAID_WEEK, YEAR, type CreatedRecords } from './write.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-const squeezed = (text: string) => text.replace(/\s/g, '');
-const ENOUGH_SIGNS = 10;
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+const COMPARED_LENGTH = 10;
 
-/** Reads every file that contains a driver's records. */
-export class FileReader {
+/** Downloads every file that contains written text, and checks that it is harmless. */
+export class DownloadChecker {
   readonly #url: string;
   readonly #admin: SignedInPerson;
   #publicPage = '';
@@ -28,7 +28,7 @@ export class FileReader {
     this.#admin = admin;
   }
 
-  async #ask(path: string, body?: object): Promise<Response> {
+  async #request(path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#url + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: {
@@ -36,14 +36,14 @@ export class FileReader {
         ...(body && { 'content-type': 'application/json' }),
       },
     });
-    assert(response.ok, `${path} was answered ${response.status}.`);
+    assert(response.ok, `${path} returned ${response.status}.`);
     return response;
   }
 
   async #read(path: string): Promise<Buffer> {
-    const response = await this.#ask(path);
+    const response = await this.#request(path);
     const name = response.headers.get('content-disposition') ?? '';
-    assert(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} is called ${name}.`);
+    assert(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} has the file name ${name}.`);
     return Buffer.from(await response.arrayBuffer());
   }
 
@@ -51,64 +51,64 @@ export class FileReader {
     return JSON.parse((await this.#read(path)).toString()) as Answer;
   }
 
-  #countCsv(name: string, file: string): void {
+  #checkCsv(name: string, file: string): void {
     this.tally['CSV lines'] += assertHarmlessCsv(name, file);
   }
 
-  /** Stores the public page before it contains hostile text. */
-  async rememberPublicPage(): Promise<void> {
+  /** Stores the public page before it contains hostile text, for later comparison. */
+  async storePublicPage(): Promise<void> {
     this.#publicPage = (await this.#read('/')).toString();
   }
 
-  async readOf(made: Made): Promise<void> {
-    const { id } = made.driver;
-    for (const runId of made.runIds)
-      this.#countPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
+  async checkDriverFiles(created: CreatedRecords): Promise<void> {
+    const { id } = created.driver;
+    for (const runId of created.runIds)
+      this.#checkPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
     const { payees } = await this.#json<TaxYearAnswer>(`/api/tax-years/${YEAR}?userId=${id}`);
-    this.#countCsv('The year', yearCsv(payees));
+    this.#checkCsv('The CSV of the year', yearCsv(payees));
     this.tally['CSV lines'] += assertHarmlessArchive(
       await this.#read(`/api/staff/${id}/archive-file`),
     );
-    await this.#readPdfs(made);
+    await this.#checkPdfs(created);
     assertHarmlessPage((await this.#read('/')).toString(), this.#publicPage);
     this.tally['public pages'] += 1;
   }
 
-  #countPayroll({ days = [], firstName }: PayrollRun): void {
+  #checkPayroll({ days = [], firstName }: PayrollRun): void {
     const amounts = days.map(({ date, pay, expenses, ...day }) => ({
       ...day,
       day: date,
       payCents: centsFromDollars(pay),
       expensesCents: centsFromDollars(expenses),
     }));
-    this.#countCsv('A week', payrollCsv(amounts));
+    this.#checkCsv('The CSV of a week', payrollCsv(amounts));
     const name = payrollCsvName(firstName, PAID_WEEK);
-    assert(/^[\w.-]+$/.test(name), `A file is called ${name}.`);
+    assert(/^[\w.-]+$/.test(name), `The CSV of a week has the file name ${name}.`);
   }
 
-  async #readPdfs({ driver, documentIds }: Made): Promise<void> {
+  async #checkPdfs({ driver, documentIds }: CreatedRecords): Promise<void> {
     const forms = await this.#json<{ versions: { lines: { name: string } }[] }>(
       `/api/w9-forms/${driver.id}`,
     );
-    const line = squeezed(forms.versions[0]?.lines.name ?? '').slice(0, ENOUGH_SIGNS);
+    const line = withoutSpaces(forms.versions[0]?.lines.name ?? '').slice(0, COMPARED_LENGTH);
     for (const id of documentIds) {
       const path = `/api/tax-documents/${id}/download`;
       const text = await assertHarmlessPdf(path, await this.#read(path));
       this.tally.PDFs += 1;
-      const isShown = !/^[!-~]+$/.test(line) || squeezed(text).includes(line);
+      const isShown = !/^[!-~]+$/.test(line) || withoutSpaces(text).includes(line);
       assert(isShown, `${path} does not show ${line} as it was typed: ${text.slice(0, 300)}`);
     }
   }
 
-  /** Reads the audit trail and a report of each type. */
-  async readOffice(): Promise<void> {
-    this.#countCsv('The audit trail', (await this.#read('/api/logs/export')).toString());
+  /** Checks the export of the audit trail and a report of each type. */
+  async checkCompanyFiles(): Promise<void> {
+    this.#checkCsv('The audit trail', (await this.#read('/api/logs/export')).toString());
     const days = { startDate: `${YEAR}-01-01`, endDate: `${YEAR}-12-31` };
     const inputs = { 'payroll-summary': days, 'contractor-performance': days };
     for (const [type, input] of Object.entries({ ...inputs, 'tax-summary': { year: YEAR } })) {
-      const { report } = await (await this.#ask(`/api/reports/${type}`, input)).json();
+      const { report } = await (await this.#request(`/api/reports/${type}`, input)).json();
       const file = await this.#read(`/api/reports/${report.id}/export/csv`);
-      this.#countCsv(`The report ${type}`, file.toString());
+      this.#checkCsv(`The report ${type}`, file.toString());
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as expenses from '../../domain/expenses/schema.ts';
 import { PAID_WEEK, type Write } from './write.ts';
 
-// A driver's expenses.
+// The writes that create, change and reject an expense.
 
 const EXPENSE = {
   day: PAID_WEEK,
@@ -11,19 +11,19 @@ const EXPENSE = {
   place: 'Amarillo',
 };
 
-export const OF_EXPENSES: readonly Write[] = [
+export const EXPENSE_WRITES: readonly Write[] = [
   {
     endpoint: expenses.addExpense,
     by: 'driver',
     body: () => ({ ...EXPENSE, receipt: null }),
-    keep: (answer, made) => (made.expense = answer.expense),
+    store: (answer, created) => (created.expense = answer.expense),
   },
   {
     endpoint: expenses.changeExpense,
     by: 'driver',
     params: ({ expense }) => ({ id: expense.id }),
     body: ({ expense }) => ({ ...EXPENSE, version: expense.version }),
-    keep: (answer, made) => (made.expense = answer.expense),
+    store: (answer, created) => (created.expense = answer.expense),
   },
   {
     endpoint: expenses.decideExpense,
@@ -32,7 +32,7 @@ export const OF_EXPENSES: readonly Write[] = [
     body: ({ expense }) => ({
       version: expense.version,
       status: 'REJECTED',
-      reason: 'Not readable',
+      reason: 'The receipt is not legible',
     }),
   },
 ];

@@ -2,8 +2,9 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** The path of a text in a body: `body.days[].description`. */
+/** A text field of a body. */
 export interface TextField {
+  /** For example `body.days[].description`. */
   path: string;
   schema: TSchema;
 }
@@ -18,8 +19,8 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** Fields that get no hostile text: secrets, which proofs/secrets/secrets.ts covers, and references to records. */
-const LEFT_ALONE = /password$|token$|tin$|formRevision$|ein$/i;
+/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form revision. */
+const EXCLUDED_FIELDS = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = ({ type, const: only, enum: some }: AnySchema) =>
   type === 'string' && only === undefined && some === undefined;
@@ -28,18 +29,18 @@ function walk(schema: TSchema, path: string): TextField[] {
   const { anyOf, items, properties = {}, ...own } = schema as AnySchema;
   if (anyOf) return anyOf.flatMap((one) => walk(one, path));
   if (items) return walk(items, `${path}[]`);
-  if (isText(own)) return LEFT_ALONE.test(path) ? [] : [{ path, schema }];
+  if (isText(own)) return EXCLUDED_FIELDS.test(path) ? [] : [{ path, schema }];
   return Object.entries(properties).flatMap(([name, one]) => walk(one, `${path}.${name}`));
 }
 
-/** Every text field of a body. */
+/** The text fields of an endpoint's body, without the excluded ones. */
 export function textFieldsOf(endpoint: Endpoint): TextField[] {
   return walk(endpoint.body, 'body');
 }
 
 type Choose = (field: TextField) => string | undefined;
 
-/** Replaces the texts of a body for which `choose` returns one. */
+/** A copy of a body with the texts that `choose` returns. A text stays as it is if `choose` returns none. */
 export function withTexts(schema: TSchema, value: unknown, choose: Choose, path = 'body'): unknown {
   const { anyOf, items, properties } = schema as AnySchema;
   if (anyOf) {
@@ -59,7 +60,7 @@ export function withTexts(schema: TSchema, value: unknown, choose: Choose, path 
 }
 
 function textAt(field: TextField, value: string, choose: Choose): string {
-  const isChosen = isText(field.schema as AnySchema) && !LEFT_ALONE.test(field.path);
+  const isChosen = isText(field.schema as AnySchema) && !EXCLUDED_FIELDS.test(field.path);
   return (isChosen ? choose(field) : undefined) ?? value;
 }
 

@@ -12,7 +12,7 @@ function rowsOf(name: string, file: string): string[][] {
   while (CELL.lastIndex < text.length) {
     const from = CELL.lastIndex;
     const read = CELL.exec(text);
-    assert(read !== null, `${name} is no CSV at ${text.slice(from, from + 80)}.`);
+    assert(read !== null, `${name} is not valid CSV at ${text.slice(from, from + 80)}.`);
     const [, quoted, plain = '', end] = read;
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end !== ',') rows.push([]);
@@ -25,14 +25,15 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
 
-/** Asserts that no cell is a formula, even in spreadsheets that split at other separators than the comma. */
+/** Asserts that all rows have the same number of cells and that no cell is a formula. Returns the number of rows below the
+ *  header. */
 export function assertHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;
   for (const row of rows) {
     assert(
       row.length === heads.length,
-      `${name}: a line has ${row.length} cells: ${row.join('|')}`,
+      `${name}: a row has ${row.length} cells: ${row.join('|')}`,
     );
     for (const cell of row) assert(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
   }
@@ -45,24 +46,24 @@ const ACTIVE =
 
 /** Asserts that the file has no active content. Returns the text of its pages. */
 export async function assertHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
-  assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
+  assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is not a PDF.`);
   const { objects } = insides(bytes);
-  // Strings in the file's dictionaries are in parentheses or hexadecimal.
+  // Removes the strings in parentheses, because they may contain such names.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);
-  assert(!active, `${name} holds ${active?.[0]}.`);
-  assert(objects.split('%%EOF').length === 2, `${name} has more than one end.`);
+  assert(!active, `${name} contains ${active?.[0]}.`);
+  assert(objects.split('%%EOF').length === 2, `${name} does not have exactly one %%EOF.`);
   const { pages } = await readPdf(bytes);
   return pages.map(({ text }) => text).join('\n');
 }
 
-/** Checks the files in a person's archive. Returns the number of CSV rows. */
+/** Asserts that the files in a person's archive have harmless names and contents. Returns the number of CSV rows. */
 export function assertHarmlessArchive(bytes: Buffer): number {
   const files = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(files);
   assert(
     names.every((name) => /^[\w.-]+$/.test(name)),
-    `The archive has files called ${names.join(', ')}.`,
+    `The archive has the file names ${names.join(', ')}.`,
   );
   JSON.parse(strFromU8(files['records.json'] ?? new Uint8Array()));
   const tables = names.filter((name) => name.endsWith('.csv'));
@@ -71,7 +72,7 @@ export function assertHarmlessArchive(bytes: Buffer): number {
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Asserts that the public page has no element or attribute from typed text. */
+/** Asserts that the page has only the elements and attributes of the plain page, and that its JSON-LD is valid. */
 export function assertHarmlessPage(page: string, plain: string): void {
   const tags = (html: string) =>
     new Set(

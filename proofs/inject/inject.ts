@@ -3,16 +3,16 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { withBrowser } from '../shared/browser.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { FileReader } from './downloads.ts';
+import { DownloadChecker } from './downloads.ts';
 import { ScreenWatcher } from './screens.ts';
 import { hostileStrings } from './strings.ts';
-import { forgottenFields, HostileWriter } from './writer.ts';
+import { uncoveredFields, HostileWriter } from './writer.ts';
 import { addPeople } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-// `npm run proof:inject` sends hostile strings through the API into every text field. None of them may run or act on
-// screens, in files, in mails or on the public page.
+// `npm run proof:inject` writes hostile strings through the API into every text field. None of them may run as code or
+// change the structure of a screen, a file, an email or the public page.
 
 interface Options {
   seed: number;
@@ -25,7 +25,7 @@ interface Options {
   source?: Source;
 }
 
-/** Asserts that each mail has one recipient and no header from typed text. */
+/** Asserts that each email has one recipient and no additional header. */
 function assertHarmlessMails({ mails }: MailSink): number {
   const expected = new Set(
     'content-transfer-encoding content-type date from message-id mime-version subject to'.split(
@@ -36,8 +36,8 @@ function assertHarmlessMails({ mails }: MailSink): number {
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
     const strange = names.filter((name) => !expected.delete(name) && !expected.has(name));
     for (const name of names) expected.add(name);
-    assert(strange.length === 0, `A mail has the headers ${strange.join(', ')}: ${head}`);
-    assert(recipients.length === 1, `A mail went to ${recipients.join(', ')}.`);
+    assert(strange.length === 0, `An email has the headers ${strange.join(', ')}: ${head}`);
+    assert(recipients.length === 1, `An email went to ${recipients.join(', ')}.`);
   }
   return mails.length;
 }
@@ -51,23 +51,23 @@ async function injectInto(
   const strings = hostileStrings(count);
   const parts = { url, admin: people.admin, strings };
   const writer = new HostileWriter(parts);
-  const files = new FileReader(parts);
+  const files = new DownloadChecker(parts);
   const watcher = browser && new ScreenWatcher({ ...parts, browser });
-  await files.rememberPublicPage();
+  await files.storePublicPage();
   for (const [index, driver] of people.drivers.entries()) {
-    await people.refresh();
-    const made = await writer.writeAll(driver, index + (seed % strings.length));
-    await files.readOf(made);
-    if (index < opened) await watcher?.openOf(made);
+    await people.refreshStepUp();
+    const created = await writer.writeAll(driver, index + (seed % strings.length));
+    await files.checkDriverFiles(created);
+    if (index < opened) await watcher?.openDriverScreens(created);
   }
-  await files.readOffice();
+  await files.checkCompanyFiles();
   await watcher?.openLists();
-  await watcher?.openTyped(strings.slice(0, opened));
-  watcher?.assertNothingSeen();
+  await watcher?.openUrlsWith(strings.slice(0, opened));
+  watcher?.assertNoProblems();
   const { fields, calls, refused } = writer.tally;
   return {
     'text fields': fields.size,
-    'calls that write': calls,
+    writes: calls,
     'texts refused': refused,
     ...files.tally,
     ...(watcher && { screens: watcher.seen.screens, 'strings seen on them': watcher.seen.strings }),
@@ -75,10 +75,10 @@ async function injectInto(
 }
 
 export async function proveInject(options: Options): Promise<Report> {
-  const forgotten = forgottenFields();
+  const uncovered = uncoveredFields();
   assert(
-    forgotten.length === 0,
-    `No write of proofs/inject/world.ts fills ${forgotten.join(', ')}.`,
+    uncovered.length === 0,
+    `Add a write to proofs/inject/world.ts or work.ts for ${uncovered.join(', ')}.`,
   );
   return withSandbox(options.source, async (sandbox) => {
     const sink = await startMailSink();
@@ -90,7 +90,7 @@ export async function proveInject(options: Options): Promise<Report> {
     });
     try {
       const report = await injectInto(sandbox, server.url, options);
-      // Stopping the server waits for mails that are being sent.
+      // The server sends its pending emails before it stops.
       await server.stop();
       return { ...report, mails: assertHarmlessMails(sink) };
     } finally {

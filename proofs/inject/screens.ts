@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { PAID_WEEK, YEAR, type Made } from './write.ts';
+import { PAID_WEEK, YEAR, type CreatedRecords } from './write.ts';
 import { TRIPWIRE } from './strings.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 
-const ENDS_WITHIN_MS = 60_000;
-const MAX_SHOWN = 300;
+const TIMEOUT_MS = 60_000;
+const MAX_SHOWN_LENGTH = 300;
 
-/** Screens with a driver's own data, opened by the driver. */
-const OWN = [
+/** Screens that the driver opens. */
+const DRIVER_SCREENS = [
   '/dashboard',
   '/dashboard/profile',
   '/dashboard/profile/w9',
@@ -17,15 +17,16 @@ const OWN = [
   '/dashboard/payroll',
 ];
 
-const ofDriver = ({ driver }: Made): string[] => [
+/** Screens about a driver that the administrator opens. */
+const screensAbout = ({ driver }: CreatedRecords): string[] => [
   `/dashboard/contractors/${driver.id}`,
   `/dashboard/payroll?contractor=${driver.id}&week=${PAID_WEEK}`,
   `/dashboard/w9-forms?search=${driver.email}`,
   `/dashboard/payroll?tab=tax-documents&search=${driver.email}`,
 ];
 
-/** Lists, with the newest records first. */
-const LISTS = [
+/** Screens that the administrator opens after all writes. Lists show the newest records first. */
+const LIST_SCREENS = [
   '/',
   '/dashboard',
   '/dashboard/contractors',
@@ -45,8 +46,8 @@ const LISTS = [
   '/login',
 ];
 
-/** Hostile text in a URL. */
-const typedInto = (text: string): string[] => {
+/** URLs that contain a hostile text. */
+const urlsWith = (text: string): string[] => {
   const typed = encodeURIComponent(text);
   return [
     `/dashboard/staff?search=${typed}`,
@@ -61,7 +62,7 @@ const typedInto = (text: string): string[] => {
 
 export interface Seen {
   screens: number;
-  /** How many times a string was found on a screen. */
+  /** How many times a screen showed a string as text. */
   strings: number;
 }
 
@@ -72,32 +73,32 @@ interface Parts {
   strings: readonly string[];
 }
 
-/** Opens screens and fails at the first string that runs. */
+/** Opens screens and records a problem for each string that runs, links or overflows. */
 export class ScreenWatcher {
   readonly #parts: Parts;
   readonly seen: Seen = { screens: 0, strings: 0 };
-  /** Incidents on the open screen. */
+  /** What happened on the open screen: a dialog, an error, a foreign request. */
   readonly #incidents: string[] = [];
   readonly #problems: string[] = [];
-  readonly #marks: readonly string[];
+  readonly #searchable: readonly string[];
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#marks = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
+    this.#searchable = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
   }
 
-  /** Opens every screen of a driver, as the driver and as the administrator. */
-  async openOf(made: Made): Promise<void> {
-    await this.#openAll(made.driver, OWN);
-    await this.#openAll(this.#parts.admin, ofDriver(made));
+  /** Opens the screens of a driver as the driver, and those about the driver as the administrator. */
+  async openDriverScreens(created: CreatedRecords): Promise<void> {
+    await this.#openAll(created.driver, DRIVER_SCREENS);
+    await this.#openAll(this.#parts.admin, screensAbout(created));
   }
 
   async openLists(): Promise<void> {
-    await this.#openAll(this.#parts.admin, LISTS);
+    await this.#openAll(this.#parts.admin, LIST_SCREENS);
   }
 
-  async openTyped(texts: readonly string[]): Promise<void> {
-    await this.#openAll(this.#parts.admin, texts.flatMap(typedInto));
+  async openUrlsWith(texts: readonly string[]): Promise<void> {
+    await this.#openAll(this.#parts.admin, texts.flatMap(urlsWith));
   }
 
   async #openAll(person: SignedInPerson, paths: readonly string[]): Promise<void> {
@@ -112,7 +113,7 @@ export class ScreenWatcher {
     }
   }
 
-  /** Signs in through the web app's storage, without a password. */
+  /** A browser context that is signed in through the web app's session storage, and detects when a string runs. */
   async #contextOf({ token }: SignedInPerson): Promise<BrowserContext> {
     const { browser, url } = this.#parts;
     const response = await fetch(`${url}/api/auth/me`, {
@@ -157,51 +158,51 @@ export class ScreenWatcher {
 
   async #open(page: Page, path: string): Promise<void> {
     const response = await page.goto(path);
-    // The server answers 404 for a path that is not a valid page path.
+    // The server returns 404 for an invalid path.
     if (response?.status() === 404) return;
     try {
-      await settle(page);
+      await waitUntilLoaded(page);
     } catch {
       const main = await page.locator('body').innerText();
-      this.#problems.push(`${path}: it never came to rest: ${main.slice(0, MAX_SHOWN)}`);
+      this.#problems.push(`${path}: it did not finish loading: ${main.slice(0, MAX_SHOWN_LENGTH)}`);
       return;
     }
-    await unfold(page);
+    await expandSections(page);
     const found = await inspect(page);
     this.seen.screens += 1;
-    this.seen.strings += this.#marks.filter((mark) => found.text.includes(mark)).length;
+    this.seen.strings += this.#searchable.filter((text) => found.text.includes(text)).length;
     const problems = this.#incidents.splice(0);
     if (found.links.length > 0) problems.push(`it links to ${found.links.join(', ')}`);
     if (found.overflow > 0) problems.push(`it is ${found.overflow} px too wide: ${found.widest}`);
     if (problems.length > 0) this.#problems.push(`${path}: ${problems.join('; ')}`);
   }
 
-  /** Reports all incidents at once. */
-  assertNothingSeen(): void {
+  /** Asserts that no screen had a problem. The message lists all of them. */
+  assertNoProblems(): void {
     assert(this.#problems.length === 0, this.#problems.join('\n'));
   }
 }
 
-/** Waits until nothing is loading. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the page shows no skeleton and no progress bar. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, h2, main') !== null &&
       document.querySelector('.MuiSkeleton-root, [role=progressbar]') === null,
     undefined,
-    { timeout: ENDS_WITHIN_MS },
+    { timeout: TIMEOUT_MS },
   );
 }
 
-const MAX_UNFOLDED = 8;
+const MAX_EXPANDED = 8;
 
 /** Expands collapsed sections. */
-async function unfold(page: Page): Promise<void> {
-  const folded = page.locator(
+async function expandSections(page: Page): Promise<void> {
+  const collapsed = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
   );
-  for (let n = 0; n < MAX_UNFOLDED && (await folded.count()) > 0; n += 1) {
-    const clicked = await folded
+  for (let n = 0; n < MAX_EXPANDED && (await collapsed.count()) > 0; n += 1) {
+    const clicked = await collapsed
       .first()
       .click({ timeout: 2_000 })
       .then(
@@ -209,11 +210,11 @@ async function unfold(page: Page): Promise<void> {
         () => false,
       );
     if (!clicked) return;
-    await settle(page);
+    await waitUntilLoaded(page);
   }
 }
 
-/** The content of the page, and whether it overflows the window. */
+/** The text of the page with its fields, its foreign links, and by how many pixels it overflows the window. */
 function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(

@@ -1,4 +1,4 @@
-/** The global that a string sets when it runs in a page. */
+/** The global variable that a string sets when it runs as code in a page. */
 export const TRIPWIRE = '__pwned';
 /** The host that the strings try to reach. */
 const ELSEWHERE = 'https://attacker.example/x';
@@ -238,7 +238,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-/** Alternates between the families, so that the first dozen covers most of them, up to `count` strings. */
+/** The first `count` different strings. They alternate between the families, so that a few cover most families. */
 export function hostileStrings(count: number): string[] {
   const families = Object.values(FAMILIES);
   const longest = Math.max(...families.map(({ length }) => length));

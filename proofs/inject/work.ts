@@ -20,11 +20,11 @@ import {
   PAID_WEEK,
   YEAR,
   type Answer,
-  type Made,
+  type CreatedRecords,
   type Write,
 } from './write.ts';
 
-// A driver's days, pay and taxes.
+// The writes about a driver's days, pay and taxes.
 
 const LINES = {
   ...BLANK_W9_LINES,
@@ -37,8 +37,8 @@ const LINES = {
   tinKind: 'EIN',
 };
 const TIN = '45-0000123';
-const byDriver = ({ driver }: Made) => ({ id: driver.id });
-const weekOf = ({ driver }: Made, monday: string) => ({
+const byDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
+const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
   userId: driver.id,
   weekStart: monday,
   weekEnd: weekEndOf(monday),
@@ -47,9 +47,9 @@ const weekOf = ({ driver }: Made, monday: string) => ({
     .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
   payDifferenceReason: 'A bonus',
 });
-const keepRun = (answer: Answer, made: Made) => made.runIds.push(answer.payrollRun.id);
-const keepDocument = (answer: Answer, made: Made) => made.documentIds.push(answer.taxDocument.id);
-export const OF_WORK: readonly Write[] = [
+const storeRun = (answer: Answer, created: CreatedRecords) => created.runIds.push(answer.payrollRun.id);
+const storeDocument = (answer: Answer, created: CreatedRecords) => created.documentIds.push(answer.taxDocument.id);
+export const WORK_WRITES: readonly Write[] = [
   {
     endpoint: timeLogs.submitWeek,
     by: 'driver',
@@ -57,7 +57,7 @@ export const OF_WORK: readonly Write[] = [
     body: () => ({
       days: daysOfWeek(MONDAY).map((date) => ({ date, worked: true, description: 'Two loads' })),
     }),
-    keep: (answer, made) => (made.logs = answer.timeLogs),
+    store: (answer, created) => (created.logs = answer.timeLogs),
   },
   {
     endpoint: forgottenDays.requestDay,
@@ -74,7 +74,7 @@ export const OF_WORK: readonly Write[] = [
       description: 'Two loads',
     }),
   },
-  // The list is sorted by newest day, so the last one is Monday. A future day cannot be decided.
+  // The logs are sorted by newest day, so the last one is Monday. A future day cannot be decided.
   {
     endpoint: timeLogs.decideTimeLogs,
     by: 'admin',
@@ -131,8 +131,8 @@ export const OF_WORK: readonly Write[] = [
   ...[PAID_WEEK, OTHER_WEEK].map((monday): Write => ({
     endpoint: payroll.processWeek,
     by: 'admin',
-    body: (made) => weekOf(made, monday),
-    keep: keepRun,
+    body: (created) => weekOf(created, monday),
+    store: storeRun,
   })),
   {
     endpoint: payday.addPayEntry,
@@ -169,7 +169,7 @@ export const OF_WORK: readonly Write[] = [
       effectiveFrom: addDays(MONDAY, 60),
       reason: 'Planned',
     }),
-    keep: (answer, made) => (made.plannedRateId = answer.id),
+    store: (answer, created) => (created.plannedRateId = answer.id),
   },
   {
     endpoint: payRates.correctPayRate,
@@ -191,7 +191,7 @@ export const OF_WORK: readonly Write[] = [
   },
 ];
 
-export const OF_TAXES: readonly Write[] = [
+export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: tinChecks.fileWithoutTin,
     by: 'admin',
@@ -211,7 +211,7 @@ export const OF_TAXES: readonly Write[] = [
       paymentMethod: 'CHECK',
       note: 'Check 1041',
     }),
-    keep: (answer, made) => (made.openingBalanceId = answer.id),
+    store: (answer, created) => (created.openingBalanceId = answer.id),
   },
   {
     endpoint: importOpeningBalances,
@@ -254,13 +254,13 @@ export const OF_TAXES: readonly Write[] = [
     by: 'admin',
     params: () => ({}),
     body: ({ driver }) => ({ userId: driver.id, year: YEAR }),
-    keep: keepDocument,
+    store: storeDocument,
   },
   {
     endpoint: taxDocuments.generateNec,
     by: 'admin',
     body: ({ driver }) => ({ userId: driver.id, year: YEAR }),
-    keep: keepDocument,
+    store: storeDocument,
   },
   {
     endpoint: setPaymentStatus,

@@ -6,23 +6,23 @@ import * as policies from '../../domain/policies/schema.ts';
 import * as profile from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
-import { OF_EXPENSES } from './expenses.ts';
-import { OF_TAXES, OF_WORK } from './work.ts';
-import { YEAR, type Answer, type Made, type Write } from './write.ts';
+import { EXPENSE_WRITES } from './expenses.ts';
+import { TAX_WRITES, WORK_WRITES } from './work.ts';
+import { YEAR, type Answer, type CreatedRecords, type Write } from './write.ts';
 
-// Every write with a text field, in an order in which each succeeds with plain words. proofs/inject/writer.ts replaces
-// the words with hostile strings.
+// Every write with a text field, in an order in which each succeeds with harmless texts. proofs/inject/writer.ts replaces
+// the texts with hostile strings.
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 const PASSWORD = 'Blue7-Tractor-Lane';
 const csvOfPerson = () => `First Name,Last Name,Email\r\nRosa,Delgado,${newEmail()}\r\n`;
-const keepSettings = (answer: Answer, made: Made) => {
-  made.settings = answer.settings;
-  made.settingsVersion = answer.version;
+const storeSettings = (answer: Answer, created: CreatedRecords) => {
+  created.settings = answer.settings;
+  created.settingsVersion = answer.version;
 };
 
-const OF_A_PERSON: readonly Write[] = [
+const PEOPLE_WRITES: readonly Write[] = [
   {
     endpoint: profile.updateMe,
     by: 'driver',
@@ -41,7 +41,7 @@ const OF_A_PERSON: readonly Write[] = [
     endpoint: contractors.addContractor,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail(), password: PASSWORD }),
-    keep: (answer, made) => (made.contractorId = answer.contractor.id),
+    store: (answer, created) => (created.contractorId = answer.contractor.id),
   },
   {
     endpoint: contractors.updateContractor,
@@ -69,7 +69,7 @@ const OF_A_PERSON: readonly Write[] = [
       password: PASSWORD,
       roles: ['Employee'],
     }),
-    keep: (answer, made) => (made.staffId = answer.user.id),
+    store: (answer, created) => (created.staffId = answer.user.id),
   },
   {
     endpoint: staff.updateStaff,
@@ -87,7 +87,7 @@ const OF_A_PERSON: readonly Write[] = [
     endpoint: invitations.invite,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail() }),
-    keep: (answer, made) => (made.invitationToken = answer.link.split('#').at(-1) ?? ''),
+    store: (answer, created) => (created.invitationToken = answer.link.split('#').at(-1) ?? ''),
   },
   {
     endpoint: invitations.inviteMany,
@@ -102,14 +102,14 @@ const OF_A_PERSON: readonly Write[] = [
   },
 ];
 
-const OF_THE_COMPANY: readonly Write[] = [
+const COMPANY_WRITES: readonly Write[] = [
   {
     endpoint: policies.createPolicy,
     by: 'admin',
     body: () => ({ name: crypto.randomUUID(), permissions: ['access:time-logs-page'] }),
-    keep: (answer, made) => {
-      made.policyId = answer.policy.id;
-      made.policyVersion = answer.policy.version;
+    store: (answer, created) => {
+      created.policyId = answer.policy.id;
+      created.policyVersion = answer.policy.version;
     },
   },
   {
@@ -122,7 +122,7 @@ const OF_THE_COMPANY: readonly Write[] = [
       version: policyVersion,
     }),
   },
-  { endpoint: companySettings.getCompanySettings, by: 'admin', keep: keepSettings },
+  { endpoint: companySettings.getCompanySettings, by: 'admin', store: storeSettings },
   {
     endpoint: companySettings.updateCompanySettings,
     by: 'admin',
@@ -155,9 +155,9 @@ const OF_THE_COMPANY: readonly Write[] = [
 ];
 
 export const WRITES: readonly Write[] = [
-  ...OF_THE_COMPANY,
-  ...OF_A_PERSON,
-  ...OF_WORK,
-  ...OF_EXPENSES,
-  ...OF_TAXES,
+  ...COMPANY_WRITES,
+  ...PEOPLE_WRITES,
+  ...WORK_WRITES,
+  ...EXPENSE_WRITES,
+  ...TAX_WRITES,
 ];

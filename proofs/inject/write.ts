@@ -10,7 +10,7 @@ export const OTHER_WEEK = addDays(MONDAY, -14);
 export const YEAR = yearOf(PAID_WEEK);
 
 /** The records that calls have created for one driver. */
-export interface Made {
+export interface CreatedRecords {
   driver: SignedInPerson;
   logs: { id: string; date: string; version: number }[];
   runIds: string[];
@@ -46,11 +46,11 @@ export interface Answer {
 export interface Write {
   endpoint: Endpoint;
   by: 'driver' | 'admin' | 'nobody';
-  params?: (made: Made) => Record<string, string | number>;
-  /** Has a word in each text field, which the writer replaces. */
-  body?: (made: Made) => object;
+  params?: (created: CreatedRecords) => Record<string, string | number>;
+  /** Has a text in each text field. The writer replaces it. */
+  body?: (created: CreatedRecords) => object;
   /** Stores the parts of the answer that later calls need. */
-  keep?: (answer: Answer, made: Made) => void;
-  /** Runs only for the first drivers, because the rate limit of an address allows few such calls. */
+  store?: (answer: Answer, created: CreatedRecords) => void;
+  /** Runs only for the first drivers, because the rate limit per address allows few such calls. */
   onlyFirst?: true;
 }

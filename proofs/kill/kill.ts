@@ -9,18 +9,18 @@ import { newQuickFolder } from '../../testing/quick-folder.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { Crowd } from '../shared/crowd.ts';
+import { LoadGenerator } from '../shared/load-generator.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 
-// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill,
-// every confirmed write is stored, nothing is half done, the audit trail verifies with its signed checkpoints, and the
-// app is ready again.
+// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill, the
+// app is ready again within a time limit, every acknowledged write is stored, no write is half done, and the audit trail
+// verifies with its signed checkpoints.
 
-const MAX_COMPLAINTS = 4_000;
+const MAX_ERROR_OUTPUT = 4_000;
 const DRIVERS_PER_WRITE = 1 / 16;
 const VICTIMS = ['the app', 'PostgreSQL', 'one process of PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -34,13 +34,13 @@ interface Options {
   readyMs: number;
 }
 
-/** A carrier with an embedded PostgreSQL, which can be killed. */
+/** An app with its embedded PostgreSQL. Both can be killed. */
 class Carrier {
   readonly folder: string;
   readonly dataDir: string;
   #server: ServerProcess | undefined;
   /** The latest error output of the app. */
-  #complaints = '';
+  #errorOutput = '';
   url = '';
 
   constructor(folder: string) {
@@ -48,29 +48,29 @@ class Carrier {
     this.dataDir = join(folder, 'data');
   }
 
-  /** Uses a free port first, and the same one afterwards. */
+  /** Starts the app: the first time on a free port, later on the same port. */
   async start(): Promise<void> {
     const PORT = this.url ? new URL(this.url).port : '0';
     this.#server = await startServerProcess({ DATA_DIR: this.dataDir, PORT });
     this.url = this.#server.url;
-    this.#complaints = '';
+    this.#errorOutput = '';
     this.#server.process.stderr?.on('data', (text: Buffer) => {
-      this.#complaints = `${this.#complaints}${text.toString()}`.slice(-MAX_COMPLAINTS);
+      this.#errorOutput = `${this.#errorOutput}${text.toString()}`.slice(-MAX_ERROR_OUTPUT);
     });
   }
 
-  /** The app must survive its database. */
+  /** Asserts that the app still runs. A kill of its database must not end it. */
   assertAlive(): void {
     const { exitCode, signalCode } = this.#server?.process ?? {};
     assert(
       exitCode === null && signalCode === null,
-      `The app ended by itself (${exitCode ?? signalCode}). ${this.#complaints}`,
+      `The app exited (${exitCode ?? signalCode}). ${this.#errorOutput}`,
     );
   }
 
   async urls(): Promise<{ ownerUrl: string; appUrl: string }> {
     const urls = await findEmbeddedPostgres(this.dataDir);
-    assert(urls !== undefined, 'No PostgreSQL runs on the data folder.');
+    assert(urls !== undefined, 'PostgreSQL is not running.');
     return urls;
   }
 
@@ -86,13 +86,13 @@ class Carrier {
     await ended;
   }
 
-  /** Kills the postmaster and all of its processes, or a random one. */
+  /** Kills the postmaster and all of its processes, or a random one of them. */
   async killPostgres(random: Random, onlyOne: boolean): Promise<void> {
     const postmaster = await findPostmaster(this.#cluster);
-    assert(postmaster !== undefined, 'No PostgreSQL runs that could be killed.');
+    assert(postmaster !== undefined, 'PostgreSQL is not running.');
     const others = await this.#processes();
     const all: [number, ...number[]] = [postmaster.pid, ...others];
-    for (const pid of onlyOne ? [random.pick(...all)] : all) killHard(pid);
+    for (const pid of onlyOne ? [random.pick(...all)] : all) sendSigkill(pid);
   }
 
   async #processes(): Promise<number[]> {
@@ -106,9 +106,9 @@ class Carrier {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Whether the app reports that it is ready several times in a row. */
+  /** Whether the app reports ready three times in a row. */
   async ready(): Promise<boolean> {
-    for (let looks = 0; looks < 3; looks += 1) {
+    for (let checks = 0; checks < 3; checks += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (response?.status !== 200) return false;
       await response.arrayBuffer();
@@ -125,7 +125,7 @@ class Carrier {
   }
 }
 
-function killHard(pid: number): void {
+function sendSigkill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -154,11 +154,11 @@ async function killAndWait(
   while (!(await carrier.ready())) {
     carrier.assertAlive();
     const waited = performance.now() - started;
-    assert(waited < readyMs, `Not ready ${readyMs} ms after a kill of ${victim}.`);
+    assert(waited < readyMs, `The app was not ready ${readyMs} ms after a kill of ${victim}.`);
     await delay(10);
   }
   const took = Math.round(performance.now() - started);
-  assert(took < readyMs, `Ready only ${took} ms after a kill of ${victim}.`);
+  assert(took < readyMs, `The app was ready only ${took} ms after a kill of ${victim}.`);
   return took;
 }
 
@@ -167,11 +167,11 @@ function median(values: number[]): number {
 }
 
 async function killUnderLoad(carrier: Carrier, options: Options): Promise<Report> {
-  const caller = new Caller(() => carrier.url, { mayDie: true });
+  const caller = new Caller(() => carrier.url, { serverMayDie: true });
   try {
     return await killRepeatedly(carrier, caller, options);
   } finally {
-    caller.giveUp();
+    caller.stop();
   }
 }
 
@@ -184,30 +184,30 @@ async function killRepeatedly(
   const { ownerUrl, appUrl } = await carrier.urls();
   const people = await addPeople(ownerUrl, Math.ceil(writes * DRIVERS_PER_WRITE) + 2 * writers);
   const ledger = await ResponseLedger.open(join(carrier.folder, 'answers.jsonl'));
-  const crowd = new Crowd({ people, caller, ledger, random, writers });
-  const inspected = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
+  const load = new LoadGenerator({ people, caller, ledger, random, writers });
+  const inspection = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
   const killed: Record<string, number> = {};
   const times: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const share = writes / (kills + 1);
-    await crowd.confirmed(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
+    await load.waitForWrites(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
     await delay(random.between(0, 20));
     const victim = VICTIMS[random.between(0, VICTIMS.length - 1)] ?? 'both';
     times.push(await killAndWait(carrier, victim, random, readyMs));
     killed[victim] = (killed[victim] ?? 0) + 1;
-    await inspect(inspected);
+    await inspect(inspection);
   }
-  await crowd.confirmed(writes);
-  await crowd.goHome();
-  const { writes: kept, sealed } = await inspect(inspected);
+  await load.waitForWrites(writes);
+  await load.stop();
+  const { writes: kept, sealed } = await inspect(inspection);
   await ledger.close();
   return {
     ...Object.fromEntries(Object.entries(killed).map(([who, times]) => [`kills of ${who}`, times])),
-    'confirmed writes, all kept': kept,
+    'acknowledged writes, none lost': kept,
     'sealed audit entries': sealed,
-    'calls without an answer, repeated': caller.tally.unanswered,
-    'clean 503, repeated': caller.tally.unavailable,
-    'until ready again, ms': `median ${median(times)}, slowest ${Math.max(...times)}`,
+    'calls without an answer, retried': caller.tally.unanswered,
+    '503 answers, retried': caller.tally.unavailable,
+    'time until ready, ms': `median ${median(times)}, slowest ${Math.max(...times)}`,
   };
 }
 

@@ -99,7 +99,7 @@ async function guessForAnHour(
     const guessing = Promise.all(Array.from({ length: atOnce }, (_, n) => guess(n)));
     if (owner && passed >= ownerSignIns * OWNER_EVERY_SECONDS) {
       const { status } = await owner();
-      assert(status === 200, `The owner was answered ${status} while others guessed.`);
+      assert(status === 200, `The owner returned ${status} while others guessed.`);
       ownerSignIns += 1;
     }
     const responses = await guessing;
@@ -157,7 +157,7 @@ async function assertSameWork(office: Office, people: readonly SignedInPerson[])
     const { verifications: before } = await office.server.facts();
     const { status } = await office.signIn(email, WRONG);
     const { verifications: after } = await office.server.facts();
-    assert(status === 401, `An account ${name} was answered ${status}.`);
+    assert(status === 401, `An account ${name} returned ${status}.`);
     assert(after - before === 1, `An account ${name} cost ${after - before} comparisons.`);
   }
   await office.forgetTries();
@@ -181,7 +181,7 @@ async function measure(office: Office, people: readonly SignedInPerson[], tries:
       const started = performance.now();
       const { status } = await office.signIn(emails[kind], WRONG);
       times[kind].push(performance.now() - started);
-      assert(status === 401, `A try was answered ${status}.`);
+      assert(status === 401, `A try returned ${status}.`);
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };

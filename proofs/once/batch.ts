@@ -101,7 +101,7 @@ export async function raceBatches(
     }));
     const body = { payees: accepted, reason: 'Looked at' };
     const { status } = await send(race, 0, { method: 'POST', path: '/acceptances', body });
-    assert(status === 200, `The acceptance was answered ${status}.`);
+    assert(status === 200, `The acceptance returned ${status}.`);
     const ready = (await payeesOf(race, ids)).map(({ userId, version, gross }) => ({
       userId,
       version,
@@ -114,7 +114,7 @@ export async function raceBatches(
     });
     assert(
       processed.get(201) === 1 && processed.get(409) === submissions - 1,
-      `The batches were answered ${JSON.stringify([...processed])}.`,
+      `The batches returned ${JSON.stringify([...processed])}.`,
     );
     const settlementIds = (await payeesOf(race, ids)).flatMap(({ settlements }) =>
       settlements.map(({ id }) => id),
@@ -126,7 +126,7 @@ export async function raceBatches(
     });
     assert(
       paid.get(200) === submissions,
-      `The payments were answered ${JSON.stringify([...paid])}.`,
+      `The payments returned ${JSON.stringify([...paid])}.`,
     );
     await assertOnce(client, ids);
   } finally {

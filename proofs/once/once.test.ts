@@ -25,7 +25,7 @@ test('makes one run for a week that is submitted repeatedly to two servers', asy
 
 test('fails without the unique index', async () => {
   const sentence = await proveWithoutIndex({ ...options(), submissions: 10 });
-  expect(sentence).toBe('With the same key, a submission was answered 500.');
+  expect(sentence).toBe('With the same key, a submission returned 500.');
 }, 120_000);
 
 test('detects a second run of the same week', async () => {

@@ -114,7 +114,7 @@ async function submit(race: Race, n: number): Promise<Answer> {
 /** Every answer must fit its kind and name the same run. Returns the id of the run. */
 function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
-  assert(!wrong, `With ${name}, a submission was answered ${wrong?.status}.`);
+  assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const made = answers.filter(({ status }) => status === 201).length;
   // The submission that made the run may be a retry, because its server was killed before it answered.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);

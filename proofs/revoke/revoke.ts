@@ -165,7 +165,7 @@ class Revoking {
       let status = 503;
       // Under load, the call may get a 503.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
-      assert(status === 200, `${method} ${path} was answered ${status}.`);
+      assert(status === 200, `${method} ${path} returned ${status}.`);
     };
     return { call, query, admin: this.#admin, person, otherDevice };
   }
@@ -200,13 +200,13 @@ class Revoking {
     }
     const { 401: refused = 0, 503: busy = 0, ...others } = barrage.after;
     const seen = JSON.stringify(barrage.after);
-    assert(Object.keys(others).length === 0, `After ${name} requests were answered ${seen}.`);
+    assert(Object.keys(others).length === 0, `After ${name} requests returned ${seen}.`);
     assert(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
     await way.undo?.(ending);
     await this.#assertEnded(name, person, signIns.tokens);
     for (const server of [0, 1]) {
       const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
-      assert(status === 401, `After ${name} and its undoing a request was answered ${status}.`);
+      assert(status === 401, `After ${name} and its undoing a request returned ${status}.`);
     }
     return refused;
   }

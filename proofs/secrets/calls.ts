@@ -65,7 +65,7 @@ export class SecretCalls {
 
   async #sendOk(path: string, body?: object, by?: { token: string }) {
     const { status, answer } = await this.#send(path, body, by);
-    assert(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
+    assert(status < 300, `${path} returned ${status} ${JSON.stringify(answer)}.`);
     return answer;
   }
 

@@ -4,7 +4,7 @@ import { INSTALLED_VERSION, startInstalledPostgres } from '../../testing/install
 import { Balancer } from './balancer.ts';
 import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { Crowd } from '../shared/crowd.ts';
+import { LoadGenerator } from '../shared/load-generator.ts';
 import { inspect } from '../shared/inspection.ts';
 import { ResponseLedger } from '../shared/response-ledger.ts';
 import { raceEveryKind } from '../once/once.ts';
@@ -16,7 +16,7 @@ import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:servers` runs two server processes behind a proxy with one external PostgreSQL: the oldest installed
 // one, or else the embedded one. Sessions, limits and payroll work as with one server. One server is killed with
-// SIGKILL repeatedly under load, and no confirmed write is lost.
+// SIGKILL repeatedly under load, and no acknowledged write is lost.
 
 const MAX_SIGN_INS = 20;
 
@@ -38,10 +38,10 @@ async function assertSharedSessions(servers: TwoServers, { token }: SignedInPers
     return response.status;
   };
   const seen = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
-  assert(String(seen) === '200,200', `A session was answered ${seen} at the two servers.`);
+  assert(String(seen) === '200,200', `A session returned ${seen} at the two servers.`);
   await call(0, 'POST', '/api/auth/logout');
   const after = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
-  assert(String(after) === '401,401', `An ended session was answered ${after}.`);
+  assert(String(after) === '401,401', `An ended session returned ${after}.`);
 }
 
 /** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server. */
@@ -79,28 +79,28 @@ async function killUnderLoad(
   const people = await addPeople(sandbox.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
   const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
   const balancer = await Balancer.start(servers.ports);
-  const caller = new Caller(() => balancer.url, { mayDie: true });
-  const crowd = new Crowd({ people, caller, ledger, random, writers, readers: 2 });
+  const caller = new Caller(() => balancer.url, { serverMayDie: true });
+  const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 2 });
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const share = writes / (kills + 1);
-      await crowd.confirmed(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
+      await load.waitForWrites(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
       await servers.killAndRestart();
       await inspect({ ...sandbox, ledger });
     }
-    await crowd.confirmed(writes);
-    await crowd.goHome();
+    await load.waitForWrites(writes);
+    await load.stop();
   } finally {
-    caller.giveUp();
+    caller.stop();
     await balancer.close();
   }
   const { writes: kept, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();
   return {
     'kills of one of two servers': kills,
-    'confirmed writes, all kept': kept,
+    'acknowledged writes, none lost': kept,
     'sealed audit entries': sealed,
-    'calls without an answer, repeated': caller.tally.unanswered,
+    'calls without an answer, retried': caller.tally.unanswered,
   };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assert, ProofFailed } from './proof-failed.ts';
 
-const ENDS_WITHIN_MS = 20_000;
-const GIVES_UP_AFTER_MS = 60_000;
+const TIMEOUT_MS = 20_000;
+const RETRY_FOR_MS = 60_000;
 const PAUSE_MS = 25;
 
 export interface Call {
@@ -29,35 +29,35 @@ export interface Tally {
   slowestMs: number;
 }
 
-/** Calls the app as a careful client does: it repeats a failed call unchanged until it gets an answer. A 503 must
- *  have an error code and Retry-After. Any other 5xx ends the proof. */
+/** An API client that retries a call unchanged, with the same Idempotency-Key, until it gets an answer other than 503.
+ *  A 503 must have the code UNAVAILABLE and Retry-After. Any other 5xx fails the proof. */
 export class Caller {
   readonly #url: () => string;
-  readonly #mayDie: boolean;
-  #hasGivenUp = false;
+  readonly #serverMayDie: boolean;
+  #isStopped = false;
   readonly tally: Tally = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
 
-  /** @param mayDie whether the proof kills the server, so that calls may get no answer */
-  constructor(url: () => string, { mayDie }: { mayDie: boolean }) {
+  /** @param serverMayDie whether the proof kills the server, so that calls may get no answer at all */
+  constructor(url: () => string, { serverMayDie }: { serverMayDie: boolean }) {
     this.#url = url;
-    this.#mayDie = mayDie;
+    this.#serverMayDie = serverMayDie;
   }
 
-  /** Stops all calls because the proof has ended. */
-  giveUp(): void {
-    this.#hasGivenUp = true;
+  /** Makes running calls fail at their next try, because the proof has ended. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   async call(call: Call): Promise<Reply> {
-    const deadline = performance.now() + GIVES_UP_AFTER_MS;
+    const deadline = performance.now() + RETRY_FOR_MS;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
-      assert(!this.#hasGivenUp, 'The proof has ended.');
+      assert(!this.#isStopped, 'The proof has ended.');
       const reply = await this.#tryOnce(call);
       if (reply) return { ...reply, isRepeated };
       await delay(PAUSE_MS);
     }
     throw new ProofFailed(
-      `${call.method} ${call.path} got no answer within ${GIVES_UP_AFTER_MS} ms.`,
+      `${call.method} ${call.path} got no answer within ${RETRY_FOR_MS} ms.`,
     );
   }
 
@@ -71,13 +71,13 @@ export class Caller {
     }
     const { status, body } = response;
     if (status === 503) {
-      this.#assertClean(call, response);
+      this.#assertWellFormed503(call, response);
       this.tally.unavailable += 1;
       return undefined;
     }
     assert(
       status < 500,
-      `${call.method} ${call.path} was answered ${status} ${JSON.stringify(body)}.`,
+      `${call.method} ${call.path} returned ${status} ${JSON.stringify(body)}.`,
     );
     this.tally.answered += 1;
     return { status, body };
@@ -93,26 +93,26 @@ export class Caller {
           ...(call.key && { 'idempotency-key': call.key }),
         },
         ...(call.body && { body: JSON.stringify(call.body) }),
-        signal: AbortSignal.timeout(ENDS_WITHIN_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body = (await response.json()) as Record<string, unknown>;
       return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const what = `${call.method} ${call.path}`;
-      assert(!isLate, `${what} was not answered within ${ENDS_WITHIN_MS} ms.`);
-      assert(this.#mayDie, `${what} got no answer at all: ${String(error)}.`);
+      assert(!isLate, `${what} got no answer within ${TIMEOUT_MS} ms.`);
+      assert(this.#serverMayDie, `${what} failed without an answer: ${String(error)}.`);
       return undefined;
     }
   }
 
-  #assertClean(
+  #assertWellFormed503(
     { method, path }: Call,
     { body, retryAfter }: { body: Record<string, unknown>; retryAfter: string | null },
   ): void {
     assert(
       body['code'] === 'UNAVAILABLE' && Number(retryAfter) > 0,
-      `${method} ${path} was answered 503 without its code or Retry-After: ${JSON.stringify(body)}.`,
+      `${method} ${path} returned 503 without its code or Retry-After: ${JSON.stringify(body)}.`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { ensureVaultKey } from '../../server/vault/keys.ts';
 import { Vault } from '../../server/vault/vault.ts';
 
-// A carrier with years of data, for proofs about large amounts.
+// A carrier with years of data, for the restore drill.
 
 export interface CarrierSize {
   people: number;
@@ -49,7 +49,7 @@ const ADD_RUNS = `
   from (select user_id from user_roles where role = 'Contractor') d
     cross join generate_series(0, $2::int - 1) w`;
 
-const ADD_RUN_DAYS = `
+const ADD_LINES = `
   insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
   select r.id, n + 1, r.user_id, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, r.week_start + n % 5,
     case when n < 5 then 25000 else 4218 end, n < 5
@@ -72,7 +72,7 @@ const ADD_ENTRIES = `
       'basePayCents', n, 'expensesCents', 0, 'totalPayCents', n, 'status', 'PROCESSED')
   from generate_series(1, $1::int) n`;
 
-const ADD_SECRETS = `
+const ADD_SESSIONS = `
   insert into sessions (id, token_hash, user_id, expires_at)
     select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '1 hour' from users`;
 
@@ -96,7 +96,7 @@ async function addForm(client: Client, db: Database, keysDir: string): Promise<v
   await client.query(ADD_FORM, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
 }
 
-/** Fills the database of a new data folder, seals its audit trail and stops it. */
+/** Starts PostgreSQL in a new data folder, fills the database, seals the audit trail and stops PostgreSQL. */
 export async function makeCarrier(
   dataDir: string,
   keysDir: string,
@@ -115,10 +115,10 @@ export async function makeCarrier(
     await client.query(ADD_ADMIN, [randomUUID(), ADMIN.email, hash]);
     await client.query(ADD_DRIVERS, [people - 1]);
     await client.query(ADD_RUNS, [firstMonday, paidWeeks]);
-    await client.query(ADD_RUN_DAYS);
+    await client.query(ADD_LINES);
     await client.query(ADD_LOGS, [firstMonday, weeks]);
     await client.query(ADD_ENTRIES, [auditEntries]);
-    await client.query(ADD_SECRETS);
+    await client.query(ADD_SESSIONS);
     await addForm(client, databases.write, keysDir);
     while ((await sealBatch(databases.write)) > 0);
     await client.query('analyze');

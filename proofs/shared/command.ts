@@ -4,14 +4,14 @@ import { newSeed } from './seed.ts';
 /** The results of a proof, printed line by line. */
 export type Report = Record<string, number | string>;
 
-function numberFrom(name: string, given: string): number {
-  const number = Number(given);
+function numberFrom(name: string, text: string): number {
+  const number = Number(text);
   if (Number.isSafeInteger(number) && number >= 0) return number;
   throw new Error(`--${name} must be a whole number.`);
 }
 
-/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Takes
- *  other options in the same way. Exits with 1 if the proof fails. */
+/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Each size
+ *  is an option too. Exits with status 1 if the proof fails. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,
@@ -30,7 +30,7 @@ export async function runAsCommand<Sizes extends Record<string, number>>(
     console.log(`proved in ${Math.round((performance.now() - started) / 1000)} s`);
   } catch (error) {
     console.error(error);
-    console.error(`\nNot proved. To see it again: npm run ${name} -- --seed ${chosen.seed}`);
+    console.error(`\nFailed. To reproduce: npm run ${name} -- --seed ${chosen.seed}`);
     process.exitCode = 1;
   }
 }

@@ -10,7 +10,8 @@ import type { Sandbox } from './sandbox.ts';
 import { assert } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** The current day of the server and its database, after 2027 because thresholds from 2027 on are entered by hand. */
+/** The current day of the server and its database. It is after 2027, because thresholds from 2027 on are entered by
+ *  hand. */
 export const TODAY = '2029-03-14';
 /** The administrator has several sessions, because writes of one session run one after another. */
 const ADMIN_SESSIONS = 6;
@@ -46,7 +47,7 @@ export interface Reply<E extends Endpoint> {
   text: string;
 }
 
-type Given<E extends Endpoint> = Partial<Input<E>>;
+type PartialInput<E extends Endpoint> = Partial<Input<E>>;
 
 async function moveClock(client: Client, ownerUrl: string): Promise<void> {
   const noon = Temporal.PlainDateTime.from(`${TODAY}T12:00`).toZonedDateTime('America/Chicago');
@@ -57,7 +58,7 @@ async function moveClock(client: Client, ownerUrl: string): Promise<void> {
   );
 }
 
-/** A carrier on a running server whose clock shows the day of the proof. */
+/** A carrier on a running server. The clocks of the server and its database are at TODAY. */
 export class Carrier {
   readonly #server: WatchedServer;
   readonly #owner: Pool;
@@ -103,35 +104,35 @@ export class Carrier {
     await this.#owner.query('analyze');
     this.#adminTokens = tokens;
     const { status } = await this.admin(setPayer, { body: PAYER });
-    assert(status === 200, `The carrier's tax identity was answered ${status}.`);
+    assert(status === 200, `Saving the carrier's tax identity returned ${status}.`);
     return people.drivers;
   }
 
   /** Sends a request as the administrator. */
-  admin<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<Reply<E>> {
+  admin<E extends Endpoint>(endpoint: E, input: PartialInput<E>): Promise<Reply<E>> {
     this.#turn += 1;
     return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
   }
 
-  async call<E extends Endpoint>(token: string, endpoint: E, input: Given<E>): Promise<Reply<E>> {
+  async call<E extends Endpoint>(token: string, endpoint: E, input: PartialInput<E>): Promise<Reply<E>> {
     const body = input.body === undefined ? undefined : Buffer.from(JSON.stringify(input.body));
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, body);
     this.requests += 1;
     assert(
       status < 500 && status !== 401,
-      `${endpoint.method} ${path} was answered ${status} ${text}.`,
+      `${endpoint.method} ${path} returned ${status} ${text}.`,
     );
     return { status, text, body: JSON.parse(text) as Answer<E> };
   }
 
   /** Downloads a file as the administrator and returns its text. */
-  async file<E extends Endpoint>(endpoint: E, input: Given<E>): Promise<string> {
+  async file<E extends Endpoint>(endpoint: E, input: PartialInput<E>): Promise<string> {
     this.#turn += 1;
     const token = this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '';
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, undefined);
-    assert(status === 200, `${endpoint.method} ${path} was answered ${status} ${text}.`);
+    assert(status === 200, `${endpoint.method} ${path} returned ${status} ${text}.`);
     return text;
   }
 
@@ -162,7 +163,7 @@ export class Carrier {
     return promise;
   }
 
-  /** Stores a processed run with a bonus. No endpoint records a bonus, but the tax rules count it. */
+  /** Inserts a processed run with a bonus. Through the API, a bonus needs a pay line and a pay batch. */
   async addBonusRun(
     userId: string,
     week: Day,

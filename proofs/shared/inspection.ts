@@ -2,22 +2,22 @@ import { Client } from 'pg';
 import { CheckpointFile } from '../../server/audit/checkpoints.ts';
 import { verifyAuditTrail } from '../../server/audit/verification.ts';
 import { openDatabases } from '../../server/database/database.ts';
-import type { Confirmed, ResponseLedger } from './response-ledger.ts';
+import type { AcknowledgedWrite, ResponseLedger } from './response-ledger.ts';
 import { assert } from './proof-failed.ts';
 
 /** Inconsistent states that must never occur. Each query counts the rows of one state. */
-const HALF_DONE: Record<string, string> = {
-  'runs whose lines do not add up to them': `
+const INCONSISTENCIES: Record<string, string> = {
+  'runs whose lines do not add up to the net pay': `
     select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
       (select sum(amount_cents)::int from settlement_lines l where l.payroll_run_id = r.id)`,
-  'weeks with two live runs': `
+  'weeks with two live regular runs': `
     select count(*) from (select from payroll_runs where status <> 'REVERSED' and kind = 'REGULAR'
       group by user_id, week_start having count(*) > 1) twice`,
-  'live runs that did not take in the days they say': `
+  'live runs with more worked days than time logs': `
     select count(*) from payroll_runs r where status <> 'REVERSED'
       and (select count(*) from settlement_lines l where l.payroll_run_id = r.id and l.worked)
         > (select count(*) from time_logs t where t.payroll_run_id = r.id)`,
-  'answers of an Idempotency-Key that are missing': `
+  'idempotency keys without an answer': `
     select count(*) from idempotency_keys where answer is null`,
   ...entriesOfRuns('PAYROLL_PROCESSED', 'true'),
   ...entriesOfRuns('PAYROLL_PAID', 'paid_on is not null'),
@@ -34,10 +34,11 @@ const HALF_DONE: Record<string, string> = {
   ),
 };
 
-/** Queries for runs without exactly one audit entry of the action, and entries without a changed run. */
+/** A query that counts the changed runs without exactly one audit entry of the action, and the entries without a changed
+ *  run. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
-    [`changes of runs and entries ${action} without one another`]: `
+    [`run changes and ${action} entries without each other`]: `
       with entry as (
         select new_values ->> 'payrollRunId' as id, count(*) as entries from audit_log
         where action = '${action}' group by 1
@@ -46,9 +47,10 @@ function entriesOfRuns(action: string, changed: string): Record<string, string> 
   };
 }
 
+/** A query that counts the stored days without an audit entry of the action, and the entries without a stored day. */
 function entriesOfDays(action: string, day: string, stored: string): Record<string, string> {
   return {
-    [`days and entries ${action} without one another`]: `
+    [`days and ${action} entries without each other`]: `
       with entry as (
         select distinct subject_id, ${day} from audit_log, json_array_elements(new_values -> 'days') d
         where action = '${action}'
@@ -88,8 +90,8 @@ async function readStored(client: Client): Promise<Stored> {
   };
 }
 
-/** Whether a confirmed write is stored. Later writes may have changed the record again. */
-function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
+/** Whether an acknowledged write is stored. A later write may have paid or reversed the run. */
+function isStored(answer: AcknowledgedWrite, { logs, runs }: Stored): boolean {
   if (answer.kind === 'days' || answer.kind === 'decision') {
     const stored = answer.days.map((day) => logs.get(`${answer.userId} ${day}`));
     return answer.kind === 'days'
@@ -104,25 +106,25 @@ function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
   return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
 }
 
-/** Asserts that every confirmed write is stored and nothing is half done. Uses one snapshot of the database, so
- *  writers may continue. Returns how many confirmed writes were checked. */
+/** Asserts that every acknowledged write is stored and that no inconsistency exists. Reads one snapshot of the database,
+ *  so writers may continue. Returns the number of acknowledged writes. */
 async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<number> {
-  const confirmed = await ledger.read();
+  const acknowledged = await ledger.read();
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const stored = await readStored(client);
-    const lost = confirmed.filter((answer) => !isKept(answer, stored));
+    const lost = acknowledged.filter((answer) => !isStored(answer, stored));
     assert(
       lost.length === 0,
-      `${lost.length} confirmed writes are lost, the first: ${JSON.stringify(lost[0])}.`,
+      `${lost.length} acknowledged writes are lost, the first: ${JSON.stringify(lost[0])}.`,
     );
-    for (const [what, query] of Object.entries(HALF_DONE)) {
+    for (const [what, query] of Object.entries(INCONSISTENCIES)) {
       const { rows } = await client.query<{ count: string }>(query);
-      assert(rows[0]?.count === '0', `There are ${what}: ${rows[0]?.count}.`);
+      assert(rows[0]?.count === '0', `Found ${rows[0]?.count} ${what}.`);
     }
-    return confirmed.length;
+    return acknowledged.length;
   } finally {
     await client.end();
   }
@@ -133,14 +135,14 @@ async function inspectTrail(appUrl: string, dataDir: string): Promise<number> {
   const checkpoints = new CheckpointFile(dataDir);
   try {
     const { state, problem, sealed } = await verifyAuditTrail(databases.read, { checkpoints });
-    assert(state === 'SOUND', `The audit trail is not as it was written: ${problem}`);
+    assert(state === 'SOUND', `The audit trail is ${state}: ${problem}`);
     return sealed;
   } finally {
     await databases.close();
   }
 }
 
-export interface Inspected {
+export interface InspectionInput {
   ownerUrl: string;
   appUrl: string;
   /** The folder of the signed checkpoints of the audit trail. */
@@ -148,7 +150,8 @@ export interface Inspected {
   ledger: ResponseLedger;
 }
 
-export async function inspect({ ownerUrl, appUrl, dataDir, ledger }: Inspected) {
+/** Checks the stored writes, then the audit trail. Returns how many writes and sealed entries there are. */
+export async function inspect({ ownerUrl, appUrl, dataDir, ledger }: InspectionInput) {
   const writes = await inspectWrites(ownerUrl, ledger);
   return { writes, sealed: await inspectTrail(appUrl, dataDir) };
 }

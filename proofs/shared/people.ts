@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
 import { insertPeople } from '../../testing/inserted-people.ts';
 
+/** A person with the token of a live session. */
 export interface SignedInPerson {
   id: string;
   email: string;
@@ -11,8 +12,8 @@ export interface SignedInPerson {
 export interface People {
   admin: SignedInPerson;
   drivers: SignedInPerson[];
-  /** Marks all passwords as just entered, because long proofs outlast the limit. */
-  refresh(): Promise<void>;
+  /** Restarts the 15 minutes of step-up for all sessions, because long proofs outlast them. */
+  refreshStepUp(): Promise<void>;
 }
 
 function newPerson(): SignedInPerson {
@@ -36,7 +37,7 @@ async function insert(
   );
 }
 
-async function confirmPasswords(ownerUrl: string): Promise<void> {
+async function refreshStepUp(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query('update sessions set confirmed_at = now()');
@@ -51,7 +52,7 @@ export async function addPeople(ownerUrl: string, drivers: number): Promise<Peop
     const people = {
       admin: newPerson(),
       drivers: Array.from({ length: drivers }, newPerson),
-      refresh: () => confirmPasswords(ownerUrl),
+      refreshStepUp: () => refreshStepUp(ownerUrl),
     };
     await insert(client, 'IT_Admin', [people.admin]);
     await insert(client, 'Contractor', people.drivers);

@@ -1,4 +1,4 @@
-/** The proof failed. The message is a sentence about the unexpected observation. */
+/** The proof failed. The message says what was observed. */
 export class ProofFailed extends Error {
   override readonly name = 'ProofFailed';
 }

@@ -1,14 +1,14 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 
-/** A confirmed write, with the data that must be stored afterwards. */
-export type Confirmed =
+/** An acknowledged write, with the data that the database must have afterwards. */
+export type AcknowledgedWrite =
   | { kind: 'days'; userId: string; days: string[]; notes: string }
   | { kind: 'decision'; userId: string; days: string[]; status: string }
   | { kind: 'run'; runId: string; userId: string; weekStart: string; totalCents: number }
   | { kind: 'payment'; runId: string; paidOn: string }
   | { kind: 'reversal'; runId: string; reason: string };
 
-/** Flushes every confirmed answer to a file before the writer continues. */
+/** A file of all acknowledged writes. Each is flushed to disk before its writer sends the next one. */
 export class ResponseLedger {
   readonly #handle: FileHandle;
   readonly #file: string;
@@ -23,17 +23,16 @@ export class ResponseLedger {
     return new ResponseLedger(await open(file, 'ax', 0o600), file);
   }
 
-  async note(answer: Confirmed): Promise<void> {
+  async append(answer: AcknowledgedWrite): Promise<void> {
     await this.#handle.appendFile(`${JSON.stringify(answer)}\n`);
     await this.#handle.datasync();
     this.size += 1;
   }
 
-  /** Reads the file. */
-  async read(): Promise<Confirmed[]> {
+  async read(): Promise<AcknowledgedWrite[]> {
     const lines = (await readFile(this.#file, 'utf8')).split('\n');
     // The text after the last line break is still being written.
-    return lines.slice(0, -1).map((line) => JSON.parse(line) as Confirmed);
+    return lines.slice(0, -1).map((line) => JSON.parse(line) as AcknowledgedWrite);
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,7 @@ import {
 /** A PostgreSQL with a migrated template to clone. */
 export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
-/** A migrated database without people, and a data folder for server processes. */
+/** A database and a data folder for one proof. The database is a clone of a migrated template and has no people. */
 export interface Sandbox {
   /** The URL of a superuser login. */
   superUrl: string;
@@ -59,7 +59,8 @@ async function withClone<T>(source: Source, work: (sandbox: Sandbox) => Promise<
   }
 }
 
-/** Creates a database for `work`, in the given PostgreSQL or a new one. */
+/** Runs `work` with a new database in the given PostgreSQL, or in a PostgreSQL of its own. Drops the database
+ *  afterwards. */
 export async function withSandbox<T>(
   source: Source | undefined,
   work: (sandbox: Sandbox) => Promise<T>,

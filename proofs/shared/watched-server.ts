@@ -4,7 +4,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { assert } from './proof-failed.ts';
 
 const PROBE = join(import.meta.dirname, 'probe.ts');
-const MAX_WORDS = 20_000;
+const MAX_OUTPUT = 20_000;
 const FACTS = /^proof-probe (.*)$/gm;
 
 export interface ServerFacts {
@@ -16,11 +16,11 @@ export interface ServerFacts {
   verifications: number;
 }
 
-/** A server process with a probe that reports its internal state. It runs main.ts unchanged, so an unhandled rejection
- *  ends the process. */
+/** A server process with a probe (probe.ts) that reports its internal state. It runs main.ts unchanged, so an unhandled
+ *  rejection ends the process. */
 export class WatchedServer {
   readonly #server: ServerProcess;
-  #words = '';
+  #output = '';
   /** How many times the app logged a failed request, answered or not. */
   failures = 0;
 
@@ -28,7 +28,7 @@ export class WatchedServer {
     this.#server = server;
     const listen = (text: Buffer) => {
       this.failures += text.toString().split('"request failed"').length - 1;
-      this.#words = `${this.#words}${text.toString()}`.slice(-MAX_WORDS);
+      this.#output = `${this.#output}${text.toString()}`.slice(-MAX_OUTPUT);
     };
     server.process.stdout?.on('data', listen);
     server.process.stderr?.on('data', listen);
@@ -43,25 +43,26 @@ export class WatchedServer {
     return this.#server.url;
   }
 
-  /** The log lines of the app about a request. */
-  wordsAbout(requestId: string): string {
-    return this.#words.split('\n').find((line) => line.includes(requestId)) ?? '';
+  /** The first recent log line that contains the request id; empty without one. */
+  logLineOf(requestId: string): string {
+    return this.#output.split('\n').find((line) => line.includes(requestId)) ?? '';
   }
 
   assertAlive(): void {
     const { exitCode, signalCode } = this.#server.process;
     assert(
       exitCode === null && signalCode === null,
-      `The app ended by itself (${exitCode ?? signalCode}). ${this.#words}`,
+      `The app exited (${exitCode ?? signalCode}). ${this.#output}`,
     );
   }
 
+  /** Collects garbage in the server process and reads its state. */
   async facts(): Promise<ServerFacts> {
     this.assertAlive();
-    this.#words = '';
+    this.#output = '';
     this.#server.process.kill('SIGUSR2');
     for (;;) {
-      const line = [...this.#words.matchAll(FACTS)].at(-1)?.[1];
+      const line = [...this.#output.matchAll(FACTS)].at(-1)?.[1];
       if (line) return JSON.parse(line) as ServerFacts;
       this.assertAlive();
       const { stdout } = this.#server.process;

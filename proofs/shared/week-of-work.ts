@@ -13,29 +13,29 @@ import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
 import type { Random } from './seed.ts';
 
-// Simulates the office's work on a driver's weeks, one confirmed write after another: it submits and decides days, and
-// processes, pays and reverses the week. Then it does the same for past weeks, which have no logs.
+// Simulates the writes about one driver, one acknowledged write after another. The first round submits and decides days of
+// the current week. Every round processes six weeks, and pays and reverses some of them.
 
-const WEEKS = 6;
-/** The default of a migrated company. */
+const WEEKS_PER_ROUND = 6;
+/** The default of a new company. */
 const TIME_ZONE = 'America/Chicago';
 
 export interface Office {
   caller: Caller;
   ledger: ResponseLedger;
   admin: SignedInPerson;
-  /** Whether to stop starting further writes. */
-  hasClosed: () => boolean;
+  /** Whether to send no further write. */
+  isStopping: () => boolean;
 }
 
-/** Asserts that a write succeeded: its status is a success, or an earlier try got no answer and this one is refused
- *  because the first one succeeded. */
+/** Asserts that a write succeeded: it returned a success, or an earlier try got no answer and the repeated one is refused
+ *  because the earlier one succeeded. */
 function assertDone(reply: Reply, what: string, refusedWhenDone?: string): void {
   const { status, body, isRepeated } = reply;
   const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
   assert(
     status === 200 || status === 201 || wasDone,
-    `${what} was answered ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
+    `${what} returned ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
   );
 }
 
@@ -55,7 +55,7 @@ async function submitDays(office: Office, driver: SignedInPerson, monday: Day, r
     body: { days: days.map((date) => ({ date, worked: true, description: notes })) },
   });
   assertDone(reply, 'Submitting days');
-  await office.ledger.note({ kind: 'days', userId: driver.id, days, notes });
+  await office.ledger.append({ kind: 'days', userId: driver.id, days, notes });
   return reply.body['timeLogs'] as LoggedDay[];
 }
 
@@ -78,7 +78,7 @@ async function decide(
   });
   assertDone(reply, 'Deciding days', 'ALREADY_DECIDED');
   const days = logs.map(({ date }) => date);
-  await office.ledger.note({ kind: 'decision', userId: driver.id, days, status });
+  await office.ledger.append({ kind: 'decision', userId: driver.id, days, status });
 }
 
 async function processWeek(
@@ -103,7 +103,7 @@ async function processWeek(
   assertDone(reply, 'Processing a week');
   const { id: runId } = reply.body['payrollRun'] as { id: string };
   const totalCents = payCents + expensesCents;
-  await office.ledger.note({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
+  await office.ledger.append({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
   return runId;
 }
 
@@ -115,7 +115,7 @@ async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
     body: { paidOn },
   });
   assertDone(reply, 'Paying a run');
-  await office.ledger.note({ kind: 'payment', runId, paidOn });
+  await office.ledger.append({ kind: 'payment', runId, paidOn });
 }
 
 async function reverse(office: Office, runId: string): Promise<void> {
@@ -127,11 +127,11 @@ async function reverse(office: Office, runId: string): Promise<void> {
     body: { reason },
   });
   assertDone(reply, 'Reversing a run', 'RUN_REVERSED');
-  await office.ledger.note({ kind: 'reversal', runId, reason });
+  await office.ledger.append({ kind: 'reversal', runId, reason });
 }
 
-/** All writes for one driver in one round. Only the first round has logs. Each round uses earlier weeks. Each `yield`
- *  is a confirmed write. */
+/** The writes of one round for a driver. Each round uses earlier weeks than the round before. A write is acknowledged
+ *  before each `yield`. */
 async function* writesFor(
   office: Office,
   driver: SignedInPerson,
@@ -147,8 +147,8 @@ async function* writesFor(
     const begun = logs.filter(({ date }) => date <= today);
     yield await decide(office, driver, begun, random);
   }
-  for (let week = 0; week < WEEKS; week += 1) {
-    const weekStart = addDays(monday, -7 * (WEEKS * round + week));
+  for (let week = 0; week < WEEKS_PER_ROUND; week += 1) {
+    const weekStart = addDays(monday, -7 * (WEEKS_PER_ROUND * round + week));
     const runId = await processWeek(office, driver, weekStart, random);
     yield;
     if (!random.oneIn(4)) yield await pay(office, runId, weekStart);
@@ -156,11 +156,12 @@ async function* writesFor(
   }
 }
 
-export async function workFor(
+/** Runs a round. Stops after the current write if the office is stopping. */
+export async function runRound(
   office: Office,
   driver: SignedInPerson,
   round: number,
   random: Random,
 ): Promise<void> {
-  for await (const _ of writesFor(office, driver, round, random)) if (office.hasClosed()) return;
+  for await (const _ of writesFor(office, driver, round, random)) if (office.isStopping()) return;
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
+/** near-valid: a valid request with one error. wild: any path, method, headers or bytes, also invalid HTTP. */
 export type Kind = 'valid' | 'near-valid' | 'wild';
 
 /** One request, as it is sent over the socket. */
-export interface Planned {
+export interface PlannedRequest {
   number: number;
   kind: Kind;
   /** The intended endpoint. A wild request may reach another one, or none. */
@@ -13,7 +14,7 @@ export interface Planned {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
-  /** The body does not fit the schema, so the request must be refused. */
+  /** Whether the body does not fit the schema. Then the request must be refused. */
   violatesSchema: boolean;
   /** Bytes to write to the socket instead of a well-formed request. */
   raw?: Buffer;

@@ -1,7 +1,7 @@
 import type { Shape } from './values.ts';
 import type { Random } from '../shared/seed.ts';
 
-/** No schema has this field, and no answer may repeat the name. */
+/** No schema has this field, and no answer may repeat its name. */
 const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
 
 const ODD_TEXTS: readonly string[] = [
@@ -73,7 +73,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Values just outside the limits of a schema. */
-function besideBounds(shape: Shape): unknown[] {
+function valuesOutOfBounds(shape: Shape): unknown[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = shape;
   return [
     ...(minimum === undefined ? [] : [minimum - 1, minimum - 0.01]),
@@ -85,7 +85,7 @@ function besideBounds(shape: Shape): unknown[] {
 }
 
 /** One field of an object, or one item of an array. */
-interface Spot {
+interface FieldRef {
   holder: Fields;
   name: string;
   shape: Shape;
@@ -95,45 +95,45 @@ function shapeIn(shape: Shape, name: string): Shape {
   return shape.properties?.[name] ?? shape.items ?? {};
 }
 
-function spotsIn(value: unknown, shape: Shape): Spot[] {
+function fieldsIn(value: unknown, shape: Shape): FieldRef[] {
   if (!isFields(value)) return [];
   return Object.keys(value).flatMap((name) => {
     const inner = shapeIn(shape, name);
-    return [{ holder: value, name, shape: inner }, ...spotsIn(value[name], inner)];
+    return [{ holder: value, name, shape: inner }, ...fieldsIn(value[name], inner)];
   });
 }
 
-function spoilSpot({ holder, name, shape }: Spot, random: Random): void {
+function corruptField({ holder, name, shape }: FieldRef, random: Random): void {
   const before = holder[name];
-  const beside = besideBounds(shape);
+  const outOfBounds = valuesOutOfBounds(shape);
   const kind = random.between(0, 9);
   if (kind === 0) delete holder[name];
   else if (kind === 1) holder[name] = [before];
   else if (kind === 2) holder[name] = String(before);
   else if (kind === 3 && Array.isArray(before)) holder[name] = [...before, ...before];
-  else if (kind <= 5 && beside.length > 0)
-    holder[name] = beside[random.between(0, beside.length - 1)];
+  else if (kind <= 5 && outOfBounds.length > 0)
+    holder[name] = outOfBounds[random.between(0, outOfBounds.length - 1)];
   else if (kind <= 7) holder[name] = ODD_VALUES[random.between(0, ODD_VALUES.length - 1)];
   else holder[name] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
 }
 
 /** A copy of a valid part of a request with one error. */
-export function spoiled(part: unknown, shape: Shape, random: Random): unknown {
+export function withOneError(part: unknown, shape: Shape, random: Random): unknown {
   const copy = isFields(part) ? structuredClone(part) : {};
-  const spots = spotsIn(copy, shape);
+  const fields = fieldsIn(copy, shape);
   const missing = Object.keys(shape.properties ?? {}).filter((name) => !(name in copy));
   const kind = random.between(0, 9);
-  if (kind === 0 || (spots.length === 0 && missing.length === 0)) {
+  if (kind === 0 || (fields.length === 0 && missing.length === 0)) {
     copy[UNKNOWN_FIELD] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
     return copy;
   }
-  if (spots.length === 0 || (kind <= 2 && missing.length > 0)) {
+  if (fields.length === 0 || (kind <= 2 && missing.length > 0)) {
     const name = missing[random.between(0, missing.length - 1)] ?? UNKNOWN_FIELD;
-    spoilSpot({ holder: copy, name, shape: shapeIn(shape, name) }, random);
+    corruptField({ holder: copy, name, shape: shapeIn(shape, name) }, random);
     return copy;
   }
-  const spot = spots[random.between(0, spots.length - 1)];
-  if (spot) spoilSpot(spot, random);
+  const field = fields[random.between(0, fields.length - 1)];
+  if (field) corruptField(field, random);
   return copy;
 }
 
