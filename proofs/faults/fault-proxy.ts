@@ -91,7 +91,12 @@ export class FaultProxy {
     this.#forward(pair, pair.database, app, (chunk) => this.#takeAnswer(pair, chunk));
   }
 
-  #forward(pair: Pair, from: Socket, to: Socket, pass: (chunk: Buffer) => Buffer | undefined): void {
+  #forward(
+    pair: Pair,
+    from: Socket,
+    to: Socket,
+    pass: (chunk: Buffer) => Buffer | undefined,
+  ): void {
     let before = Promise.resolve();
     from.setNoDelay(true);
     const forward = async (earlier: Promise<void>, chunk: Buffer): Promise<void> => {

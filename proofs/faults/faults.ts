@@ -152,7 +152,10 @@ async function injectFaultsUnderLoad(
     caller.stop();
   }
   const { all, inTransaction } = await backends(ownerUrl);
-  assert(all <= MAX_CONNECTIONS, `The app has ${all} connections; at most ${MAX_CONNECTIONS} are allowed.`);
+  assert(
+    all <= MAX_CONNECTIONS,
+    `The app has ${all} connections; at most ${MAX_CONNECTIONS} are allowed.`,
+  );
   assert(inTransaction === 0, `${inTransaction} connections were left in a transaction.`);
   const { writes, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();

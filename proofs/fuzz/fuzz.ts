@@ -50,7 +50,16 @@ interface Tally {
   ranAlone: number;
 }
 
-function requestText({ number, kind, who, method, path, headers, body, raw }: PlannedRequest): string {
+function requestText({
+  number,
+  kind,
+  who,
+  method,
+  path,
+  headers,
+  body,
+  raw,
+}: PlannedRequest): string {
   const sent = raw?.toString('latin1') ?? `${JSON.stringify(headers)} ${body?.toString() ?? ''}`;
   const request = `${method} ${path} ${sent}`.slice(0, MAX_SHOWN_LENGTH);
   return `request ${number} (${kind}, by ${who}): ${request}`;
@@ -125,7 +134,8 @@ class Fuzzing {
     const flaw = flawOf(planned, response);
     // The log entry arrives shortly after the answer.
     if (response.status >= 500) await delay(100);
-    if (flaw) this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
+    if (flaw)
+      this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
   #note(flaw: string, planned: PlannedRequest, answer: string): void {

@@ -98,7 +98,10 @@ export class Requests {
     endpoint,
     index,
     parts,
-  }: Pick<PlannedRequest, 'number' | 'kind' | 'endpoint'> & { index: number; parts: Parts }): PlannedRequest {
+  }: Pick<PlannedRequest, 'number' | 'kind' | 'endpoint'> & {
+    index: number;
+    parts: Parts;
+  }): PlannedRequest {
     const token = this.#carrier.callers[index]?.token;
     const hasBody = endpoint.method !== 'GET' && parts.body !== undefined;
     const body = hasBody ? Buffer.from(JSON.stringify(parts.body)) : undefined;

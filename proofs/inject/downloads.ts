@@ -43,7 +43,10 @@ export class DownloadChecker {
   async #read(path: string): Promise<Buffer> {
     const response = await this.#request(path);
     const name = response.headers.get('content-disposition') ?? '';
-    assert(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} has the file name ${name}.`);
+    assert(
+      /^(attachment; filename="[\w.-]+")?$/.test(name),
+      `GET ${path} has the file name ${name}.`,
+    );
     return Buffer.from(await response.arrayBuffer());
   }
 

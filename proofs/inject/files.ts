@@ -31,10 +31,7 @@ export function assertHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;
   for (const row of rows) {
-    assert(
-      row.length === heads.length,
-      `${name}: a row has ${row.length} cells: ${row.join('|')}`,
-    );
+    assert(row.length === heads.length, `${name}: a row has ${row.length} cells: ${row.join('|')}`);
     for (const cell of row) assert(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
   }
   return rows.length - 1;

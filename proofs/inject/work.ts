@@ -47,8 +47,10 @@ const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
     .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
   payDifferenceReason: 'A bonus',
 });
-const storeRun = (answer: Answer, created: CreatedRecords) => created.runIds.push(answer.payrollRun.id);
-const storeDocument = (answer: Answer, created: CreatedRecords) => created.documentIds.push(answer.taxDocument.id);
+const storeRun = (answer: Answer, created: CreatedRecords) =>
+  created.runIds.push(answer.payrollRun.id);
+const storeDocument = (answer: Answer, created: CreatedRecords) =>
+  created.documentIds.push(answer.taxDocument.id);
 export const WORK_WRITES: readonly Write[] = [
   {
     endpoint: timeLogs.submitWeek,

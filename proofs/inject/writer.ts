@@ -6,7 +6,8 @@ import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
 /** Rules beyond the schema restrict these fields to a number, a phone number, an email, a domain, a time zone or JSON. */
-const RESTRICTED_FIELDS = /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
+const RESTRICTED_FIELDS =
+  /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
 /** These fields are neither stored nor shown. */
 const NOT_STORED = [
   'body.email of POST /api/auth/login',
@@ -47,7 +48,13 @@ export function uncoveredFields(): string[] {
       .filter((field) => fits(field, 'two words'))
       .map(({ path }) => `${path} of ${nameOf(endpoint)}`),
   );
-  const known = new Set([...written, ...NOT_STORED, ...FILING_FIELDS, ...YEAR_END_FIELDS, PAYDAY_FIELD]);
+  const known = new Set([
+    ...written,
+    ...NOT_STORED,
+    ...FILING_FIELDS,
+    ...YEAR_END_FIELDS,
+    PAYDAY_FIELD,
+  ]);
   return all.filter((name) => !known.has(name) && !name.includes('.settings.'));
 }
 
@@ -115,7 +122,8 @@ export class HostileWriter {
       return this.#isAccepted(field, text) ? text : undefined;
     };
     const whole = await this.#send(write, created, chooseValid);
-    const answer = whole.status < 300 ? whole : await this.#withoutRefused(write, created, chooseValid);
+    const answer =
+      whole.status < 300 ? whole : await this.#withoutRefused(write, created, chooseValid);
     if (answer.status < 300) write.store?.(JSON.parse(answer.text), created);
   }
 
@@ -202,7 +210,11 @@ export class HostileWriter {
     choose: (field: TextField) => string | undefined,
   ): Promise<ApiResponse> {
     const { endpoint, by, params, body } = write;
-    const tokens = { driver: created.driver.token, admin: this.#parts.admin.token, nobody: undefined };
+    const tokens = {
+      driver: created.driver.token,
+      admin: this.#parts.admin.token,
+      nobody: undefined,
+    };
     const known: Record<string, unknown> = params?.(created) ?? {};
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
     const sent = body && withTexts(endpoint.body, body(created), choose);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { proveLogin } from './login.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('checks few guesses per hour and lets the owner in on the first try', async () => {
+test('checks 17 guesses per hour and lets the owner sign in on the first try', async () => {
   const seed = newSeed();
   console.log(`proof:login: seed ${seed}`);
   const report = await proveLogin({ seed, tries: 0, atOnce: 20, source: inject('postgres') });

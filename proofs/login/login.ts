@@ -7,21 +7,21 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login` shows that guessing passwords does not work. An unknown account takes the same work and time as
-// a known one. However many addresses guess at one account, the app checks a limited number of wrong passwords per
-// hour. The owner still signs in on the first try from a device that has signed in before.
+// `npm run proof:login` shows that guessing passwords does not work. A sign-in to an unknown account takes as much hashing
+// and time as one to a known account. However many addresses guess, the app checks a limited number of passwords of an
+// account per hour. The owner still signs in on the first try from a known device.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
-const MAX_GUESSES_AN_HOUR = 30;
+const MAX_GUESSES_PER_HOUR = 30;
 const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n + 1}`);
 const HOUR_SECONDS = 3_600;
 /** How often the owner signs in while others guess. */
 const OWNER_EVERY_SECONDS = 300;
 const LONGEST_WAIT_SECONDS = 900;
-const OWNERS_DEVICE = 'the-phone-of-the-owner-01';
-const TRIES_AN_ACCOUNT = 4;
-const MAX_APART = { share: 0.05, ms: 3 };
+const OWNER_DEVICE = 'the-phone-of-the-owner-01';
+const TRIES_PER_ACCOUNT = 4;
+const MAX_DIFFERENCE = { share: 0.05, ms: 3 };
 
 interface Options {
   seed: number;
@@ -37,18 +37,19 @@ interface ApiResponse {
   waitSeconds: number;
 }
 
-class Office {
+/** Signs in to the app from chosen addresses, and changes what the database stores about failed sign-ins. */
+class LoginClient {
   readonly server: WatchedServer;
-  readonly client: Client;
+  readonly database: Client;
   readonly random: Random;
 
-  constructor(server: WatchedServer, client: Client, random: Random) {
+  constructor(server: WatchedServer, database: Client, random: Random) {
     this.server = server;
-    this.client = client;
+    this.database = database;
     this.random = random;
   }
 
-  /** Sends a request as forwarded by the trusted proxy, from a random address unless one is given. */
+  /** Sends a request with the X-Forwarded-For of a trusted proxy: the given address or a random one. */
   async post(path: string, body: object, token?: string, address?: string): Promise<ApiResponse> {
     const part = () => this.random.between(1, 254);
     const response = await fetch(`${this.server.url}${path}`, {
@@ -70,26 +71,26 @@ class Office {
     return this.post('/api/auth/login', body, undefined, address);
   }
 
-  /** Shifts the stored times, as if time had passed. */
+  /** Shifts the stored times of failed sign-ins, as if time had passed. */
   async advanceTime(seconds: number): Promise<void> {
-    await this.client.query(
+    await this.database.query(
       `update sign_in_failures set counted_since = counted_since - make_interval(secs => $1),
          blocked_until = blocked_until - make_interval(secs => $1)`,
       [seconds],
     );
   }
 
-  async forgetTries(): Promise<void> {
-    await this.client.query('delete from sign_in_failures');
+  async deleteFailures(): Promise<void> {
+    await this.database.query('delete from sign_in_failures');
   }
 }
 
 type Guess = (n: number) => Promise<ApiResponse>;
 
-/** Simulates an hour of guesses, as fast as the app checks them. Every five minutes the owner signs in from one of the
- *  guessing addresses and must succeed on the first try. */
+/** Simulates an hour of guesses, each as early as the app allows. If `owner` is given, the owner signs in every five minutes
+ *  and must succeed on the first try. Returns the number of checked guesses. */
 async function guessForAnHour(
-  office: Office,
+  client: LoginClient,
   atOnce: number,
   guess: Guess,
   owner?: () => Promise<ApiResponse>,
@@ -99,68 +100,85 @@ async function guessForAnHour(
     const guessing = Promise.all(Array.from({ length: atOnce }, (_, n) => guess(n)));
     if (owner && passed >= ownerSignIns * OWNER_EVERY_SECONDS) {
       const { status } = await owner();
-      assert(status === 200, `The owner returned ${status} while others guessed.`);
+      assert(status === 200, `The owner's sign-in returned ${status} while others guessed.`);
       ownerSignIns += 1;
     }
     const responses = await guessing;
     const waits = responses.filter(({ status }) => status === 429).map((one) => one.waitSeconds);
     guesses += responses.length - waits.length;
     const wait = Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...waits));
-    await office.advanceTime(wait);
+    await client.advanceTime(wait);
     passed += wait;
   }
-  assert(guesses > 0, 'Nobody guessed.');
-  assert(guesses <= MAX_GUESSES_AN_HOUR, `${guesses} guesses were checked in an hour.`);
+  assert(guesses > 0, 'No guess was checked.');
+  assert(guesses <= MAX_GUESSES_PER_HOUR, `${guesses} guesses were checked in an hour.`);
   return { guesses, ownerSignIns };
 }
 
-async function assertFewGuesses(office: Office, people: readonly SignedInPerson[], atOnce: number) {
-  const [lonely, busy, open] = people;
-  assert(Boolean(lonely && busy && open), 'There are three accounts to guess at.');
+async function assertFewGuesses(
+  client: LoginClient,
+  people: readonly SignedInPerson[],
+  atOnce: number,
+) {
+  const [guessedAlone, guessedBesideOwner, signedIn] = people;
+  assert(
+    Boolean(guessedAlone && guessedBesideOwner && signedIn),
+    'There are fewer than three accounts.',
+  );
   const addressOf = (n: number) => GUESSING_ADDRESSES[n % GUESSING_ADDRESSES.length];
   const guessAt =
     (email = ''): Guess =>
     (n) =>
-      office.signIn(n % 2 === 0 ? email : email.toUpperCase(), WRONG, addressOf(n));
-  const alone = await guessForAnHour(office, atOnce, guessAt(lonely?.email));
-  const ownerSignsIn = () => office.signIn(busy?.email ?? '', RIGHT, addressOf(0), OWNERS_DEVICE);
+      client.signIn(n % 2 === 0 ? email : email.toUpperCase(), WRONG, addressOf(n));
+  const alone = await guessForAnHour(client, atOnce, guessAt(guessedAlone?.email));
+  const ownerSignsIn = () =>
+    client.signIn(guessedBesideOwner?.email ?? '', RIGHT, addressOf(0), OWNER_DEVICE);
   await ownerSignsIn();
-  const beside = await guessForAnHour(office, atOnce, guessAt(busy?.email), ownerSignsIn);
+  const besideOwner = await guessForAnHour(
+    client,
+    atOnce,
+    guessAt(guessedBesideOwner?.email),
+    ownerSignsIn,
+  );
   const confirm: Guess = () =>
-    office.post('/api/auth/confirm-password', { password: WRONG }, open?.token);
-  const confirmed = await guessForAnHour(office, atOnce, confirm);
-  await office.forgetTries();
-  return { alone, beside, confirmed };
+    client.post('/api/auth/confirm-password', { password: WRONG }, signedIn?.token);
+  const byConfirming = await guessForAnHour(client, atOnce, confirm);
+  await client.deleteFailures();
+  return { alone, besideOwner, byConfirming };
 }
 
-/** States of an account that the answer must not reveal. */
-const CONDITIONS: Record<string, string> = {
+/** States of an account that a failed sign-in must not reveal, with the SQL that sets them. */
+const ACCOUNT_STATES: Record<string, string> = {
   'as usual': 'is_active = true',
   deactivated: 'is_active = false',
   archived: 'archived_at = now()',
   'without a password': 'password_hash = null',
-  'with a password that has run out': `password_expires_at = now() - interval '1 minute'`,
+  'with an expired password': `password_expires_at = now() - interval '1 minute'`,
 };
 
-/** Each failed sign-in compares one password with one hash, whatever the state of the account is. */
-async function assertSameWork(office: Office, people: readonly SignedInPerson[]): Promise<string> {
-  const conditions = Object.entries(CONDITIONS);
+/** Asserts that each failed sign-in compares the password with one hash, whatever the state of the account is. Returns the
+ *  states. */
+async function assertSameHashing(
+  client: LoginClient,
+  people: readonly SignedInPerson[],
+): Promise<string> {
+  const states = Object.entries(ACCOUNT_STATES);
   const emails = new Map([['unknown', 'nobody.at.all@carrier.example']]);
-  for (const [index, [name, change]] of conditions.entries()) {
+  for (const [index, [name, change]] of states.entries()) {
     const person = people[index];
-    assert(person !== undefined, 'There is an account of every kind.');
-    await office.client.query(`update users set ${change} where id = $1`, [person.id]);
+    assert(person !== undefined, 'There are too few accounts.');
+    await client.database.query(`update users set ${change} where id = $1`, [person.id]);
     emails.set(name, person.email);
   }
-  await office.signIn('the.first@carrier.example', WRONG);
+  await client.signIn('the.first@carrier.example', WRONG);
   for (const [name, email] of emails) {
-    const { verifications: before } = await office.server.facts();
-    const { status } = await office.signIn(email, WRONG);
-    const { verifications: after } = await office.server.facts();
-    assert(status === 401, `An account ${name} returned ${status}.`);
-    assert(after - before === 1, `An account ${name} cost ${after - before} comparisons.`);
+    const { verifications: before } = await client.server.facts();
+    const { status } = await client.signIn(email, WRONG);
+    const { verifications: after } = await client.server.facts();
+    assert(status === 401, `Signing in to an account (${name}) returned ${status}.`);
+    assert(after - before === 1, `An account (${name}) took ${after - before} hash comparisons.`);
   }
-  await office.forgetTries();
+  await client.deleteFailures();
   return [...emails.keys()].join(', ');
 }
 
@@ -168,30 +186,30 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** Alternates between an existing account and an unknown one, in a random order for each pair. */
-async function measure(office: Office, people: readonly SignedInPerson[], tries: number) {
+/** The median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair runs in a random order. */
+async function measure(client: LoginClient, people: readonly SignedInPerson[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {
-    const person = people[Math.floor(n / TRIES_AN_ACCOUNT)];
-    assert(person !== undefined, 'There is an account for every try.');
+    const person = people[Math.floor(n / TRIES_PER_ACCOUNT)];
+    assert(person !== undefined, 'There are too few accounts.');
     const emails = { known: person.email, unknown: person.email.replace(/^./, 'x') };
-    for (const kind of office.random.oneIn(2)
+    for (const kind of client.random.oneIn(2)
       ? (['known', 'unknown'] as const)
       : (['unknown', 'known'] as const)) {
       const started = performance.now();
-      const { status } = await office.signIn(emails[kind], WRONG);
+      const { status } = await client.signIn(emails[kind], WRONG);
       times[kind].push(performance.now() - started);
-      assert(status === 401, `A try returned ${status}.`);
+      assert(status === 401, `A failed sign-in returned ${status}.`);
     }
   }
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
 function assertSameTime({ known, unknown }: { known: number; unknown: number }): void {
-  const apart = Math.abs(known - unknown);
+  const difference = Math.abs(known - unknown);
   assert(
-    apart <= MAX_APART.ms && apart <= known * MAX_APART.share,
-    `A known account took ${known.toFixed(2)} ms (median), an unknown one ${unknown.toFixed(2)} ms.`,
+    difference <= MAX_DIFFERENCE.ms && difference <= known * MAX_DIFFERENCE.share,
+    `The median is ${known.toFixed(2)} ms for known accounts, ${unknown.toFixed(2)} ms for unknown ones.`,
   );
 }
 
@@ -199,42 +217,43 @@ const WARM_UP = 40;
 
 async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Promise<Report> {
   const random = new Random(seed);
-  const client = new Client({ connectionString: sandbox.ownerUrl });
-  await client.connect();
+  const database = new Client({ connectionString: sandbox.ownerUrl });
+  await database.connect();
   const TRUST_PROXY = '127.0.0.1';
   const server = await WatchedServer.start({ ...sandbox.environment, TRUST_PROXY });
   try {
-    const accounts = Math.ceil(tries / 2 / TRIES_AN_ACCOUNT) + Object.keys(CONDITIONS).length + 3;
+    const accounts =
+      Math.ceil(tries / 2 / TRIES_PER_ACCOUNT) + Object.keys(ACCOUNT_STATES).length + 3;
     const { drivers } = await addPeople(sandbox.ownerUrl, accounts + WARM_UP);
-    await client.query('update users set password_hash = $1', [await hashPassword(RIGHT)]);
-    const office = new Office(server, client, random);
-    const { alone, beside, confirmed } = await assertFewGuesses(
-      office,
+    await database.query('update users set password_hash = $1', [await hashPassword(RIGHT)]);
+    const client = new LoginClient(server, database, random);
+    const { alone, besideOwner, byConfirming } = await assertFewGuesses(
+      client,
       drivers.slice(0, 3),
       atOnce,
     );
-    const alike = await assertSameWork(office, drivers.slice(3));
+    const comparedStates = await assertSameHashing(client, drivers.slice(3));
     const report = {
       'guesses checked in an hour': alone.guesses,
-      'while the owner signs in too': `${beside.guesses}; the owner signed in ${beside.ownerSignIns} times, always on the first try`,
-      'by confirming the password': confirmed.guesses,
-      'accounts that cost the same work': alike,
+      'guesses while the owner signs in': `${besideOwner.guesses}; the owner signed in ${besideOwner.ownerSignIns} times, always on the first try`,
+      'guesses by confirming the password': byConfirming.guesses,
+      'accounts that take one hash comparison': comparedStates,
     };
     if (tries === 0) return report;
-    const others = drivers.slice(3 + Object.keys(CONDITIONS).length);
-    await measure(office, others.slice(-WARM_UP), WARM_UP);
-    await office.forgetTries();
-    const times = await measure(office, others, tries);
+    const others = drivers.slice(3 + Object.keys(ACCOUNT_STATES).length);
+    await measure(client, others.slice(-WARM_UP), WARM_UP);
+    await client.deleteFailures();
+    const times = await measure(client, others, tries);
     assertSameTime(times);
     const inMs = (time: number) => `${time.toFixed(2)} ms`;
     return { ...report, medians: `known ${inMs(times.known)}, unknown ${inMs(times.unknown)}` };
   } finally {
-    await client.end();
+    await database.end();
     await server.stop();
   }
 }
 
-/** Measures times only if `tries` is set, because times on a busy machine are meaningless. */
+/** Measures times only if `tries` is above 0, because times on a busy machine are meaningless. */
 export async function proveLogin(options: Options): Promise<Report> {
   return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }

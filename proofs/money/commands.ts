@@ -1,6 +1,6 @@
 import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
 import {
-  compareAWeek,
+  compareRandomWeek,
   payAlone,
   payBatch,
   processAlone,
@@ -10,7 +10,7 @@ import {
 import type { Worker } from './worker.ts';
 
 /** The commands with their relative frequency. */
-const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] = [
+const WEIGHTS: readonly (readonly [number, (worker: Worker) => Promise<void>])[] = [
   [34, enterDay],
   [16, decideDays],
   [4, reopenDay],
@@ -22,14 +22,14 @@ const SHARES: readonly (readonly [number, (worker: Worker) => Promise<void>])[] 
   [4, payBatch],
   [5, payAlone],
   [5, reverse],
-  [2, compareAWeek],
+  [2, compareRandomWeek],
 ];
-const ALL_SHARES = SHARES.reduce((sum, [share]) => sum + share, 0);
+const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
 export async function runRandomCommand(worker: Worker): Promise<void> {
-  let left = worker.random.between(1, ALL_SHARES);
-  for (const [share, command] of SHARES) {
-    left -= share;
+  let left = worker.random.between(1, TOTAL_WEIGHT);
+  for (const [weight, command] of WEIGHTS) {
+    left -= weight;
     if (left <= 0) return command(worker);
   }
 }

@@ -11,7 +11,7 @@ import { dollars, type Worker } from './worker.ts';
 
 const NAME = { firstName: 'Proof', lastName: 'Payee' };
 
-// Commands about days, rates and pay lines. Each command makes the same change in the product and in the model.
+// Commands about days, rates and pay lines. Each makes the same change in the product and in the model.
 
 export async function enterDay(worker: Worker): Promise<void> {
   const payee = worker.payee();
@@ -27,7 +27,7 @@ export async function enterDay(worker: Worker): Promise<void> {
       ...(stored && { version: stored.version }),
     },
   });
-  payee.tell(`day ${date} with ${hours} h: ${status}`);
+  payee.record(`day ${date} with ${hours} h: ${status}`);
   worker.expectSame('The day', status, stored?.settlement ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
@@ -47,7 +47,7 @@ export async function decideDays(worker: Worker): Promise<void> {
       ...(status === 'REJECTED' && { reason: 'Which load?' }),
     },
   });
-  payee.tell(`${pending.length} days ${status}: ${reply.status}`);
+  payee.record(`${pending.length} days ${status}: ${reply.status}`);
   worker.expectSame('The decision', [reply.status, reply.body.decided], [200, pending.length]);
   payee.decide(status);
 }
@@ -62,13 +62,12 @@ export async function reopenDay(worker: Worker): Promise<void> {
     params: { id: day.id },
     body: { version: day.version, reason: 'The load was canceled' },
   });
-  payee.tell(`day ${date} reopened: ${status}`);
+  payee.record(`day ${date} reopened: ${status}`);
   worker.expectSame('The reopening', status, day.settlement ? 409 : 200);
   if (status === 200) day.status = 'REJECTED';
 }
 
-/** Changes the rate on the page of rates, or in the contractor form, which sets it from today. Approved days keep their
- *  rate. */
+/** Sets the rate from a day on, or through the contractor form, which sets it from today. Approved days keep their rate. */
 export async function changeRate(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const { random } = worker;
@@ -78,7 +77,7 @@ export async function changeRate(worker: Worker): Promise<void> {
       params: { id: payee.id },
       body: { ...NAME, email: `${payee.id}@carrier.example`, dailyRate: dollars(cents) },
     });
-    payee.tell(`rate ${cents} in the form: ${status}`);
+    payee.record(`rate ${cents} in the form: ${status}`);
     worker.expectSame('The rate', status, 200);
     return payee.setRateOfToday(TODAY, cents);
   }
@@ -92,7 +91,7 @@ export async function changeRate(worker: Worker): Promise<void> {
       reason: effectiveFrom < TODAY ? 'Agreed last month' : '',
     },
   });
-  payee.tell(`rate ${cents} from ${effectiveFrom}: ${status}`);
+  payee.record(`rate ${cents} from ${effectiveFrom}: ${status}`);
   worker.expectSame('The rate', status, 201);
   payee.setRate(effectiveFrom, cents);
 }
@@ -110,8 +109,8 @@ export async function addLine(worker: Worker): Promise<void> {
   );
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
   const size = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
-  const isTakenOff = kind === 'CORRECTION' && random.oneIn(2);
-  const amount = isTakenOff ? -size : size;
+  const isDeduction = kind === 'CORRECTION' && random.oneIn(2);
+  const amount = isDeduction ? -size : size;
   const day = isExpense ? week : null;
   const { status, body } = await worker.carrier.admin(addPayEntry, {
     body: {
@@ -125,9 +124,9 @@ export async function addLine(worker: Worker): Promise<void> {
       correctsId: null,
     },
   });
-  payee.tell(`line ${kind} ${amount} in ${week}: ${status}`);
-  const waiting = payee.entries.filter((entry) => entry.week === week).length;
-  worker.expectSame('The line', status, waiting >= 30 ? 409 : 201);
+  payee.record(`line ${kind} ${amount} in ${week}: ${status}`);
+  const unsettled = payee.entries.filter((entry) => entry.week === week).length;
+  worker.expectSame('The line', status, unsettled >= 30 ? 409 : 201);
   if (status === 201) payee.entries.push({ id: body.id, week, kind, cents: amount });
 }
 
@@ -137,7 +136,7 @@ export async function removeLine(worker: Worker): Promise<void> {
   if (!first) return addLine(worker);
   const entry = worker.random.pick(first, ...others);
   const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
-  payee.tell(`line ${entry.kind} ${entry.cents} removed: ${status}`);
+  payee.record(`line ${entry.kind} ${entry.cents} removed: ${status}`);
   worker.expectSame('The line', status, 200);
   payee.entries = payee.entries.filter((one) => one !== entry);
 }

@@ -1,6 +1,6 @@
 import { addDays, daysOfWeek, type Day } from '../../domain/calendar.ts';
 
-// A small model of the payroll in whole cents. It is written from decision 34 and imports no rule of the product.
+// A small model of payroll in whole cents. It was written from decision 34 and imports no rule of the product.
 
 /** The initial rate of every payee of the proof. */
 const FIRST_RATE: Rate = { from: '2000-01-01', cents: 3125 };
@@ -59,7 +59,7 @@ const AMOUNT_OF: Readonly<Record<EntryKind, keyof Amounts>> = {
 export const grossOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
 export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimbursed;
 
-/** The amounts and items of a week that are not settled yet. */
+/** The amounts, days and pay lines of a week that are in no settlement yet. */
 export interface Due extends Amounts {
   kind: Settlement['kind'];
   days: LoggedDay[];
@@ -73,8 +73,8 @@ export class Payee {
   entries: Entry[] = [];
   readonly settlements: Settlement[] = [];
   #rates: Rate[] = [FIRST_RATE];
-  /** A log of the commands on the payee, for the message of a failure. */
-  readonly story: string[] = [];
+  /** The commands on the payee, for error messages. */
+  readonly log: string[] = [];
 
   constructor(id: string) {
     this.id = id;
@@ -105,6 +105,7 @@ export class Payee {
     }
   }
 
+  /** The settlements of a week that are not reversed. */
   live(week: Day): Settlement[] {
     return this.settlements.filter((one) => one.week === week && one.state !== 'REVERSED');
   }
@@ -117,6 +118,7 @@ export class Payee {
       .filter((day) => day.status === 'APPROVED' && day.settlement === undefined);
   }
 
+  /** What the next settlement of a week pays; undefined if there is nothing to pay. */
   due(week: Day): Due | undefined {
     const days = this.payableDays(week);
     const entries = this.entries.filter((entry) => entry.week === week);
@@ -144,7 +146,7 @@ export class Payee {
 
   settle(id: string, week: Day, due: Due): Settlement {
     const { base, other, allowance, reimbursed, kind, days, entries } = due;
-    const made: Settlement = {
+    const settlement: Settlement = {
       id,
       week,
       kind,
@@ -159,8 +161,8 @@ export class Payee {
     };
     for (const day of days) day.settlement = id;
     this.entries = this.entries.filter((entry) => !entries.includes(entry));
-    this.settlements.push(made);
-    return made;
+    this.settlements.push(settlement);
+    return settlement;
   }
 
   reverse(settlement: Settlement): void {
@@ -170,8 +172,8 @@ export class Payee {
     this.entries.push(...settlement.entries);
   }
 
-  tell(what: string): void {
-    this.story.push(what);
+  record(what: string): void {
+    this.log.push(what);
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { newSeed } from '../shared/seed.ts';
 import { proveMoney } from './money.ts';
 
-test('agrees with a model of the payroll after random commands of several people', async () => {
+test('agrees with a model of payroll after random commands of several people', async () => {
   const seed = newSeed();
   console.log(`proof:money: seed ${seed}`);
   const report = await proveMoney({ seed, commands: 500, source: inject('postgres') });

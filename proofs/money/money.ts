@@ -11,14 +11,14 @@ import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
 import { allWeeks, cents, Worker } from './worker.ts';
 
-// `npm run proof:money` runs random commands over HTTP with several concurrent workers. It compares lines, settlements,
-// payday screens, registers and reports with a model in whole cents.
+// `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines, settlements,
+// payday screens, registers and a report with a model in whole cents.
 
 const WORKERS = 4;
-const PAYEES_OF_A_WORKER = 6;
+const PAYEES_PER_WORKER = 6;
 /** The number of commands on one carrier. Further commands use a new carrier with a new database. */
-const A_CARRIER = 20_000;
-const RUNS_OF_A_PAYEE = 1000;
+const COMMANDS_PER_CARRIER = 20_000;
+const MAX_RUNS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 
 interface Options {
@@ -27,10 +27,10 @@ interface Options {
   source?: Source | undefined;
 }
 
-/** Compares every settlement in the list, and some of them line by line. */
+/** Compares all settlements of a payee, and the sum of the lines of some of them. */
 async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
-    query: { userId: payee.id, limit: RUNS_OF_A_PAYEE },
+    query: { userId: payee.id, limit: MAX_RUNS_PER_PAYEE },
   });
   const figures = runs.map((run) =>
     [
@@ -62,7 +62,7 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   }
 }
 
-/** Compares the pay registers of all weeks. */
+/** Compares the number of rows and the net pay in the pay register of each week. */
 async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {
@@ -83,13 +83,13 @@ async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): P
   }
 }
 
-/** Compares the totals and the pay of the report by payment date. */
+/** Compares the totals of the payroll summary by payment date. */
 async function compareReport(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const period = { startDate: '2028-06-01', endDate: TODAY };
-  const { body: made } = await carrier.admin(generatePayrollSummary, {
+  const { body: generated } = await carrier.admin(generatePayrollSummary, {
     body: { ...period, basis: 'PAYMENT_DATE' },
   });
-  const { body } = await carrier.admin(getReport, { params: { id: made.report.id } });
+  const { body } = await carrier.admin(getReport, { params: { id: generated.report.id } });
   const paid = workers
     .flatMap((worker) => worker.payees)
     .flatMap((payee) => payee.settlements)
@@ -121,10 +121,10 @@ async function proveOnNewCarrier(
   return withSandbox(source, async (sandbox) => {
     const carrier = await Carrier.open(sandbox);
     try {
-      const people = await carrier.renew(WORKERS * PAYEES_OF_A_WORKER);
+      const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
-        const first = index * PAYEES_OF_A_WORKER;
-        const own = people.slice(first, first + PAYEES_OF_A_WORKER);
+        const first = index * PAYEES_PER_WORKER;
+        const own = people.slice(first, first + PAYEES_PER_WORKER);
         const payees = own.map(({ id }) => new Payee(id));
         return new Worker(carrier, payees, random.branch(index));
       });
@@ -147,10 +147,10 @@ async function proveOnNewCarrier(
 }
 
 export async function proveMoney({ seed, commands, source }: Options): Promise<Report> {
-  const carriers = Math.ceil(commands / A_CARRIER);
+  const carriers = Math.ceil(commands / COMMANDS_PER_CARRIER);
   let requests = 0;
   for (let index = 0; index < carriers; index += 1) {
-    const left = Math.min(A_CARRIER, commands - index * A_CARRIER);
+    const left = Math.min(COMMANDS_PER_CARRIER, commands - index * COMMANDS_PER_CARRIER);
     requests += await proveOnNewCarrier(source, new Random(seed).branch(index), left);
     if (carriers > 1) console.log(`  carrier ${index + 1}: the product and the model agree`);
   }

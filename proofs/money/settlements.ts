@@ -11,9 +11,9 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import { grossOf, sundayOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type Worker } from './worker.ts';
 
-// Processing, paying and reversing. Each command makes the same change in the product and in the model.
+// Commands that process, pay and reverse. Each makes the same change in the product and in the model.
 
-/** Processes a week in the Payroll Tracker: the amounts are entered, and the run includes the approved days. */
+/** Processes a week with entered amounts, as in the Payroll Tracker. The run includes the approved days. */
 export async function processAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
@@ -37,7 +37,7 @@ export async function processAlone(worker: Worker): Promise<void> {
       ],
     },
   });
-  payee.tell(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
+  payee.record(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
   worker.expectSame('The week', status, hasRegular ? 409 : 201);
   if (status !== 201) return;
   payee.settle(body.payrollRun.id, week, {
@@ -51,7 +51,7 @@ export async function processAlone(worker: Worker): Promise<void> {
   });
 }
 
-const shownOf = (payees: readonly PaydayPayee[], { id }: Payee) =>
+const rowOf = (payees: readonly PaydayPayee[], { id }: Payee) =>
   payees.find(({ userId }) => userId === id);
 
 async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
@@ -60,13 +60,13 @@ async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
   return body.payees;
 }
 
-/** Compares the payday screen of a week with the model. Returns its payees with something due. */
+/** Compares the payday screen of a week with the model. Returns the payees that can be processed. */
 export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
   const shown = await readPayday(worker, week);
   return worker.payees.flatMap((payee) => {
     const due = payee.due(week);
     const live = payee.live(week);
-    const row = shownOf(shown, payee);
+    const row = rowOf(shown, payee);
     const figures = row && [row.kind, cents(row.gross), cents(row.reimbursements)];
     if (due)
       worker.expectSame(
@@ -98,7 +98,7 @@ function modelFigures(one: Settlement): string {
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
 
-/** Processes all payees with something due in a week in one batch. Accepts open payday exceptions first. */
+/** Processes all payees of a week in one batch. Accepts their open payday exceptions first. */
 export async function processBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };
@@ -124,24 +124,25 @@ export async function processBatch(worker: Worker): Promise<void> {
     params,
     body: {
       payees: chosen.flatMap((payee) => {
-        const row = shownOf(ready, payee);
+        const row = rowOf(ready, payee);
         return row ? [{ userId: row.userId, version: row.version, gross: row.gross }] : [];
       }),
     },
   });
-  for (const payee of chosen) payee.tell(`week ${week} in a batch: ${status}`);
+  for (const payee of chosen) payee.record(`week ${week} in a batch: ${status}`);
   worker.expectSame('The batch', status, 201, chosen[0]);
-  for (const made of body.settlements) {
-    const payee = chosen.find(({ id }) => id === made.userId);
-    const owed = payee?.due(week);
-    if (!payee || !owed) throw new Error('a settlement of nobody');
+  for (const settlement of body.settlements) {
+    const payee = chosen.find(({ id }) => id === settlement.userId);
+    const unpaid = payee?.due(week);
+    if (!payee || !unpaid)
+      throw new Error('The batch has a settlement that the model does not expect.');
     worker.expectSame(
       'The settlement',
-      [made.kind, cents(made.gross)],
-      [owed.kind, grossOf(owed)],
+      [settlement.kind, cents(settlement.gross)],
+      [unpaid.kind, grossOf(unpaid)],
       payee,
     );
-    payee.settle(made.id, week, owed);
+    payee.settle(settlement.id, week, unpaid);
   }
 }
 
@@ -152,18 +153,18 @@ function paymentDay(worker: Worker, week: Day): Day {
 
 export async function payBatch(worker: Worker): Promise<void> {
   const week = worker.week();
-  const owed = worker.payees.flatMap((payee) =>
+  const unpaid = worker.payees.flatMap((payee) =>
     payee.live(week).flatMap((one) => (one.state === 'PROCESSED' ? [{ payee, one }] : [])),
   );
-  if (owed.length === 0) return processBatch(worker);
+  if (unpaid.length === 0) return processBatch(worker);
   const paidOn = paymentDay(worker, week);
   const { status, body } = await worker.carrier.admin(payPayday, {
     params: { weekStart: week },
-    body: { settlementIds: owed.map(({ one }) => one.id), paidOn },
+    body: { settlementIds: unpaid.map(({ one }) => one.id), paidOn },
   });
-  for (const { payee } of owed) payee.tell(`week ${week} paid on ${paidOn}: ${status}`);
-  worker.expectSame('The payment', status, 200, owed[0]?.payee);
-  for (const { payee, one } of owed) {
+  for (const { payee } of unpaid) payee.record(`week ${week} paid on ${paidOn}: ${status}`);
+  worker.expectSame('The payment', status, 200, unpaid[0]?.payee);
+  for (const { payee, one } of unpaid) {
     const payment = body.payments.find(({ settlementId }) => settlementId === one.id);
     // The model copies the withheld amount. proof:tax checks it against the tax rules.
     one.withheld = cents(payment?.withheld ?? 0);
@@ -174,21 +175,21 @@ export async function payBatch(worker: Worker): Promise<void> {
   }
 }
 
-function aSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
+function randomSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
   const [first, ...others] = payee.settlements.filter((one) => one.state === state);
   return first && worker.random.pick(first, ...others);
 }
 
 export async function payAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const one = aSettlement(worker, payee, 'PROCESSED');
+  const one = randomSettlement(worker, payee, 'PROCESSED');
   if (!one) return processAlone(worker);
   const paidOn = paymentDay(worker, one.week);
   const { status, body } = await worker.carrier.admin(markPaid, {
     params: { id: one.id },
     body: { paidOn },
   });
-  payee.tell(`${one.kind} of ${one.week} paid alone on ${paidOn}: ${status}`);
+  payee.record(`${one.kind} of ${one.week} paid alone on ${paidOn}: ${status}`);
   worker.expectSame('The payment', status, 200);
   one.withheld = cents(body.payrollRun.withheld);
   one.state = 'PAID';
@@ -197,7 +198,7 @@ export async function payAlone(worker: Worker): Promise<void> {
 
 export async function reverse(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const one = aSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
+  const one = randomSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
   if (!one) return payAlone(worker);
   const { status } = await worker.carrier.admin(reverseRun, {
     params: { id: one.id },
@@ -206,11 +207,11 @@ export async function reverse(worker: Worker): Promise<void> {
       ...(one.state === 'PAID' && { reversalKind: 'NEVER_PAID' as const }),
     },
   });
-  payee.tell(`${one.kind} of ${one.week} reversed: ${status}`);
+  payee.record(`${one.kind} of ${one.week} reversed: ${status}`);
   worker.expectSame('The reversal', status, 200);
   payee.reverse(one);
 }
 
-export async function compareAWeek(worker: Worker): Promise<void> {
+export async function compareRandomWeek(worker: Worker): Promise<void> {
   await comparePayday(worker, weekStartOf(worker.day()));
 }

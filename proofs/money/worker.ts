@@ -10,12 +10,12 @@ const WEEKS = 20;
 /** The product and the model disagree. */
 class Disagreement extends ProofFailed {}
 
-/** An office worker with separate payees. Several workers run concurrently. */
+/** A person in the office. Several work concurrently, each with payees of their own. */
 export class Worker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
   readonly random: Random;
-  #about: Payee | undefined;
+  #lastPayee: Payee | undefined;
 
   constructor(carrier: Carrier, payees: readonly Payee[], random: Random) {
     this.carrier = carrier;
@@ -23,31 +23,32 @@ export class Worker {
     this.random = random;
   }
 
+  /** A random payee. Later disagreements are reported with this payee's log. */
   payee(): Payee {
     const [first, ...others] = this.payees;
-    if (!first) throw new Error('a worker has payees');
-    this.#about = this.random.pick(first, ...others);
-    return this.#about;
+    if (!first) throw new Error('A worker needs payees.');
+    this.#lastPayee = this.random.pick(first, ...others);
+    return this.#lastPayee;
   }
 
-  /** A random Monday of the last weeks. The newest weeks are more frequent. */
+  /** The Monday of a random week. The newest four weeks are more frequent. */
   week(): Day {
     const ago = this.random.oneIn(2) ? this.random.between(0, 3) : this.random.between(0, WEEKS);
     return addDays(weekStartOf(TODAY), -7 * ago);
   }
 
-  /** A random day of a week, not after today. */
+  /** A random day, not after today. */
   day(): Day {
     const day = addDays(this.week(), this.random.between(0, 6));
     return day > TODAY ? TODAY : day;
   }
 
   /** Compares a value of the product with the model. */
-  expectSame(what: string, product: unknown, model: unknown, about = this.#about): void {
-    const [said, expected] = [JSON.stringify(product), JSON.stringify(model)];
-    if (said === expected) return;
-    const story = about?.story.slice(-25).join('\n  ') ?? '';
-    throw new Disagreement(`${what}: the product says ${said}, the model ${expected}.\n  ${story}`);
+  expectSame(what: string, product: unknown, model: unknown, payee = this.#lastPayee): void {
+    const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
+    if (actual === expected) return;
+    const log = payee?.log.slice(-25).join('\n  ') ?? '';
+    throw new Disagreement(`${what}: the product says ${actual}, the model ${expected}.\n  ${log}`);
   }
 }
 

@@ -33,44 +33,45 @@ interface Tally {
 
 const MAX_STEPS = 8;
 
-interface Story {
+/** What one driver did. */
+interface Steps {
   /** The last text that was typed for each day. */
   typed: Map<Day, string>;
   /** The purposes of the expenses that were added. */
   purposes: string[];
-  /** A log with one line for each step. */
+  /** One line for each step, for error messages. */
   steps: string[];
 }
 
 /** Runs a random sequence of steps for one driver. */
-async function live(phone: Phone, random: Random, kills: number, tally: Tally): Promise<Story> {
+async function runSteps(phone: Phone, random: Random, kills: number, tally: Tally): Promise<Steps> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   const typed = new Map<Day, string>();
   const purposes: string[] = [];
   const steps: string[] = [];
   for (let step = 0; step < random.between(4, MAX_STEPS); step += 1) {
-    const way = random.pick('open', 'before', 'during', 'after');
-    phone.setWay(way);
-    if (way !== 'open') tally.cuts += 1;
+    const network = random.pick('open', 'before', 'during', 'after');
+    phone.setNetwork(network);
+    if (network !== 'open') tally.cuts += 1;
     const day = week[random.between(0, 6)] ?? '';
     const text = `Load ${step}-${random.between(1, 1_000_000)}`;
     // oxlint-disable no-await-in-loop -- the steps depend on each other
-    await phone.write(day, text);
+    await phone.typeNotes(day, text);
     typed.set(day, text);
     const waits = !random.oneIn(3);
     await phone.submit(text, waits);
     tally.submissions += 1;
-    steps.push(`${way}: ${day} “${text}”${waits ? ', waits' : ''}`);
-    // While a submission is held, the page is busy and no dialog can be opened.
-    if (way !== 'during' && random.oneIn(3)) {
+    steps.push(`${network}: ${day} “${text}”${waits ? ', waits' : ''}`);
+    // While a submission is held, the page shows progress and no dialog opens.
+    if (network !== 'during' && random.oneIn(3)) {
       const purpose = `Scale ${step}-${random.between(1, 1_000_000)}`;
       await phone.addExpense(purpose);
       purposes.push(purpose);
       tally.expenses += 1;
-      steps.push(`${way}: expense “${purpose}”`);
+      steps.push(`${network}: expense “${purpose}”`);
     }
     if (random.oneIn(3)) {
-      // The network fault applies only to API calls. The app's files load.
+      // The network fault applies only to API calls. The app's files still load.
       await phone.closeTab();
       await phone.open();
       tally.closedTabs += 1;
@@ -85,7 +86,7 @@ async function live(phone: Phone, random: Random, kills: number, tally: Tally): 
   return { typed, purposes, steps };
 }
 
-async function stored(client: Client, driver: SignedInPerson): Promise<Map<Day, string>> {
+async function readNotes(client: Client, driver: SignedInPerson): Promise<Map<Day, string>> {
   const { rows } = await client.query<{ day: Day; notes: string }>(
     "select to_char(day, 'YYYY-MM-DD') as day, notes from time_logs where user_id = $1",
     [driver.id],
@@ -93,7 +94,7 @@ async function stored(client: Client, driver: SignedInPerson): Promise<Map<Day, 
   return new Map(rows.map(({ day, notes }) => [day, notes]));
 }
 
-async function storedPurposes(client: Client, driver: SignedInPerson): Promise<string[]> {
+async function readPurposes(client: Client, driver: SignedInPerson): Promise<string[]> {
   const { rows } = await client.query<{ purpose: string }>(
     'select purpose from expenses where user_id = $1 and removed_at is null',
     [driver.id],
@@ -101,7 +102,7 @@ async function storedPurposes(client: Client, driver: SignedInPerson): Promise<s
   return rows.map(({ purpose }) => purpose);
 }
 
-/** Asserts that each text is written at most once. A second write would be a duplicated request. */
+/** Asserts that no two submissions wrote the same text for a day, which would be a duplicated request. */
 async function assertOnce(client: Client, driver: SignedInPerson): Promise<void> {
   const { rows } = await client.query<{ text: string; times: number }>(
     `select d ->> 'day' || ' ' || (d ->> 'notes') as text, count(*)::int as times
@@ -110,7 +111,7 @@ async function assertOnce(client: Client, driver: SignedInPerson): Promise<void>
      group by 1 having count(*) > 1`,
     [driver.id],
   );
-  assert(rows.length === 0, `Written more than once: ${JSON.stringify(rows)}`);
+  assert(rows.length === 0, `Submitted more than once: ${JSON.stringify(rows)}`);
 }
 
 async function proveOne(
@@ -120,23 +121,26 @@ async function proveOne(
   kills: number,
   tally: Tally,
 ): Promise<void> {
-  const phone = await Phone.of(driver, target.url);
+  const phone = await Phone.start(driver, target.url);
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
   try {
-    const { typed, purposes, steps } = await live(phone, random, kills, tally);
-    await phone.settle();
-    const kept = await stored(client, driver);
-    const story = () => [...steps, ...phone.said()].join('\n  ');
+    const { typed, purposes, steps } = await runSteps(phone, random, kills, tally);
+    await phone.sendEverything();
+    const storedNotes = await readNotes(client, driver);
+    const log = () => [...steps, ...phone.requestLog()].join('\n  ');
     for (const [day, text] of typed)
-      assert(kept.get(day) === text, `${day} has “${kept.get(day)}”, not “${text}”:\n  ${story()}`);
+      assert(
+        storedNotes.get(day) === text,
+        `${day} has “${storedNotes.get(day)}”, not “${text}”:\n  ${log()}`,
+      );
     await assertOnce(client, driver);
-    const expenses = (await storedPurposes(client, driver)).toSorted();
+    const expenses = (await readPurposes(client, driver)).toSorted();
     const isSame = expenses.join() === purposes.toSorted().join();
-    assert(isSame, `The expenses are “${expenses.join()}”:\n  ${story()}`);
+    assert(isSame, `The expenses are “${expenses.join()}”:\n  ${log()}`);
   } finally {
     await client.end();
-    await phone.throwAway();
+    await phone.dispose();
   }
 }
 
@@ -151,7 +155,7 @@ export async function proveOffline(options: Options): Promise<Report> {
     let hasFailed = false;
     try {
       const parts = { ownerUrl: sandbox.ownerUrl, url: server.url };
-      const stories = await Promise.allSettled(
+      const results = await Promise.allSettled(
         people.drivers.map((driver, index) =>
           limit(async () => {
             if (hasFailed) return;
@@ -168,7 +172,7 @@ export async function proveOffline(options: Options): Promise<Report> {
           }),
         ),
       );
-      const failed = stories.find(({ status }) => status === 'rejected');
+      const failed = results.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
       return {
         schedules,

@@ -10,9 +10,9 @@ import type { SignedInPerson } from '../shared/people.ts';
 
 /** The network state for API calls. `before`: calls do not reach the server. `during`: calls are held until the state
  *  changes, and then fail. `after`: the server answers, and the answer is lost. */
-export type Way = 'open' | 'before' | 'during' | 'after';
+export type Network = 'open' | 'before' | 'during' | 'after';
 
-/** The button is named "Submitting..." while the page waits. */
+/** The button has another name while the page submits. */
 const SUBMIT = /^(Submit This Week|Update week)$/;
 const OPTIONS = {
   serviceWorkers: 'block',
@@ -20,12 +20,12 @@ const OPTIONS = {
   locale: 'en-US',
 } as const;
 /** Unsent entries are sent when the page opens. A held request times out after 20 s. */
-const WITHIN_MS = 60_000;
-/** The pause between two looks at the page. Looking all the time would slow the page down. */
+const TIMEOUT_MS = 60_000;
+/** The pause between two checks of the page. Checking without a pause would slow the page down. */
 const POLL_MS = 25;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** The browser's processes. Each has the profile folder in its command line. */
+/** The ids of the browser's processes, which have the profile folder in their command line. */
 async function processesOf(folder: string): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
@@ -37,7 +37,7 @@ async function processesOf(folder: string): Promise<number[]> {
   return commands.filter(({ command }) => command.includes(folder)).map(({ id }) => id);
 }
 
-function end(id: number): void {
+function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
@@ -52,12 +52,12 @@ async function storedIds(store: string): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const opening = indexedDB.open('linehaul');
   opening.addEventListener('success', () => resolve(opening.result));
-  opening.addEventListener('error', () => reject(new Error('The store does not open.')));
+  opening.addEventListener('error', () => reject(new Error('IndexedDB does not open.')));
   const database = await promise;
   const ids = Promise.withResolvers<string[]>();
   const reading = database.transaction(store).objectStore(store).getAllKeys();
   reading.addEventListener('success', () => ids.resolve(reading.result.map(String)));
-  reading.addEventListener('error', () => ids.reject(new Error('The store does not answer.')));
+  reading.addEventListener('error', () => ids.reject(new Error('IndexedDB does not answer.')));
   const found = await ids.promise;
   database.close();
   return found;
@@ -70,9 +70,9 @@ export class Phone {
   readonly #folder: string;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
-  #way: Way = 'open';
+  #network: Network = 'open';
   #held: (() => void)[] = [];
-  #said: string[] = [];
+  #requestLog: string[] = [];
 
   private constructor(driver: SignedInPerson, url: string, folder: string) {
     this.#driver = driver;
@@ -80,14 +80,14 @@ export class Phone {
     this.#folder = folder;
   }
 
-  static async of(driver: SignedInPerson, url: string): Promise<Phone> {
+  static async start(driver: SignedInPerson, url: string): Promise<Phone> {
     const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
     try {
       await phone.#start();
-      // A phone that has never stored the days cannot submit without a connection. It says so.
+      // Without stored days, the page cannot submit offline.
       await phone.#until(() => phone.#hasStoredDays(), 'stored');
     } catch (error) {
-      await phone.throwAway();
+      await phone.dispose();
       throw error;
     }
     return phone;
@@ -101,8 +101,8 @@ export class Phone {
       baseURL: this.#url,
       reducedMotion: 'reduce',
     });
-    // Without it, a step has no timeout: the test would run until its own timeout and not name the step.
-    this.#context.setDefaultTimeout(WITHIN_MS);
+    // Playwright's default is no timeout, so a failure would not name its step.
+    this.#context.setDefaultTimeout(TIMEOUT_MS);
     await this.#context.route('**/api/**', (route) => this.#pass(route));
     const { id, email, token } = this.#driver;
     const user = { id, email, firstName: 'Proof', lastName: 'Driver', passwordChanged: true };
@@ -121,63 +121,65 @@ export class Phone {
   }
 
   async #pass(route: Route): Promise<void> {
-    const way = this.#way;
-    if (way === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
-    if (way === 'after') await route.fetch().catch(() => undefined);
+    const network = this.#network;
+    if (network === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (network === 'after') await route.fetch().catch(() => undefined);
     if (route.request().method() !== 'GET')
-      this.#said.push(`${way}: ${route.request().postData()}`);
+      this.#requestLog.push(`${network}: ${route.request().postData()}`);
     // The page may be closed already.
-    await (way === 'open' ? route.continue() : route.abort()).catch(() => undefined);
+    await (network === 'open' ? route.continue() : route.abort()).catch(() => undefined);
   }
 
   async #hasStoredDays(): Promise<boolean> {
-    const ids = await this.#open.evaluate(storedIds, 'answers');
+    const ids = await this.#openPage.evaluate(storedIds, 'answers');
     return ids.some((id) => id.includes('"/api/time-logs"'));
   }
 
-  setWay(way: Way): void {
-    this.#way = way;
+  setNetwork(network: Network): void {
+    this.#network = network;
     for (const release of this.#held.splice(0)) release();
   }
 
-  get #open(): Page {
+  get #openPage(): Page {
     if (!this.#page) throw new Error('The phone has no open page.');
     return this.#page;
   }
 
   /** Waits until the condition is true. Fails with the text of the page if it stays false. */
   async #until(condition: () => Promise<boolean>, state: string): Promise<void> {
-    const end = performance.now() + WITHIN_MS;
+    const end = performance.now() + TIMEOUT_MS;
     // oxlint-disable no-await-in-loop -- polls
     while (!(await condition())) {
       if (performance.now() > end)
-        throw new Error(`Not ${state}: ${await this.#open.locator('body').innerText()}`);
+        throw new Error(`Not ${state}: ${await this.#openPage.locator('body').innerText()}`);
       await delay(POLL_MS);
     }
     // oxlint-enable no-await-in-loop
   }
 
-  /** Opens the app in a new tab. Calls that would be held fail at once, because the page would never load. */
+  /** Opens the time logs in a new tab. Changes 'during' to 'before', because with held calls the page would not load. */
   async open(): Promise<void> {
-    if (this.#way === 'during') this.setWay('before');
+    if (this.#network === 'during') this.setNetwork('before');
     if (!this.#context) throw new Error('The browser is not running.');
     this.#page = await this.#context.newPage();
     this.#page.on('response', (response) => {
-      if (response.request().method() !== 'GET') this.#said.push(`answered ${response.status()}`);
+      if (response.request().method() !== 'GET')
+        this.#requestLog.push(`answered ${response.status()}`);
     });
     await this.#page.goto('/dashboard/time-logs');
     await this.#page.getByRole('button', { name: SUBMIT }).first().waitFor();
   }
 
-  async write(day: string, notes: string): Promise<void> {
+  async typeNotes(day: string, notes: string): Promise<void> {
     const name = `Notes for ${dayName(day)}, ${shortDate(day)}`;
-    await this.#open.getByRole('textbox', { name }).fill(notes);
+    await this.#openPage.getByRole('textbox', { name }).fill(notes);
   }
 
-  /** Clicks the button. Returns when the browser has stored or sent the week.
-   *  @param waits whether to wait for the result on the page */
+  /** Submits the week. Resolves when the browser has stored or sent it.
+   *  @param text a text in the submitted week
+   *  @param waits whether to wait also for the result on the page */
   async submit(text: string, waits: boolean): Promise<void> {
-    const page = this.#open;
+    const page = this.#openPage;
     const before = await page.evaluate(storedIds, 'outbox');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -186,27 +188,27 @@ export class Phone {
     });
     const isStored = async () =>
       (await page.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
-    const button = this.#open.getByRole('button', { name: SUBMIT }).first();
+    const button = this.#openPage.getByRole('button', { name: SUBMIT }).first();
     await button.click();
     await this.#until(async () => sent.length > 0 || (await isStored()), 'submitted');
-    if (waits && this.#way !== 'during') await button.waitFor();
+    if (waits && this.#network !== 'during') await button.waitFor();
   }
 
-  /** Adds an expense. Returns when the browser has stored or sent it. */
+  /** Adds an expense. Resolves when the browser has stored or sent it. */
   async addExpense(purpose: string): Promise<void> {
-    const before = await this.#open.evaluate(storedIds, 'outbox');
-    await this.#open.getByRole('button', { name: 'Add expense' }).first().click();
-    const dialog = this.#open.getByRole('dialog', { name: 'Add an expense' });
+    const before = await this.#openPage.evaluate(storedIds, 'outbox');
+    await this.#openPage.getByRole('button', { name: 'Add expense' }).first().click();
+    const dialog = this.#openPage.getByRole('dialog', { name: 'Add an expense' });
     await dialog.getByLabel('Amount').fill('13.50');
     await dialog.getByLabel('Category').selectOption('Scales');
     await dialog.getByLabel('Purpose').fill(purpose);
     await dialog.getByLabel('Place').fill('Amarillo, TX');
     await dialog.getByRole('button', { name: 'Save expense' }).click();
     const isStored = async () =>
-      (await this.#open.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
+      (await this.#openPage.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
     // While calls are held, the dialog stays open.
-    if (this.#way !== 'during') await dialog.waitFor({ state: 'hidden' });
+    if (this.#network !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
 
   async closeTab(): Promise<void> {
@@ -218,27 +220,28 @@ export class Phone {
   async kill(): Promise<void> {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     this.#context?.once('close', () => resolve());
-    for (const id of await processesOf(this.#folder)) end(id);
+    for (const id of await processesOf(this.#folder)) kill(id);
     await closed;
     this.#page = undefined;
     await this.#start();
   }
 
   /** Restores the network and waits until no unsent entries are left. */
-  async settle(): Promise<void> {
-    this.setWay('open');
+  async sendEverything(): Promise<void> {
+    this.setNetwork('open');
     await this.closeTab();
     await this.open();
-    const isEmpty = async () => (await this.#open.evaluate(storedIds, 'outbox')).length === 0;
+    const isEmpty = async () => (await this.#openPage.evaluate(storedIds, 'outbox')).length === 0;
     await this.#until(isEmpty, 'sent');
   }
 
   /** The writes that the browser sent, and the status of the answers. */
-  said(): readonly string[] {
-    return this.#said;
+  requestLog(): readonly string[] {
+    return this.#requestLog;
   }
 
-  async throwAway(): Promise<void> {
+  /** Closes the browser and deletes its profile. */
+  async dispose(): Promise<void> {
     await this.#context?.close().catch(() => undefined);
     await rm(this.#folder, { recursive: true, force: true });
   }

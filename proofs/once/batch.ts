@@ -8,7 +8,7 @@ import type { Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { TwoServers } from '../shared/servers.ts';
 
-// Many concurrent requests process and pay all payees of the same week on two servers. Each settlement is made once and
+// Many concurrent requests to two servers process and pay all payees of the same week. Each settlement is created once and
 // paid once.
 
 const WEEK = '2026-11-09';
@@ -71,9 +71,9 @@ async function assertOnce(client: Client, ids: readonly string[]): Promise<void>
      from payroll_runs where user_id = any($1)`,
     [ids],
   );
-  const expected = { runs: PAYEES, batches: 1, paid: PAYEES, processed: PAYEES, payments: PAYEES };
-  const [said, wanted] = [JSON.stringify(rows[0]), JSON.stringify(expected)];
-  assert(said === wanted, `The batch left ${said} instead of ${wanted}.`);
+  const counts = { runs: PAYEES, batches: 1, paid: PAYEES, processed: PAYEES, payments: PAYEES };
+  const [actual, expected] = [JSON.stringify(rows[0]), JSON.stringify(counts)];
+  assert(actual === expected, `The database has ${actual} instead of ${expected}.`);
 }
 
 /** Processes and pays the same batch many times at once. */
@@ -124,13 +124,10 @@ export async function raceBatches(
       path: '/payments',
       body: { settlementIds, paidOn: '2026-11-20' },
     });
-    assert(
-      paid.get(200) === submissions,
-      `The payments returned ${JSON.stringify([...paid])}.`,
-    );
+    assert(paid.get(200) === submissions, `The payments returned ${JSON.stringify([...paid])}.`);
     await assertOnce(client, ids);
   } finally {
     await client.end();
   }
-  return { 'batches of everyone': `${submissions}, each settlement once` };
+  return { 'batches of all payees': `${submissions}, each settlement once` };
 }

@@ -13,7 +13,7 @@ const options = () => ({
   source: inject('postgres'),
 });
 
-test('makes one run for a week that is submitted repeatedly to two servers', async () => {
+test('creates one run for a week that is submitted repeatedly to two servers', async () => {
   const chosen = options();
   console.log(`proof:once: seed ${chosen.seed}`);
   const report = await proveOnce(chosen);

@@ -10,8 +10,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is made, every answer
-// names it, and no answer is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, every answer
+// that has a run id has the same, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -25,12 +25,12 @@ interface RaceOptions {
 }
 
 interface Options extends RaceOptions {
-  /** The number of concurrent batches of all payees. */
+  /** How many times the same batch of payees is processed, and paid. */
   batches: number;
   source?: Source;
 }
 
-/** A way of submitting twice. */
+/** A kind of repeated submission. */
 interface Kind {
   name: string;
   keyOf: (n: number, shared: string) => string;
@@ -99,7 +99,7 @@ async function submitOnce(
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
 }
 
-/** Retries until there is an answer. Only a killed server gives none. */
+/** Submits on alternating servers until there is an answer. A missing answer fails the proof unless a server is killed. */
 async function submit(race: Race, n: number): Promise<Answer> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
@@ -111,24 +111,28 @@ async function submit(race: Race, n: number): Promise<Answer> {
   throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
 }
 
-/** Every answer must fit its kind and name the same run. Returns the id of the run. */
-function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
+/** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the same.
+ *  Returns the run id. */
+function checkAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const made = answers.filter(({ status }) => status === 201).length;
-  // The submission that made the run may be a retry, because its server was killed before it answered.
+  // There may be no 201, because the server that created the run was killed before it answered.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
   assert(
     made === 1 || (made === 0 && mayBeLost),
-    `With ${name}, ${made} submissions were answered as the first.`,
+    `With ${name}, ${made} submissions returned 201.`,
   );
   const named = new Set(answers.flatMap(({ runId }) => runId ?? []));
   const [runId] = named;
-  assert(named.size === 1 && runId !== undefined, `With ${name}, answers name ${named.size} runs.`);
+  assert(
+    named.size === 1 && runId !== undefined,
+    `With ${name}, the answers have ${named.size} different run ids.`,
+  );
   return runId;
 }
 
-/** The database must have exactly one run of the week, with its line and its audit entry. */
+/** Asserts that the database has exactly one run of the driver, with one line and one audit entry. */
 export async function assertOneRun(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -148,7 +152,7 @@ export async function assertOneRun(ownerUrl: string, driverId: string): Promise<
 }
 
 async function race(
-  given: Omit<Race, 'shared'>,
+  input: Omit<Race, 'shared'>,
   options: RaceOptions,
   ownerUrl: string,
 ): Promise<void> {
@@ -156,21 +160,21 @@ async function race(
   const atMost = pLimit(atOnce);
   const killAt = new Random(seed).between(1, submissions - 1);
   let restarted: Promise<void> | undefined;
-  const parts: Race = { ...given, shared: randomUUID() };
+  const parts: Race = { ...input, shared: randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: submissions }, (_, n) =>
       atMost(() => {
-        if (n === killAt && given.kind.isKilled) restarted = given.servers.killAndRestart();
+        if (n === killAt && input.kind.isKilled) restarted = input.servers.killAndRestart();
         return submit(parts, n);
       }),
     ),
   );
   await restarted;
-  judgeAnswers(given.kind, answers);
-  await assertOneRun(ownerUrl, given.driver.id);
+  checkAnswers(input.kind, answers);
+  await assertOneRun(ownerUrl, input.driver.id);
 }
 
-/** Races of each kind on two running servers. */
+/** Races each kind of submission on two running servers, with a driver for each kind. */
 export async function raceEveryKind(
   sandbox: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
@@ -180,7 +184,7 @@ export async function raceEveryKind(
   const report: Report = {};
   for (const [n, kind] of KINDS.entries()) {
     const driver = people.drivers[n];
-    assert(driver !== undefined, 'Each kind has a driver.');
+    assert(driver !== undefined, 'There are too few drivers.');
     await race({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
     report[`submissions with ${kind.name}`] = `${options.submissions}, one run`;
   }
@@ -199,7 +203,7 @@ async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
   }
 }
 
-/** Runs the proof on a database without the unique index. It must fail. Returns the error sentence. */
+/** Runs the proof on a database without the unique index, where it must fail. Returns the message of the failure. */
 export async function proveWithoutIndex(options: Options): Promise<string> {
   return withSandbox(options.source, async (sandbox) => {
     const client = new Client({ connectionString: sandbox.ownerUrl });

@@ -13,29 +13,30 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 
-// The drill: back up the running server, wipe it, restore into a new data folder, compare all tables, verify the audit
-// trail, sign in and process payroll. Each step runs the command that a person would type.
+// The restore drill: back up a running server, delete its data folder, restore, verify the audit trail, compare all tables,
+// sign in and process payroll. Backup, restore and verification run as the commands that a person would type.
 
 const PRINT_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface DrillReport {
-  /** Differences after the restore; expected to be none. */
+  /** The tables that differ after the restore. Empty if the restore is complete. */
   differences: string[];
-  /** What backup, restore and verification printed. */
+  /** The outputs of backup, restore and verification. */
   outputs: string[];
   file: string;
-  /** The total of one processed week, in dollars. */
+  /** The total pay of the week that was processed after the restore, in dollars. */
   paid: number;
   seconds: Record<'backup' | 'restore' | 'verify' | 'payroll', number>;
 }
 
-interface DrillFolder {
+/** The folder of a drill, and the environment of its processes. */
+interface Drill {
   folder: string;
   environment: Record<string, string>;
 }
 
-function drillFolderIn(folder: string): DrillFolder {
+function drillIn(folder: string): Drill {
   return {
     folder,
     environment: {
@@ -47,12 +48,8 @@ function drillFolderIn(folder: string): DrillFolder {
   };
 }
 
-/** Runs a command. If it fails, the drill ends with its output. */
-async function run(
-  { environment }: DrillFolder,
-  script: string,
-  ...words: string[]
-): Promise<string> {
+/** Runs a script and returns its output. Throws an error with the output if the script fails. */
+async function run({ environment }: Drill, script: string, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...words], {
     env: environment,
   });
@@ -64,12 +61,9 @@ async function run(
   return output;
 }
 
-/** Computes the row count and a hash sum of each table without the backup code. Leaves out rows that were written after
- *  the backup, and tables that a restore empties. */
-async function fingerprint(
-  { environment }: DrillFolder,
-  lastSeal: number,
-): Promise<Map<string, string>> {
+/** The row count and a sum of row hashes of each table, computed without the backup code. Leaves out the tables that a
+ *  restore empties, and the audit entries and seals after `lastSeal`. */
+async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
   await client.connect();
@@ -118,7 +112,7 @@ async function call<E extends Endpoint>(
   throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
 }
 
-/** Signs in with the old password and processes an open week. */
+/** Signs in with the password from before the restore and processes a week. Returns its total pay in dollars. */
 async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
   const { token } = await call(server, signIn, { body: ADMIN });
   const { contractors } = await call(server, listContractors, { token });
@@ -132,8 +126,8 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
   return payrollRun.totalPay;
 }
 
-/** Records the content of the running server and makes a backup. */
-async function backUp(drill: DrillFolder, lastSeal: number, clock: Clock) {
+/** Fingerprints the tables of a running server and backs it up. */
+async function backUp(drill: Drill, lastSeal: number, clock: Clock) {
   const server = await startServerProcess(drill.environment);
   try {
     const before = await fingerprint(drill, lastSeal);
@@ -144,8 +138,8 @@ async function backUp(drill: DrillFolder, lastSeal: number, clock: Clock) {
   }
 }
 
-/** Asserts that the restored trail fails verification without its checkpoint file and passes with it. */
-async function assertCheckpoints(drill: DrillFolder): Promise<void> {
+/** Asserts that verification of the restored audit trail fails without its checkpoint file. */
+async function assertCheckpoints(drill: Drill): Promise<void> {
   const file = join(drill.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
   await rename(file, `${file}.away`);
   const output = await run(drill, 'server/audit-verify.ts').catch((error: unknown) =>
@@ -153,7 +147,7 @@ async function assertCheckpoints(drill: DrillFolder): Promise<void> {
   );
   await rename(`${file}.away`, file);
   if (!output.includes('ended with 1') || !output.includes('Signed checkpoints are missing'))
-    throw new Error(`A trail without its checkpoints verified: ${output}`);
+    throw new Error(`The verification did not report the missing checkpoints: ${output}`);
 }
 
 type Step = keyof DrillReport['seconds'];
@@ -168,7 +162,7 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
     seconds[step] += (performance.now() - started) / 1000;
     return answer;
   };
-  const drill = drillFolderIn(folder);
+  const drill = drillIn(folder);
   const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = drill.environment;
   const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
   const lastMonday = addDays(thisWeek, -7);

@@ -11,9 +11,9 @@ import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:revoke` ends sessions in every possible way while many requests of the same session run on two
-// servers. No request that started after the end is accepted on either server, even if the account may sign in again.
-// If all sessions of an account end, concurrent sign-ins with the old password leave no live session.
+// `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers. Neither
+// server accepts a request that started after the end, even if the account may sign in again. If a way ends all sessions
+// of an account, concurrent sign-ins with the old password leave no live session.
 
 const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
@@ -44,8 +44,9 @@ async function statusOf(
   return response.status;
 }
 
-/** Concurrent reads and writes of one session. Each worker sends its requests one after another. */
-class Barrage {
+/** Sends concurrent reads and writes of one session, and counts the statuses before and after its end. Each worker sends
+ *  one request after another. */
+class RequestLoad {
   readonly #servers: TwoServers;
   readonly #person: SignedInPerson;
   readonly #workers: Promise<void>[];
@@ -76,12 +77,12 @@ class Barrage {
     }
   }
 
-  async hasBegun(): Promise<void> {
+  async waitForFirstSuccess(): Promise<void> {
     while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
   }
 
-  /** Call this once the request that ended the session was answered. Each worker then sends one more request. */
-  async endsNow(): Promise<void> {
+  /** Call this when the request that ends the session has returned. Waits until each worker has sent one more request. */
+  async finishAfterEnd(): Promise<void> {
     this.#endedAt = performance.now();
     await Promise.all(this.#workers);
   }
@@ -91,7 +92,7 @@ class Barrage {
   }
 }
 
-/** Repeatedly signs in with the old password from a known device. */
+/** Signs in again and again with the old password from a known device, and collects the tokens. */
 class SignIns {
   readonly #servers: TwoServers;
   readonly #person: SignedInPerson;
@@ -129,8 +130,8 @@ class SignIns {
   }
 }
 
-class Revoking {
-  /** The number of sessions that were opened with the old password while all sessions of the account were ended. */
+class RevocationProof {
+  /** The number of sessions that were opened with the old password. All of them must have ended. */
   signIns = 0;
   readonly #servers: TwoServers;
   readonly #client: Client;
@@ -155,7 +156,7 @@ class Revoking {
       hashOf(otherDevice.token),
       person.id,
     );
-    // Concurrent sign-ins end the oldest sessions, so these two are made the newest.
+    // An account has a limited number of sessions, and a sign-in ends the oldest. So these two become the newest.
     await query(
       `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
       person.id,
@@ -163,7 +164,7 @@ class Revoking {
     const url = this.#servers.url(random.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
-      // Under load, the call may get a 503.
+      // Under load, the call may return 503.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
       assert(status === 200, `${method} ${path} returned ${status}.`);
     };
@@ -186,27 +187,30 @@ class Revoking {
   /** Returns how many requests that started after the end were refused. */
   async prove(name: string, way: Way, person: SignedInPerson, random: Random): Promise<number> {
     const ending = await this.#ending(person, random);
-    const barrage = new Barrage(this.#servers, person, this.#atOnce);
+    const requests = new RequestLoad(this.#servers, person, this.#atOnce);
     const signIns = new SignIns(this.#servers, person);
     try {
-      await barrage.hasBegun();
+      await requests.waitForFirstSuccess();
       if (way.endsAll) await signIns.start();
       await delay(random.between(0, 100));
       await way.end(ending);
-      await barrage.endsNow();
+      await requests.finishAfterEnd();
     } finally {
-      barrage.stop();
+      requests.stop();
       await signIns.stop();
     }
-    const { 401: refused = 0, 503: busy = 0, ...others } = barrage.after;
-    const seen = JSON.stringify(barrage.after);
-    assert(Object.keys(others).length === 0, `After ${name} requests returned ${seen}.`);
-    assert(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
+    const { 401: refused = 0, 503: busy = 0, ...others } = requests.after;
+    const seen = JSON.stringify(requests.after);
+    assert(Object.keys(others).length === 0, `After ${name}, requests returned ${seen}.`);
+    assert(
+      refused > 0,
+      `After ${name}, no request was refused: ${seen}, and ${busy} returned 503.`,
+    );
     await way.undo?.(ending);
     await this.#assertEnded(name, person, signIns.tokens);
     for (const server of [0, 1]) {
       const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
-      assert(status === 401, `After ${name} and its undoing a request returned ${status}.`);
+      assert(status === 401, `After ${name} was undone, a request returned ${status}.`);
     }
     return refused;
   }
@@ -227,16 +231,16 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Pro
     const ways = Object.entries(WAYS);
     const { admin, drivers } = await addPeople(sandbox.ownerUrl, ways.length * rounds);
     await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
-    const revoking = new Revoking(servers, client, admin, atOnce);
+    const proof = new RevocationProof(servers, client, admin, atOnce);
     const report: Report = {};
     for (const [number, person] of drivers.entries()) {
       const [name, way] = ways[number % ways.length] ?? ways[0] ?? [];
       if (!name || !way) continue;
-      const refused = await revoking.prove(name, way, person, random.branch(number));
+      const refused = await proof.prove(name, way, person, random.branch(number));
       report[name] = Number(report[name] ?? 0) + refused;
     }
-    assert(revoking.signIns > 0, 'No one signed in with the old password.');
-    return { ...report, 'sessions opened with the old password, none alive': revoking.signIns };
+    assert(proof.signIns > 0, 'No one signed in with the old password.');
+    return { ...report, 'sessions opened with the old password, none alive': proof.signIns };
   } finally {
     await client.end();
     await servers.stop();

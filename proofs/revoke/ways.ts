@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignedInPerson } from '../shared/people.ts';
 
-// Every way to end a session, for proof:revoke.
+// The ways to end a session that proof:revoke tries.
 
 export const OLD_PASSWORD = 'Amarillo-Line-9';
 const NEW_PASSWORD = 'Caprock-Line-1';
 
+/** What a way needs to end a session. */
 export interface Ending {
   call: (
     caller: SignedInPerson | undefined,
@@ -23,15 +24,15 @@ export interface Ending {
 
 export interface Way {
   end: (ending: Ending) => Promise<void>;
-  /** Whether it ends every session that was opened with the old password. */
+  /** Whether all sessions that were opened with the old password end. */
   endsAll?: true;
-  /** Lets the account sign in again. The session must stay ended. */
+  /** Allows the account to sign in again. The ended sessions must stay ended. */
   undo?: (ending: Ending) => Promise<void>;
 }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Changes the stored times of a session, because expiry uses the database's clock. */
+/** Changes the stored times of the session, because the database's clock decides when it expires. */
 const expire =
   (change: string): Way['end'] =>
   ({ query, person }) =>
@@ -102,7 +103,7 @@ export const WAYS: Record<string, Way> = {
   },
   'a confirmed new email': { endsAll: true, end: useEmailLink('confirm') },
   'a reverted email': { endsAll: true, end: useEmailLink('revert') },
-  'the end of its time': { end: expire('expires_at = now()') },
-  'the company’s limit': { end: expire(`created_at = now() - interval '400 days'`) },
+  'the expiration date': { end: expire('expires_at = now()') },
+  'the company’s session limit': { end: expire(`created_at = now() - interval '400 days'`) },
   'idle time': { end: expire(`remembered = false, last_seen_at = now() - interval '400 days'`) },
 };

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { assertNone } from './places.ts';
+import { assertNoSecret } from './leak-search.ts';
 import type { Canary } from './canaries.ts';
 
 interface TypedSecrets {
@@ -9,8 +9,8 @@ interface TypedSecrets {
   tin: string;
 }
 
-/** Signs in and signs a W-9 in a browser. Neither the password nor the TIN may remain in browser storage, URL or
- *  referrer. The storage contains only the session token. */
+/** Signs in and types a TIN into the W-9 page in a browser. Asserts that neither the password nor the TIN is in browser
+ *  storage, a URL or a referrer. Returns the number of addresses. */
 export async function assertNoSecretsInBrowser(
   browser: Browser,
   typed: TypedSecrets,
@@ -40,7 +40,7 @@ export async function assertNoSecretsInBrowser(
     await page.goto('/dashboard');
     await page.goBack();
     const { cookies, origins } = await context.storageState({ indexedDB: true });
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([
         { ...localStorage },
         { ...sessionStorage },
@@ -48,8 +48,12 @@ export async function assertNoSecretsInBrowser(
         document.referrer,
       ]),
     );
-    assertNone(canaries, 'The browser', [JSON.stringify([cookies, origins]), kept].join('\n'));
-    assertNone(canaries, 'An address', addresses.join('\n'));
+    assertNoSecret(
+      canaries,
+      'The browser',
+      [JSON.stringify([cookies, origins]), stored].join('\n'),
+    );
+    assertNoSecret(canaries, 'An address', addresses.join('\n'));
   } finally {
     await context.close();
   }

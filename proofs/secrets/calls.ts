@@ -13,7 +13,7 @@ interface Parts {
   sink: MailSink;
 }
 
-/** The secrets that an answer returns once. */
+/** The secrets that an answer shows once. */
 interface Answer {
   token: string;
   link: string;
@@ -42,7 +42,7 @@ export class SecretCalls {
     return this.#canaries.all;
   }
 
-  /** Sends a call and stores its answer for the search, without the secrets that it must return once. */
+  /** Sends a call and stores its answer for the search, without the secrets that it must show once. */
   async #send(
     path: string,
     body?: object,
@@ -69,27 +69,31 @@ export class SecretCalls {
     return answer;
   }
 
-  /** Sends every secret in valid calls. */
+  /** Sends each kind of secret in valid calls. */
   async sendValidCalls(): Promise<void> {
     await this.usePasswords();
     await this.#useLinks();
-    await this.#giveTins();
+    await this.#sendTins();
   }
 
-  /** Returns the driver's password after these calls. */
+  /** Sends valid calls with passwords. Returns the driver's last password. */
   async usePasswords(): Promise<string> {
     const { admin, driver } = this.#parts;
-    const given = this.#canaries.newTemporaryPassword('password set by an administrator');
-    await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: given }, admin);
-    // Skips the mail about the password reset.
+    const temporary = this.#canaries.newTemporaryPassword('password set by an administrator');
+    await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin);
+    // Skips the email about the password reset, so that the next one is the email with a link.
     await this.#parts.sink.next(driver.email);
-    const made = await this.#sendOk(`/api/staff/${this.#parts.other.id}/reset-password`, {}, admin);
-    this.#canaries.keep('temporary password', made.temporaryPassword);
-    const session = await this.#signIn(given);
+    const generated = await this.#sendOk(
+      `/api/staff/${this.#parts.other.id}/reset-password`,
+      {},
+      admin,
+    );
+    this.#canaries.add('temporary password', generated.temporaryPassword);
+    const session = await this.#signIn(temporary);
     this.#password = this.#canaries.newPassword('own password');
-    const change = { currentPassword: given, newPassword: this.#password };
+    const change = { currentPassword: temporary, newPassword: this.#password };
     const changed = await this.#sendOk('/api/auth/change-password', change, session);
-    this.#canaries.keep('session token', changed.token);
+    this.#canaries.add('session token', changed.token);
     await this.#sendOk('/api/auth/confirm-password', { password: this.#password }, session);
     driver.token = (await this.#signIn(this.#password)).token;
     const added = { ...NAMES, password: this.#canaries.newPassword('password of a new person') };
@@ -101,7 +105,7 @@ export class SecretCalls {
   async #signIn(password: string): Promise<{ token: string }> {
     const { email } = this.#parts.driver;
     const { token } = await this.#sendOk('/api/auth/login', { email, password });
-    this.#canaries.keep('session token', token);
+    this.#canaries.add('session token', token);
     return { token };
   }
 
@@ -111,10 +115,10 @@ export class SecretCalls {
     const { link } = await this.#sendOk('/api/invitations', { ...NAMES, email }, admin);
     const invitation = this.#canaries.tokenOf('invitation token', link);
     await this.#sendOk('/api/invitations/lookup', { token: invitation });
-    const password = this.#canaries.newPassword('password of who joins');
+    const password = this.#canaries.newPassword('password of an invited person');
     const joining = { token: invitation, password, ...NAMES };
     const { token } = await this.#sendOk('/api/auth/register', joining);
-    this.#canaries.keep('session token', token);
+    this.#canaries.add('session token', token);
     await this.#useEmailLinks();
     await this.#sendOk('/api/auth/forgot-password', { email: driver.email });
     const mail = await sink.next(driver.email);
@@ -127,7 +131,7 @@ export class SecretCalls {
     driver.token = (await this.#signIn(newPassword)).token;
   }
 
-  /** Confirms and reverts a new email. Afterwards the account has no password until a mailed link sets one. */
+  /** Changes the email with links. The revert removes the password, so the next mailed link sets one. */
   async #useEmailLinks(): Promise<void> {
     const { driver, sink } = this.#parts;
     const email = newEmail();
@@ -145,7 +149,7 @@ export class SecretCalls {
     return { lines: LINES, tin, formRevision: W9_REVISION, signature };
   }
 
-  async #giveTins(): Promise<void> {
+  async #sendTins(): Promise<void> {
     const { admin, driver } = this.#parts;
     await this.#sendOk('/api/profile/w9', this.#w9With(this.#canaries.newTin('TIN')), driver);
     const paper = { lines: LINES, signatureName: '', receivedOn: '2026-01-05' };
@@ -159,14 +163,14 @@ export class SecretCalls {
     this.answers.push(JSON.stringify(revealed));
   }
 
-  /** Sends secrets in wrong places, or next to invalid values. */
+  /** Sends secrets in wrong fields, and next to invalid values. */
   async sendInvalidCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const wrong = this.#canaries.newPassword('wrong password');
-    const strange = this.#canaries
+    const typedAsUsername = this.#canaries
       .newPassword('password typed as a username')
       .replaceAll(/\s/g, '');
-    this.#canaries.keep('password typed as a username', strange);
+    this.#canaries.add('password typed as a username', typedAsUsername);
     const token = this.#canaries.newToken('unknown token');
     const tin = this.#canaries.newTin('mistyped TIN');
     await this.#send('/api/auth/login', { email: newEmail(), password: wrong });
@@ -176,7 +180,7 @@ export class SecretCalls {
       password: wrong,
       [wrong]: wrong,
     });
-    await this.#send('/api/auth/login', { email: strange, password: wrong });
+    await this.#send('/api/auth/login', { email: typedAsUsername, password: wrong });
     await this.#send('/api/auth/login', { email: 7, password: [wrong] });
     await this.#send(
       '/api/auth/change-password',
@@ -215,7 +219,7 @@ export class SecretCalls {
     );
   }
 
-  /** Sends secrets to tables that currently refuse writes. */
+  /** Sends secrets in calls that fail, because the tables currently refuse writes. */
   async sendFailingCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const password = this.#canaries.newPassword('password in a call that fails');

@@ -8,39 +8,39 @@ export interface Canary {
   secret: string;
 }
 
-/** Makes secrets and remembers all of them. */
+/** Creates secrets and collects all of them. */
 export class Canaries {
   readonly all: Canary[] = [];
 
-  keep(kind: string, secret: string): string {
+  add(kind: string, secret: string): string {
     this.all.push({ kind, secret });
     return secret;
   }
 
   newPassword(kind: string): string {
-    return this.keep(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
+    return this.add(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
   }
 
   /** A temporary password in the only format that a reset accepts. */
   newTemporaryPassword(kind: string): string {
-    return this.keep(kind, temporaryPassword(randomInt));
+    return this.add(kind, temporaryPassword(randomInt));
   }
 
   newTin(kind: string): string {
     const [area, group] = [randomInt(200, 665), randomInt(10, 99)];
-    return this.keep(kind, `${area}-${group}-${randomInt(1000, 9999)}`);
+    return this.add(kind, `${area}-${group}-${randomInt(1000, 9999)}`);
   }
 
   newToken(kind: string): string {
-    return this.keep(kind, randomBytes(32).toString('base64url'));
+    return this.add(kind, randomBytes(32).toString('base64url'));
   }
 
   tokenOf(kind: string, link: string): string {
-    return this.keep(kind, link.split('#').at(-1) ?? '');
+    return this.add(kind, link.split('#').at(-1) ?? '');
   }
 }
 
-/** The other lines of a W-9. */
+/** The lines of a valid W-9, without the TIN. */
 export const LINES = {
   ...BLANK_W9_LINES,
   name: 'Rosa Delgado',

@@ -12,20 +12,20 @@ import { assert } from '../shared/proof-failed.ts';
 import { assertNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
-import { answersOf, databaseLogOf, assertNone, dumpOf } from './places.ts';
+import { answersOf, databaseLogOf, assertNoSecret, dumpOf } from './leak-search.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
-// database. Then it searches for each secret in everything that the app stores or outputs.
+// database. Then it searches the tables, logs and answers, and what a browser stores, for each secret.
 
 interface Options {
   seed: number;
-  /** How many times everything is sent. */
+  /** How many times all secrets are sent, each time for another driver. */
   rounds: number;
   browser?: Browser;
   source?: Source;
 }
 
-/** Makes every write to these tables fail. PostgreSQL quotes the failed row in the error. */
+/** Makes every write to these tables fail while `work` runs. PostgreSQL's error shows the failed row. */
 async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
   await asOwner(sandbox, async (client) => {
     for (const table of tables)
@@ -38,7 +38,7 @@ async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Prom
   });
 }
 
-/** Terminates database sessions in the middle of a statement, while they wait for these tables. */
+/** Locks these tables while `work` runs, and terminates the app's database sessions that wait for them. */
 async function whileKilled(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
   await asOwner(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -48,7 +48,7 @@ async function whileKilled(sandbox: Sandbox, tables: string[], work: () => Promi
   });
 }
 
-/** Locks these tables, so statements fail with a lock timeout. */
+/** Locks these tables while `work` runs, so that statements fail with a lock timeout. */
 async function whileLocked(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
   await asOwner(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -75,7 +75,7 @@ async function asOwner<T>({ superUrl }: Sandbox, work: (client: Client) => Promi
   }
 }
 
-/** The app's own secrets from its settings. */
+/** The secrets in the app's settings. */
 function settingsOf(sandbox: Sandbox, metricsToken: string, checkpointToken: string): Canary[] {
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
   return [
@@ -96,7 +96,7 @@ const SECRET_TABLES = [
   'outgoing_mails',
 ];
 
-/** Sends all secrets in every way. Returns the answers. */
+/** Sends all secrets in valid, invalid and failing calls. */
 async function sendAll(sandbox: Sandbox, calls: SecretCalls): Promise<void> {
   await calls.sendValidCalls();
   await calls.sendInvalidCalls();
@@ -106,17 +106,17 @@ async function sendAll(sandbox: Sandbox, calls: SecretCalls): Promise<void> {
   await whileKilled(sandbox, ['users'], () => calls.sendFailingCalls());
 }
 
-async function mailsAreSent(sandbox: Sandbox, sink: MailSink): Promise<void> {
-  const tooLate = performance.now() + 20_000;
+async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
+  const deadline = performance.now() + 20_000;
   for (;;) {
     const { rows } = await asOwner(sandbox, (client) =>
       client.query(`select 1 from outgoing_mails where status = 'waiting' and tries < 2`),
     );
     if (rows.length === 0) break;
-    assert(performance.now() < tooLate, 'The mails with the links were not sent.');
+    assert(performance.now() < deadline, 'The emails with links were not sent.');
     await delay(50);
   }
-  assert(sink.mails.length > 0, 'No mail with a link was sent.');
+  assert(sink.mails.length > 0, 'No email with a link was sent.');
 }
 
 async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Promise<number> {
@@ -125,21 +125,21 @@ async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Pr
   return assertNoSecretsInBrowser(browser, { url, email: calls.email, password, tin });
 }
 
-/** Data that a failed write would expose: the row that PostgreSQL quotes, with its hash. */
-const ROWS: Canary[] = [
+/** Marks of a row that PostgreSQL shows in the error of a failed write. They must not reach an answer or a log. */
+const ROW_CONTENTS: Canary[] = [
   { kind: 'password hash', secret: '$argon2' },
   { kind: 'row of a table', secret: 'Failing row contains' },
 ];
 
-interface Scene {
+interface SearchInput {
   sandbox: Sandbox;
   server: ServerProcess;
   sink: MailSink;
-  logged: () => string;
+  appLog: () => string;
 }
 
 async function sendAndSearch(
-  { sandbox, server, sink, logged }: Scene,
+  { sandbox, server, sink, appLog }: SearchInput,
   { rounds, browser }: Options,
   settings: Canary[],
 ): Promise<Report> {
@@ -156,37 +156,37 @@ async function sendAndSearch(
     canaries.push(...calls.canaries);
     answers.push(...calls.answers);
   }
-  await mailsAreSent(sandbox, sink);
-  const visit = new SecretCalls({
+  await waitForMails(sandbox, sink);
+  const browserCalls = new SecretCalls({
     url: server.url,
     admin: people.admin,
     driver: people.drivers.at(-1) ?? people.admin,
     other: people.drivers[0] ?? people.admin,
     sink,
   });
-  const addresses = browser && (await useBrowser(browser, server.url, visit));
-  const all = [...canaries, ...visit.canaries, ...settings];
-  assertNone([...all, ...ROWS], 'An answer', answers.join('\n'));
+  const addresses = browser && (await useBrowser(browser, server.url, browserCalls));
+  const all = [...canaries, ...browserCalls.canaries, ...settings];
+  assertNoSecret([...all, ...ROW_CONTENTS], 'An answer', answers.join('\n'));
   const ids = people.drivers.map(({ id }) => id);
   const everything = await answersOf(server.url, people.admin.token, ids);
-  assertNone(all, 'An answer of a GET', everything);
+  assertNoSecret(all, 'An answer of a GET', everything);
   await server.stop();
   const dump = await dumpOf(sandbox.superUrl);
-  for (const [table, text] of dump) assertNone(all, `The table ${table}`, text);
-  assert(logged().includes('/api/profile/w9'), 'The app has not logged the calls with secrets.');
-  assert(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
-  assertNone([...all, ...ROWS], 'The output of the app', logged());
+  for (const [table, text] of dump) assertNoSecret(all, `The table ${table}`, text);
+  assert(appLog().includes('/api/profile/w9'), 'The app did not log the calls with secrets.');
+  assert(appLog().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
+  assertNoSecret([...all, ...ROW_CONTENTS], 'The output of the app', appLog());
   const databaseLog = await databaseLogOf(sandbox.superUrl);
-  assertNone([...all, ...ROWS], 'The log of PostgreSQL', databaseLog);
+  assertNoSecret([...all, ...ROW_CONTENTS], 'The log of PostgreSQL', databaseLog);
   return {
     canaries: all.length,
     ...(browser && { 'addresses in the browser': addresses ?? 0 }),
-    'calls that return a secret': answers.length,
-    'of them failed inside': answers.filter((answer) => answer.startsWith('5')).length,
-    'bytes of the app’s log': logged().length,
+    'answers to calls': answers.length,
+    'calls that failed inside the app': answers.filter((answer) => answer.startsWith('5')).length,
+    'bytes of the app’s log': appLog().length,
     'bytes of PostgreSQL’s log': databaseLog.length,
     'bytes of the dump': [...dump.values()].join('').length,
-    'bytes of answers': everything.length,
+    'bytes of GET answers': everything.length,
   };
 }
 
@@ -209,9 +209,9 @@ export async function proveSecrets(options: Options): Promise<Report> {
     for (const stream of [server.process.stdout, server.process.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
-      const scene = { sandbox, server, sink, logged: () => output };
+      const input = { sandbox, server, sink, appLog: () => output };
       return await sendAndSearch(
-        scene,
+        input,
         options,
         settingsOf(sandbox, metricsToken, checkpointToken),
       );

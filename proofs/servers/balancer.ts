@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A minimal round-robin proxy for several servers. If a server does not answer, it tries the next one. */
+/** A minimal round-robin TCP proxy for several servers. If a server refuses the connection, it tries the next one. */
 export class Balancer {
   readonly #ports: readonly number[];
   readonly #server = createServer((client) => this.#join(client, 0));

@@ -14,8 +14,8 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:servers` runs two server processes behind a proxy with one external PostgreSQL: the oldest installed
-// one, or else the embedded one. Sessions, limits and payroll work as with one server. One server is killed with
+// `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL: the oldest version installed on this
+// machine, or else the embedded one. Sessions, rate limits and payroll work as with one server. One server is killed with
 // SIGKILL repeatedly under load, and no acknowledged write is lost.
 
 const MAX_SIGN_INS = 20;
@@ -38,13 +38,14 @@ async function assertSharedSessions(servers: TwoServers, { token }: SignedInPers
     return response.status;
   };
   const seen = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
-  assert(String(seen) === '200,200', `A session returned ${seen} at the two servers.`);
+  assert(String(seen) === '200,200', `A live session returned ${seen} on the two servers.`);
   await call(0, 'POST', '/api/auth/logout');
   const after = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
   assert(String(after) === '401,401', `An ended session returned ${after}.`);
 }
 
-/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server. */
+/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server of the nth
+ *  try. */
 async function triesBeforeWaiting(
   servers: TwoServers,
   email: string,
@@ -65,8 +66,11 @@ async function triesBeforeWaiting(
 async function assertSharedLimits(servers: TwoServers, one: SignedInPerson, other: SignedInPerson) {
   const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
   const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
-  assert(atOne < MAX_SIGN_INS, `${MAX_SIGN_INS} wrong passwords were listened to.`);
-  assert(atOne === atBoth, `One server listens to ${atOne} wrong passwords, two to ${atBoth}.`);
+  assert(atOne < MAX_SIGN_INS, `All ${MAX_SIGN_INS} wrong passwords were checked.`);
+  assert(
+    atOne === atBoth,
+    `One server checks ${atOne} wrong passwords, two servers check ${atBoth}.`,
+  );
   return atBoth;
 }
 
@@ -109,18 +113,21 @@ async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
   try {
     await servers.start();
     const [first, second, third] = (await addPeople(sandbox.ownerUrl, 3)).drivers;
-    assert(first !== undefined && second !== undefined && third !== undefined, 'Three drivers.');
+    assert(
+      first !== undefined && second !== undefined && third !== undefined,
+      'There are fewer than three drivers.',
+    );
     await assertSharedSessions(servers, first);
     const raced = await raceEveryKind(sandbox, servers, options);
     const killed = await killUnderLoad(sandbox, servers, options);
     const tries = await assertSharedLimits(servers, second, third);
-    return { ...raced, ...killed, 'wrong passwords before a wait': tries };
+    return { ...raced, ...killed, 'wrong passwords before the rate limit': tries };
   } finally {
     await servers.stop();
   }
 }
 
-/** An external database, set up as a customer's administrator would. */
+/** Runs `work` with an external PostgreSQL, set up as a customer's administrator would. */
 async function withExternalSandbox<T>(work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const postgres = await startInstalledPostgres();
   try {

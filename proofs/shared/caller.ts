@@ -56,9 +56,7 @@ export class Caller {
       if (reply) return { ...reply, isRepeated };
       await delay(PAUSE_MS);
     }
-    throw new ProofFailed(
-      `${call.method} ${call.path} got no answer within ${RETRY_FOR_MS} ms.`,
-    );
+    throw new ProofFailed(`${call.method} ${call.path} got no answer within ${RETRY_FOR_MS} ms.`);
   }
 
   async #tryOnce(call: Call): Promise<Omit<Reply, 'isRepeated'> | undefined> {
@@ -75,10 +73,7 @@ export class Caller {
       this.tally.unavailable += 1;
       return undefined;
     }
-    assert(
-      status < 500,
-      `${call.method} ${call.path} returned ${status} ${JSON.stringify(body)}.`,
-    );
+    assert(status < 500, `${call.method} ${call.path} returned ${status} ${JSON.stringify(body)}.`);
     this.tally.answered += 1;
     return { status, body };
   }

@@ -114,7 +114,11 @@ export class Carrier {
     return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
   }
 
-  async call<E extends Endpoint>(token: string, endpoint: E, input: PartialInput<E>): Promise<Reply<E>> {
+  async call<E extends Endpoint>(
+    token: string,
+    endpoint: E,
+    input: PartialInput<E>,
+  ): Promise<Reply<E>> {
     const body = input.body === undefined ? undefined : Buffer.from(JSON.stringify(input.body));
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, body);

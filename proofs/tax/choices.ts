@@ -3,13 +3,13 @@ import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 
-// Random choices of the proof. They favor edge cases of the forms: the ends of years and sums around the threshold.
+// Random inputs. They favor edge cases of the tax rules: the ends of years and sums around the threshold.
 
 export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
 const FIRST_WEEK = '2025-01-06';
 const WEEKS = 218;
 
-/** One of the items; undefined if there are none. */
+/** A random item; undefined if there are none. */
 export function oneOf<T>(random: Random, items: readonly T[]): T | undefined {
   return items[random.between(0, Math.max(0, items.length - 1))];
 }
@@ -23,7 +23,7 @@ export function weekFor(random: Random): Day {
   return addDays(FIRST_WEEK, 7 * random.between(0, WEEKS));
 }
 
-/** A random day on or after the week of a run. Sometimes before the week or after today, which is refused. */
+/** A random payment date for a run of the week. Sometimes it is before the week or after today, which is refused. */
 export function paymentDay(random: Random, week: Day): Day {
   if (random.oneIn(40)) return addDays(week, -1);
   if (random.oneIn(40)) return addDays(TODAY, 1);
@@ -39,7 +39,8 @@ export function paymentDay(random: Random, week: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-/** An amount of pay in cents. `missing` is the difference to the year's threshold. */
+/** A random amount of pay in cents. A third of them bring the year to its threshold, or to a cent below or above it.
+ *  `missing` is the amount up to the threshold. */
 export function payCents(random: Random, missing: number): number {
   const near = missing + random.between(-1, 1);
   if (random.oneIn(3) && near > 0 && near < 400_000) return near;
@@ -67,6 +68,7 @@ const ITINS = ['912701234'];
 const STREETS = ['12 Harvest Road', '80 Long Road'];
 export const NAMES = ['Rosa Delgado', 'Delgado Hauling'];
 
+/** Random lines of a W-9. */
 export function linesFor(random: Random, onPaper: boolean): W9Lines {
   const classification = random.pick(
     ...(['INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'PARTNERSHIP'] as const),
@@ -94,7 +96,7 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
     classification,
     llcCode,
     otherText: classification === 'OTHER' ? 'Government agency' : '',
-    // A form of an individual with an exempt code is refused.
+    // A form of an individual with an exempt code is refused, so it is rare.
     exemptPayeeCode: isEntity || random.oneIn(25) ? code : '',
     address: {
       street: onPaper && random.oneIn(6) ? '' : (oneOf(random, STREETS) ?? ''),

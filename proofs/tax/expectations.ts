@@ -3,9 +3,10 @@ import type { PayeeUnderTest } from './payee-under-test.ts';
 
 /** The product and the model disagree. */
 export class Disagreement extends ProofFailed {
-  /** The payee that it is about; undefined for sums of all payees. */
+  /** The payee whose values disagree; undefined for sums of all payees. */
   tested: PayeeUnderTest | undefined;
 
+  /** Sets the payee if it is not set. */
   of(tested: PayeeUnderTest): this {
     this.tested ??= tested;
     return this;

@@ -19,22 +19,22 @@ function figuresOf({ status, corrected, nec }: TaxDocument): unknown[] {
   return [status, corrected, ...amounts, filingRequired, reasons?.[0]?.code];
 }
 
-function expectedFigures({ status, corrected, shown }: Omit<Document, 'id'>): unknown[] {
-  const { compensation, withheld, threshold, required, reason } = shown;
+function expectedFigures({ status, corrected, content }: Omit<Document, 'id'>): unknown[] {
+  const { compensation, withheld, threshold, required, reason } = content;
   return [status, corrected, compensation, withheld, threshold, required, reason];
 }
 
-/** The payee identities of a person: those of the W-9s, or the first one before any W-9. */
+/** The payee identities of a person: those of the W-9s, or identity 1 before any W-9. */
 const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 
-export async function makeForm(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function generateForm(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = tested;
   const year = random.oneIn(40) ? 2030 : random.pick(...YEARS);
-  const asked = random.oneIn(2) ? undefined : random.between(1, random.oneIn(5) ? 4 : 2);
-  const identity = asked ?? payee.form?.identity ?? 1;
+  const chosen = random.oneIn(2) ? undefined : random.between(1, random.oneIn(5) ? 4 : 2);
+  const identity = chosen ?? payee.form?.identity ?? 1;
   const { status, body } = await carrier.admin(generateNec, {
-    body: { userId: person.id, year, ...(asked && { identity: asked }) },
+    body: { userId: person.id, year, ...(chosen && { identity: chosen }) },
   });
   tested.record(`form of ${year} for taxpayer ${identity}: ${status}`);
   if (!identitiesOf(tested).includes(identity)) return expectSame('The form', status, 404);
@@ -44,13 +44,13 @@ export async function makeForm(tested: PayeeUnderTest, random: Random): Promise<
   const latest = forms.of(identity, year).at(-1);
   const { taxDocument } = body;
   if (next) forms.documents.push({ ...next, id: taxDocument.id });
-  else expectSame('The form that is kept', taxDocument.id, latest?.id);
+  else expectSame('The unchanged form', taxDocument.id, latest?.id);
   const expected = next ?? latest;
   if (expected) expectSame('The form', figuresOf(taxDocument), expectedFigures(expected));
   tested.changedYears.add(year);
 }
 
-/** Corrects a wrong name or number on the submitted form of a year. */
+/** Corrects a wrong name or number on a submitted form. Sometimes nothing is wrong, which is refused. */
 export async function correctName(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = tested;
   const wrong = forms.documents.filter(
@@ -58,7 +58,7 @@ export async function correctName(tested: PayeeUnderTest, random: Random): Promi
   );
   const isUsual = wrong.length > 0 && !random.oneIn(4);
   const filed = oneOf(random, isUsual ? wrong : forms.documents);
-  if (!filed) return makeForm(tested, random);
+  if (!filed) return generateForm(tested, random);
   const { year } = filed;
   const identity = random.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
   const { status, body } = await carrier.admin(correctRecipient, {
@@ -74,7 +74,8 @@ export async function correctName(tested: PayeeUnderTest, random: Random): Promi
   tested.changedYears.add(year);
 }
 
-export async function takeStep(tested: PayeeUnderTest, random: Random): Promise<void> {
+/** Marks a form as submitted or approved. Some of these changes are refused. */
+export async function changeFormStatus(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { forms, carrier } = tested;
   const document = oneOf(random, random.oneIn(4) ? forms.documents : forms.documents.slice(-4));
   if (!document) return process(tested, random);
@@ -87,7 +88,7 @@ export async function takeStep(tested: PayeeUnderTest, random: Random): Promise<
   });
   tested.record(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
   const isAllowed = forms.allows(document, step);
-  expectSame('The step of a form', status, isAllowed ? 200 : 409);
-  if (isAllowed) forms.take(document, step);
+  expectSame('The status of a form', status, isAllowed ? 200 : 409);
+  if (isAllowed) forms.setStatus(document, step);
   tested.changedYears.add(year);
 }

@@ -1,9 +1,9 @@
 import type { Payee, Thresholds } from './model.ts';
 
-// The model of 1099-NEC forms: the content of a form, and the steps that are refused (decision 13).
+// The model of 1099-NEC forms: their content, and the status changes that are refused (decision 13).
 
-/** The content of a form that the proof changes. */
-export interface Shown {
+/** The parts of a form's content that change in the proof. */
+export interface FormContent {
   compensation: number;
   withheld: number;
   required: boolean;
@@ -25,22 +25,22 @@ export interface Document {
   id: string;
   identity: number;
   year: number;
-  shown: Shown;
+  content: FormContent;
   corrected: boolean;
   status: 'DRAFT' | 'GENERATED' | 'SUBMITTED' | 'APPROVED';
   /** The form that this one replaces. */
   correctsId: string | null;
   /** Whether the form reports zero amounts for a wrong name or number. The next form is a new original. */
-  zeroes: boolean;
+  hasZeroAmounts: boolean;
 }
 
-/** Facts of the whole company. */
+/** The settings of the whole company that forms use. */
 export interface Company {
   thresholds: Thresholds;
   phone: string;
 }
 
-const sameFigures = (one: Shown, other: Shown): boolean =>
+const sameFigures = (one: FormContent, other: FormContent): boolean =>
   one.compensation === other.compensation && one.withheld === other.withheld;
 
 export class Forms {
@@ -57,7 +57,7 @@ export class Forms {
     this.#knownName = knownName;
   }
 
-  shownNow(identity: number, year: number): Shown {
+  contentNow(identity: number, year: number): FormContent {
     const { thresholds, phone } = this.#company;
     const { reported, below, withheld, required, reason, reasonGiven } = this.#payee.year(
       identity,
@@ -90,10 +90,10 @@ export class Forms {
     return this.#submitted.findLast((one) => one.identity === identity && one.year === year);
   }
 
-  /** The submitted form in force. There is none after a form with zero amounts for a wrong recipient. */
+  /** The last submitted form; undefined if that one has zero amounts for a wrong recipient. */
   #submittedInForce(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
-    return last?.zeroes ? undefined : last;
+    return last?.hasZeroAmounts ? undefined : last;
   }
 
   /** The documents of a year, oldest first. */
@@ -101,71 +101,72 @@ export class Forms {
     return this.documents.filter((one) => one.identity === identity && one.year === year);
   }
 
-  /** The content of a document made now. A copy of a correction is a correction. */
-  #made(identity: number, year: number): Pick<Document, 'shown' | 'corrected'> {
-    const shown = this.shownNow(identity, year);
+  /** The content of a document that is generated now. If the last submitted form is a correction, so is this one. */
+  #made(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
+    const content = this.contentNow(identity, year);
     const filed = this.#submittedInForce(identity, year);
-    const corrected = filed !== undefined && (!sameFigures(filed.shown, shown) || filed.corrected);
-    return { shown, corrected };
+    const corrected =
+      filed !== undefined && (!sameFigures(filed.content, content) || filed.corrected);
+    return { content, corrected };
   }
 
   #hasSameContent(document: Document | undefined): boolean {
     if (!document) return false;
-    const { shown, corrected } = document;
+    const { content, corrected } = document;
     const now = this.#made(document.identity, document.year);
-    return JSON.stringify({ shown, corrected }) === JSON.stringify(now);
+    return JSON.stringify({ content, corrected }) === JSON.stringify(now);
   }
 
-  /** The next document of a year. Undefined if its content equals the last document. */
+  /** The document that is generated next; undefined if it has the same content as the last document. */
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
     if (this.#hasSameContent(this.of(identity, year).at(-1))) return undefined;
     const made = this.#made(identity, year);
     const last = this.lastSubmitted(identity, year);
-    const follows = made.corrected || last?.zeroes;
+    const follows = made.corrected || last?.hasZeroAmounts;
     return {
       ...made,
       identity,
       year,
-      status: made.shown.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
+      status: made.content.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
       correctsId: follows && last ? last.id : null,
-      zeroes: false,
+      hasZeroAmounts: false,
     };
   }
 
-  /** The document that `POST /api/tax-years/:year/documents` makes. Undefined if the submitted form has the same
-   *  amounts. */
+  /** The document that `POST /api/tax-years/:year/documents` generates. Undefined if no form is needed, or if the submitted
+   *  form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
     const filed = this.lastSubmitted(identity, year);
-    const differs = filed && !sameFigures(filed.shown, this.shownNow(identity, year));
+    const differs = filed && !sameFigures(filed.content, this.contentNow(identity, year));
     const isNeeded = reported > 0 || withheld > 0 || differs;
-    const isFiled = filed && !filed.zeroes && !differs;
+    const isFiled = filed && !filed.hasZeroAmounts && !differs;
     return isNeeded && !isFiled ? this.next(identity, year) : undefined;
   }
 
-  /** Whether a document can take a step. A second original and an outdated form are refused. */
+  /** Whether a document can get the status. A second original and an outdated form cannot be submitted. */
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
     const filed = this.#submittedInForce(document.identity, document.year);
-    if (document.zeroes) return filed?.id === document.correctsId;
+    if (document.hasZeroAmounts) return filed?.id === document.correctsId;
     const isSecond = filed && !document.corrected;
     return !isSecond && this.#hasSameContent(document);
   }
 
-  take(document: Document, step: 'SUBMITTED' | 'APPROVED'): void {
+  setStatus(document: Document, step: 'SUBMITTED' | 'APPROVED'): void {
     document.status = step;
     if (step === 'SUBMITTED') this.#submitted.push(document);
   }
 
-  /** How the last submitted form differs from the payments and the W-9. De minimis (IRC 6721(c)(3)): $100, or $25 of
-   *  tax withheld. */
+  /** The code of the difference between the last submitted form and the payments or the W-9. A difference is de minimis
+   *  up to $100, or $25 of tax withheld (IRC 6721(c)(3)). */
   difference(identity: number, year: number): string | undefined {
     const last = this.lastSubmitted(identity, year);
     if (!last) return undefined;
-    if (last.zeroes) return 'REPLACEMENT_DUE';
-    const filed = last.shown;
-    const now = this.shownNow(identity, year);
+    if (last.hasZeroAmounts) return 'REPLACEMENT_DUE';
+    const filed = last.content;
+    const now = this.contentNow(identity, year);
     if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
     if (sameFigures(filed, now)) return undefined;
     const isSmall =
@@ -180,29 +181,29 @@ export class Forms {
     const filed = this.#submittedInForce(identity, year);
     if (!filed) return undefined;
     const isBegun = this.documents.some(
-      ({ zeroes, status, correctsId }) =>
-        zeroes && status === 'GENERATED' && correctsId === filed.id,
+      ({ hasZeroAmounts, status, correctsId }) =>
+        hasZeroAmounts && status === 'GENERATED' && correctsId === filed.id,
     );
-    const now = this.shownNow(identity, year);
-    const isSame = filed.shown.name === now.name && filed.shown.tin === now.tin;
+    const now = this.contentNow(identity, year);
+    const isSame = filed.content.name === now.name && filed.content.tin === now.tin;
     if (isBegun || isSame) return undefined;
     const of = { identity, year };
     return [
       {
         ...of,
-        shown: { ...filed.shown, compensation: 0, withheld: 0 },
+        content: { ...filed.content, compensation: 0, withheld: 0 },
         corrected: true,
         status: 'GENERATED',
         correctsId: filed.id,
-        zeroes: true,
+        hasZeroAmounts: true,
       },
       {
         ...of,
-        shown: now,
+        content: now,
         corrected: false,
         status: now.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
         correctsId: null,
-        zeroes: false,
+        hasZeroAmounts: false,
       },
     ];
   }

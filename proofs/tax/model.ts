@@ -1,15 +1,16 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// A model of the tax rules for one payee, in cents. It is written from the sourced tax facts, the specification's
-// decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it cannot share its bugs.
+// A model of the tax rules for one payee, in cents. It was written from the tax facts with their sources ("Facts 1.4"), the
+// specification's decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it cannot share
+// the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
-export type Fate = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
+export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
 type Exemption = 'CORPORATION' | 'EXEMPT_CODE';
 
 /** One version of a W-9. */
-export interface GivenForm {
+export interface W9Form {
   identity: number;
   name: string;
   street: string;
@@ -21,8 +22,8 @@ export interface GivenForm {
   tin: string | undefined;
   signed: boolean;
   onPaper: boolean;
-  givenOn: Day;
-  /** All lines as they were sent. */
+  receivedOn: Day;
+  /** All lines as JSON, as they were sent. */
   lines: string;
 }
 
@@ -56,7 +57,7 @@ export interface Run {
   withheld: number;
   payment?: { on: Day; method: string; status: Status };
   /** `on` is the day that decides the tax year of the reversal. */
-  reversal?: { fate: Fate; on: Day };
+  reversal?: { kind: ReversalKind; on: Day };
 }
 
 export type Payment = Run & Required<Pick<Run, 'payment'>>;
@@ -90,7 +91,7 @@ const isCard = ({ payment }: Payment): boolean =>
  *  counts, unless it was never paid. */
 export function countsInYear({ payment, reversal }: Payment): boolean {
   if (!reversal) return true;
-  return yearOf(reversal.on) > yearOf(payment.on) && reversal.fate !== 'NEVER_PAID';
+  return yearOf(reversal.on) > yearOf(payment.on) && reversal.kind !== 'NEVER_PAID';
 }
 
 /** The reason why a payment is not reportable, independent of the year's total. */
@@ -138,7 +139,7 @@ const taxOn = (pay: number): number => Math.floor((pay * 24 + 50) / 100);
 const NOTICE_DAYS = 30;
 
 export class Payee {
-  readonly forms: GivenForm[] = [];
+  readonly forms: W9Form[] = [];
   readonly runs: Run[] = [];
   settings: Settings = {
     reporting: 'WHEN_REQUIRED',
@@ -152,7 +153,7 @@ export class Payee {
     this.#thresholds = thresholds;
   }
 
-  get form(): GivenForm | undefined {
+  get form(): W9Form | undefined {
     return this.forms.at(-1);
   }
 
@@ -164,7 +165,7 @@ export class Payee {
     return known?.identity ?? Math.max(0, ...numbered.map(({ identity }) => identity)) + 1;
   }
 
-  formOf(identity: number): GivenForm | undefined {
+  formOf(identity: number): W9Form | undefined {
     return this.forms.findLast((form) => form.identity === identity);
   }
 
@@ -182,7 +183,7 @@ export class Payee {
     return { identity, version: this.forms.length, exemption, reporting, reason };
   }
 
-  /** The payments of a tax year. Cash basis: the payment date decides. Payments of a day are in order of processing. */
+  /** The payments of a tax year by payment date (cash basis). Payments of the same day are in order of processing. */
   paymentsOf(identity: number, year: number): Payment[] {
     return this.runs
       .filter(isPayment)
@@ -203,7 +204,7 @@ export class Payee {
     const ofForm = counted.filter((run) => !isCard(run));
     const reportable = ofForm.filter((run) => !exclusionOf(run.payment.status));
     const reaches = sum(reportable.map(taxablePay)) >= this.#thresholds.of(year);
-    const isAsked = ofForm.some(
+    const isVoluntary = ofForm.some(
       (run) => run.payment.status.reporting === 'ALWAYS' && taxablePay(run) > 0,
     );
     const decide = (run: Payment): string => {
@@ -211,7 +212,7 @@ export class Payee {
       const exclusion = exclusionOf(run.payment.status);
       if (exclusion && run.payment.status.reporting !== 'ALWAYS') return exclusion;
       if (reaches && !exclusion) return 'REACHES_THRESHOLD';
-      return isAsked ? 'VOLUNTARY' : 'BELOW_THRESHOLD';
+      return isVoluntary ? 'VOLUNTARY' : 'BELOW_THRESHOLD';
     };
     const lines = new Map(payments.map((run) => [run.id, lineOf(run, decide)]));
     const all = [...lines.values()];
@@ -236,17 +237,17 @@ export class Payee {
   /** Facts 1.7: whether payments on a day are subject to backup withholding, by today's W-9 forms and settings. */
   #causeOn(day: Day): boolean {
     const lastWithout = this.forms.findLastIndex((form) => form.tin === undefined);
-    const numbered = this.forms.slice(lastWithout + 1).map(({ givenOn }) => givenOn);
-    if (!numbered.some((givenOn) => givenOn <= day)) return true;
+    const numbered = this.forms.slice(lastWithout + 1).map(({ receivedOn }) => receivedOn);
+    if (!numbered.some((receivedOn) => receivedOn <= day)) return true;
     const { noticeOn, secondNotice } = this.settings;
     if (noticeOn === null || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
     const answers = this.forms.filter(
-      (form) => form.tin !== undefined && form.signed && form.givenOn >= noticeOn,
+      (form) => form.tin !== undefined && form.signed && form.receivedOn >= noticeOn,
     );
-    return secondNotice || !answers.some(({ givenOn }) => givenOn <= day);
+    return secondNotice || !answers.some(({ receivedOn }) => receivedOn <= day);
   }
 
-  /** The pay from which 24% must be withheld, given the earlier payments of the year; 0 if nothing is withheld. */
+  /** The amount from which 24% must be withheld, given the earlier payments of the year; 0 if nothing is withheld. */
   #subject(run: Payment, before: readonly Payment[]): number {
     const { on, status } = run.payment;
     const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
@@ -259,10 +260,11 @@ export class Payee {
     return reaches || this.#lastYearCounts(status.identity, year) ? pay : 0;
   }
 
-  /** IRC 3406(b)(6)(B) and (C): the year before needed a form, or had payments subject to withholding. */
+  /** IRC 3406(b)(6)(B) and (C): whether a form was required for the year before, or its payments were subject to
+   *  withholding. */
   #lastYearCounts(identity: number, year: number): boolean {
     const before = this.paymentsOf(identity, year - 1);
-    // A previous year without payments does not count, even if the year before it did.
+    // Without payments in the previous year, earlier years do not matter.
     if (before.length === 0) return false;
     return (
       this.year(identity, year - 1).required ||

@@ -7,7 +7,7 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import type { GivenForm } from './model.ts';
+import type { W9Form } from './model.ts';
 
 // Operations on W-9 forms and on the tax settings of a payee.
 
@@ -17,23 +17,23 @@ const REFUSED = 422;
 const hasConflict = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
   exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
 
-type Given = Pick<GivenForm, 'tin' | 'signed' | 'onPaper' | 'givenOn'>;
+type FormFacts = Pick<W9Form, 'tin' | 'signed' | 'onPaper' | 'receivedOn'>;
 
-/** Whether the form in force has the same content. */
-function isSame(form: GivenForm | undefined, lines: W9Lines, given: Given): boolean {
+/** Whether the current form has the same content. */
+function hasSameContent(form: W9Form | undefined, lines: W9Lines, facts: FormFacts): boolean {
   return (
     form !== undefined &&
     form.lines === JSON.stringify(lines) &&
-    form.tin === given.tin &&
-    form.onPaper === given.onPaper &&
-    (!given.onPaper || (form.givenOn === given.givenOn && form.signed === given.signed))
+    form.tin === facts.tin &&
+    form.onPaper === facts.onPaper &&
+    (!facts.onPaper || (form.receivedOn === facts.receivedOn && form.signed === facts.signed))
   );
 }
 
-function add({ payee }: PayeeUnderTest, lines: W9Lines, given: Given): void {
+function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void {
   payee.forms.push({
-    ...given,
-    identity: payee.identityOf(given.tin),
+    ...facts,
+    identity: payee.identityOf(facts.tin),
     lines: JSON.stringify(lines),
     name: lines.name,
     street: lines.address.street,
@@ -45,14 +45,14 @@ function add({ payee }: PayeeUnderTest, lines: W9Lines, given: Given): void {
 }
 
 /** Adds the form to the model. Returns the status of the answer. */
-function file(tested: PayeeUnderTest, lines: W9Lines, given: Given): number {
-  if (isSame(tested.payee.form, lines, given)) return 200;
-  add(tested, lines, given);
+function recordForm(tested: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
+  if (hasSameContent(tested.payee.form, lines, facts)) return 200;
+  add(tested, lines, facts);
   for (const year of YEARS) tested.changedYears.add(year);
   return 201;
 }
 
-/** The number that is on file, if it has the kind of the form. */
+/** The number on file, if it has the same kind as the new form. */
 function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): string | undefined {
   return form?.tinKind === tinKind ? form.tin : undefined;
 }
@@ -61,8 +61,8 @@ export async function signForm(tested: PayeeUnderTest, random: Random): Promise<
   const lines = linesFor(random, false);
   const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind);
   const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(tested, lines);
-  const given = { tin, signed: true, onPaper: false, givenOn: TODAY };
-  const expected = hasConflict(lines) || !tin ? REFUSED : file(tested, lines, given);
+  const facts = { tin, signed: true, onPaper: false, receivedOn: TODAY };
+  const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(tested, lines, facts);
   const { status } = await tested.carrier.call(tested.person.token, signW9, {
     body: {
       lines,
@@ -75,7 +75,7 @@ export async function signForm(tested: PayeeUnderTest, random: Random): Promise<
   expectSame('The signature', status, expected);
 }
 
-/** A random day in the last four years. Sometimes tomorrow, which is refused. */
+/** A random day in the last four years, or today. Sometimes tomorrow, which is refused. */
 function pastDay(random: Random): Day {
   if (random.oneIn(30)) return addDays(TODAY, 1);
   return random.oneIn(4) ? TODAY : addDays(TODAY, -random.between(1, 1_500));
@@ -87,19 +87,20 @@ export async function enterForm(tested: PayeeUnderTest, random: Random): Promise
   const lines = typed || random.oneIn(2) ? drawn : { ...drawn, tinKind: null };
   const receivedOn = tested.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
   const signatureName = random.oneIn(3) ? '' : lines.name;
-  const given = {
+  const facts = {
     tin: typed ? `${lines.tinKind} ${typed}` : undefined,
     signed: signatureName !== '',
     onPaper: true,
-    givenOn: receivedOn,
+    receivedOn,
   };
-  const expected = hasConflict(lines) || receivedOn > TODAY ? REFUSED : file(tested, lines, given);
+  const expected =
+    hasConflict(lines) || receivedOn > TODAY ? REFUSED : recordForm(tested, lines, facts);
   const { status } = await tested.carrier.admin(enterPaperW9, {
     ...tested.byId,
     body: { lines, ...(typed && { tin: typed }), signatureName, receivedOn },
   });
   tested.record(
-    `paper W-9 of ${receivedOn} as ${lines.classification} with ${given.tin}, ${given.signed ? '' : 'not '}signed: ${status}`,
+    `paper W-9 of ${receivedOn} as ${lines.classification} with ${facts.tin}, ${facts.signed ? '' : 'not '}signed: ${status}`,
   );
   expectSame('The paper W-9', status, expected);
 }

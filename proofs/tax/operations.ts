@@ -15,8 +15,8 @@ const WEIGHTS = {
   pay: 22,
   reverse: 9,
   changePaymentStatus: 5,
-  makeForm: 10,
-  takeStep: 9,
+  generateForm: 10,
+  changeFormStatus: 9,
   correctName: 4,
 } as const;
 
@@ -25,14 +25,15 @@ const KINDS = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-/** One operation. It depends only on its seed and the state of the payee, so a shorter plan can leave others out. */
+/** One operation. It depends only on its seed and the state of the payee, so a shorter plan can leave out other
+ *  operations. */
 export interface Operation {
   kind: Kind;
   seed: number;
   round: number;
 }
 
-export function operationsOf(random: Random, count: number, aRound: number): Operation[] {
+export function operationsOf(random: Random, count: number, perRound: number): Operation[] {
   return Array.from({ length: count }, (_, index) => ({
     // The first operation of most payees is a W-9.
     kind:
@@ -40,6 +41,6 @@ export function operationsOf(random: Random, count: number, aRound: number): Ope
         ? 'enterW9'
         : (KINDS[random.between(0, KINDS.length - 1)] ?? 'pay'),
     seed: random.between(0, 2 ** 31),
-    round: Math.floor(index / aRound),
+    round: Math.floor(index / perRound),
   }));
 }

@@ -45,14 +45,14 @@ const linesIn = ({ lines }: Year): unknown[] =>
 
 /** Findings that the proof does not compare. LAYOUT_BORROWED: a later year uses the newest known form layout. */
 const NOT_COMPARED = new Set(['LAYOUT_BORROWED']);
-const SHORT = /^\$([\d,]+\.\d\d) of backup withholding/;
+const SHORTFALL = /^\$([\d,]+\.\d\d) of backup withholding/;
 
 function findingsOn({ attention }: YearPayee): unknown[] {
   return attention
     .filter(({ code }) => !NOT_COMPARED.has(code))
     .map(({ code, sentence }) => {
-      const short = SHORT.exec(sentence)?.[1]?.replaceAll(',', '');
-      return short ? `${code} ${cents(Number(short))}` : code;
+      const shortfall = SHORTFALL.exec(sentence)?.[1]?.replaceAll(',', '');
+      return shortfall ? `${code} ${cents(Number(shortfall))}` : code;
     })
     .toSorted();
 }
@@ -107,7 +107,8 @@ function comparePayee(tested: PayeeUnderTest, shown: YearPayee, year: number): v
   compareDocuments(tested, shown, year);
 }
 
-/** Compares the documents of a payee. Adds the ids of forms that were made for the whole year to the model. */
+/** Compares the documents of a payee. Forms that were generated for the whole year have no ids in the model yet: copies
+ *  them into the model. */
 function compareDocuments({ forms }: PayeeUnderTest, shown: YearPayee, year: number): void {
   const expected = forms.of(shown.identity, year).toReversed();
   for (const [index, document] of expected.entries())
@@ -132,7 +133,7 @@ function comparePayees(tested: PayeeUnderTest, shown: readonly YearPayee[], year
   }
 }
 
-/** Compares a year of one payee. */
+/** Compares a year of one person. */
 export async function compareYear(tested: PayeeUnderTest, year: number): Promise<void> {
   const { carrier, person } = tested;
   const { body } = await carrier.admin(getTaxYear, {
@@ -168,7 +169,7 @@ function payeesOf(testedPayees: readonly PayeeUnderTest[], year: number) {
 const keyOf = ({ tested, identity }: { tested: PayeeUnderTest; identity: number }): string =>
   `${tested.person.id} ${identity}`;
 
-/** Compares a year for all payees: each payee, the sums, the counts and the filter. */
+/** Compares a year for all payees: each payee, the sums, the counts and two filters. */
 export async function compareWholeYear(
   carrier: Carrier,
   testedPayees: readonly PayeeUnderTest[],

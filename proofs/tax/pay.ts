@@ -10,15 +10,15 @@ import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { totalPay, type Run } from './model.ts';
 
-// Operations on days, payroll runs and payments. An operation without a suitable record processes a week instead.
+// Operations on days, payroll runs and payments. An operation that finds no suitable record processes a week instead.
 
 const HOURLY_CENTS = 3_125;
 
 const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
   payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
 
-/** The amount that is missing to the year's threshold. */
-function missingIn({ payee, company }: PayeeUnderTest, year: number): number {
+/** The amount in cents by which the year's reportable pay is below the threshold. */
+function missingToThreshold({ payee, company }: PayeeUnderTest, year: number): number {
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
 }
@@ -56,7 +56,7 @@ export async function approveDays(tested: PayeeUnderTest, random: Random): Promi
 
 function weekOf(tested: PayeeUnderTest, random: Random): WeeklyPayroll {
   const weekStart = weekFor(random);
-  const missing = missingIn(tested, yearOf(addDays(weekStart, 10)));
+  const missing = missingToThreshold(tested, yearOf(addDays(weekStart, 10)));
   const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
     random.oneIn(3)
@@ -90,16 +90,16 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
   };
 }
 
-/** Adds the approved days of the week to the run. Returns their pay at the hourly rate. */
-function takeDays({ days }: PayeeUnderTest, run: Run): number {
-  const taken = daysOfWeek(run.week)
+/** Adds the approved days of the week to the run. Returns their pay in cents at the hourly rate. */
+function includeDays({ days }: PayeeUnderTest, run: Run): number {
+  const included = daysOfWeek(run.week)
     .map((date) => days.get(date))
     .filter((day) => day?.isApproved && day.runId === undefined);
-  for (const day of taken) if (day) day.runId = run.id;
-  return taken.reduce((sum, day) => sum + (day?.hours ?? 0) * HOURLY_CENTS, 0);
+  for (const day of included) if (day) day.runId = run.id;
+  return included.reduce((sum, day) => sum + (day?.hours ?? 0) * HOURLY_CENTS, 0);
 }
 
-/** Processes a week. Returns its run if there is a new one. */
+/** Processes a week. Returns the run if a new one was created. */
 async function send(tested: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
   const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
   const run = runOf(answer.payrollRun?.id ?? '', body);
@@ -116,7 +116,7 @@ async function send(tested: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | 
   expectSame(
     'The payroll run',
     [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
-    [run.base, run.substantiated, totalPay(run), takeDays(tested, run)],
+    [run.base, run.substantiated, totalPay(run), includeDays(tested, run)],
   );
   return run;
 }
@@ -125,11 +125,11 @@ export async function process(tested: PayeeUnderTest, random: Random): Promise<v
   await send(tested, weekOf(tested, random));
 }
 
-/** Pays the amount that is missing to the year's threshold, or a cent less or more. */
+/** Processes and pays exactly the amount up to the year's threshold, or a cent less or more. */
 export async function payToThreshold(tested: PayeeUnderTest, random: Random): Promise<void> {
   const weekStart = weekFor(random);
   const on = addDays(weekStart, random.between(4, 10));
-  const near = missingIn(tested, yearOf(on)) + random.pick(-1, 0, 0, 0, 1);
+  const near = missingToThreshold(tested, yearOf(on)) + random.pick(-1, 0, 0, 0, 1);
   if (on > TODAY || near <= 0 || liveRunOf(tested, weekStart)) return process(tested, random);
   const part = random.oneIn(3) ? Math.floor(near / 2) : 0;
   const date = weekStart;
@@ -139,7 +139,7 @@ export async function payToThreshold(tested: PayeeUnderTest, random: Random): Pr
   if (run) await settle(tested, run, on, 'BANK_TRANSFER');
 }
 
-/** Sends the payload of a run again, or another one for its week. */
+/** Sends the payload of a run again, the same or with other amounts. */
 export async function repeatWeek(tested: PayeeUnderTest, random: Random): Promise<void> {
   const run = oneOf(
     random,
@@ -158,7 +158,7 @@ export async function repeatWeek(tested: PayeeUnderTest, random: Random): Promis
 export async function processWithBonus(tested: PayeeUnderTest, random: Random): Promise<void> {
   const week = weekFor(random);
   if (liveRunOf(tested, week)) return process(tested, random);
-  const missing = missingIn(tested, yearOf(addDays(week, 10)));
+  const missing = missingToThreshold(tested, yearOf(addDays(week, 10)));
   const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
   const id = await tested.carrier.addBonusRun(tested.person.id, week, base, bonus);
   tested.record(`week ${week}: pay ${base}, bonus ${bonus}`);
@@ -176,17 +176,21 @@ export async function processWithBonus(tested: PayeeUnderTest, random: Random): 
 }
 
 /** A random run, usually one in the given state. */
-export function aRun(tested: PayeeUnderTest, random: Random, state: Run['state']): Run | undefined {
+export function randomRun(
+  tested: PayeeUnderTest,
+  random: Random,
+  state: Run['state'],
+): Run | undefined {
   const { runs } = tested.payee;
   const fitting = runs.filter((run) => run.state === state);
   return oneOf(random, random.oneIn(8) || fitting.length === 0 ? runs : fitting);
 }
 
-const isSensible = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
+const isValid = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
 
 /** Compares the preview of the withholding for a payment date. Changes nothing. */
 export async function previewPayment(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = aRun(tested, random, 'PROCESSED');
+  const run = randomRun(tested, random, 'PROCESSED');
   if (!run) return process(tested, random);
   const [on, method] = [paymentDay(random, run.week), random.pick(...METHODS)];
   const { status, body } = await tested.carrier.admin(getWithholding, {
@@ -195,7 +199,7 @@ export async function previewPayment(tested: PayeeUnderTest, random: Random): Pr
   });
   tested.record(`preview of week ${run.week} on ${on} by ${method}: ${status}`);
   const isOpen = run.state === 'PROCESSED';
-  expectSame('The preview', status, isOpen ? (isSensible(run, on) ? 200 : 422) : 409);
+  expectSame('The preview', status, isOpen ? (isValid(run, on) ? 200 : 422) : 409);
   if (status !== 200) return;
   const withheld = tested.payee.withholding(run, on, method);
   const { identity } = tested.payee.status();
@@ -212,7 +216,7 @@ export async function previewPayment(tested: PayeeUnderTest, random: Random): Pr
 }
 
 export async function pay(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = aRun(tested, random, 'PROCESSED');
+  const run = randomRun(tested, random, 'PROCESSED');
   if (!run) return process(tested, random);
   const isAgain = run.payment !== undefined && random.oneIn(2);
   const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
@@ -235,7 +239,7 @@ async function settle(
   const isSame =
     run.state === 'PAID' && run.payment?.on === on && run.payment.method === paymentMethod;
   const isOpen = run.state === 'PROCESSED';
-  expectSame('The payment', status, isSame ? 200 : !isOpen ? 409 : isSensible(run, on) ? 200 : 422);
+  expectSame('The payment', status, isSame ? 200 : !isOpen ? 409 : isValid(run, on) ? 200 : 422);
   if (status !== 200) return;
   if (!isSame) {
     run.withheld = tested.payee.withholding(run, on, paymentMethod);

@@ -5,7 +5,7 @@ import { Random } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/dated-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
-import { correctName, makeForm, takeStep } from './filing.ts';
+import { correctName, generateForm, changeFormStatus } from './filing.ts';
 import { PayeeUnderTest } from './payee-under-test.ts';
 import { Thresholds } from './model.ts';
 import type { Company } from './model-forms.ts';
@@ -20,7 +20,7 @@ import { changePaymentStatus, reverse } from './reversal.ts';
 /** The number of operations per payee, and per round. The whole company is compared after each round. */
 const OPERATIONS_PER_PAYEE = 100;
 const OPERATIONS_PER_ROUND = 25;
-/** Changed years of a payee are compared after this many operations. All years are compared after a round. */
+/** After this many operations of a payee, one changed year is compared. After a round, all years are. */
 const OPERATIONS_PER_COMPARISON = 6;
 const AT_ONCE = 8;
 
@@ -38,12 +38,12 @@ const PERFORM: Record<Kind, (tested: PayeeUnderTest, random: Random) => Promise<
   pay: pay.pay,
   reverse,
   changePaymentStatus,
-  makeForm,
-  takeStep,
+  generateForm,
+  changeFormStatus,
   correctName,
 };
 
-/** Runs a payee's operations of a round, and compares their changed years at intervals. */
+/** Runs a payee's operations of a round. Compares a changed year every few operations. */
 async function runOperations(
   tested: PayeeUnderTest,
   operations: readonly Operation[],
@@ -62,7 +62,7 @@ async function runOperations(
   }
 }
 
-/** Runs an administrator's operations for all payees between two rounds. */
+/** Runs operations on the whole company between two rounds: a threshold, the phone number, forms for all payees. */
 async function changeCompany(
   carrier: Carrier,
   testedPayees: readonly PayeeUnderTest[],
@@ -91,10 +91,10 @@ async function changeCompany(
       drafts += Number(next.status === 'DRAFT');
     }
   }
-  // Compares single payees first, because their errors name the payee.
+  // Compares each payee first, because those errors name the payee.
   await compareWholeYear(carrier, testedPayees, year);
   expectSame(
-    `${year}: forms made for all payees`,
+    `${year}: forms generated for all payees`,
     [body.generated, body.drafts, body.remaining],
     [generated, drafts, 0],
   );
@@ -107,9 +107,9 @@ async function enterThreshold(carrier: Carrier, company: Company, random: Random
     params: { year },
     body: { threshold: dollars(threshold), source: 'Rev. Proc.' },
   });
-  const isSensible = year >= 2027 && year <= 2030 && threshold % 10_000 === 0;
-  expectSame(`The threshold of ${year}`, status, isSensible ? 200 : 422);
-  if (isSensible) company.thresholds.entered.set(year, threshold);
+  const isValid = year >= 2027 && year <= 2030 && threshold % 10_000 === 0;
+  expectSame(`The threshold of ${year}`, status, isValid ? 200 : 422);
+  if (isValid) company.thresholds.entered.set(year, threshold);
 }
 
 export interface Plan {

@@ -7,11 +7,11 @@ import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Run } from './model.ts';
-import { aRun, process } from './pay.ts';
+import { randomRun, process } from './pay.ts';
 
 // Operations on existing payments: reversals and status changes.
 
-/** The day on which money was returned. Sometimes it is in a later year, and sometimes it is refused. */
+/** A random day on which money was returned. Some are in a later year. Some are invalid, which is refused. */
 function returnDay(random: Random, paidOn: Day): Day {
   if (random.oneIn(15)) return addDays(paidOn, -1);
   if (random.oneIn(15)) return addDays(TODAY, 1);
@@ -27,38 +27,38 @@ function returnDay(random: Random, paidOn: Day): Day {
 }
 
 export async function reverse(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = aRun(tested, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
+  const run = randomRun(tested, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
   if (!run) return process(tested, random);
-  const kind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
-  const fate = run.payment || random.oneIn(5) ? kind : undefined;
-  const isDated = fate === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);
+  const randomKind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
+  const kind = run.payment || random.oneIn(5) ? randomKind : undefined;
+  const isDated = kind === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);
   const returnedOn = isDated ? returnDay(random, run.payment?.on ?? run.week) : undefined;
   const { status } = await tested.carrier.admin(reverseRun, {
     params: { id: run.id },
     body: {
       reason: 'A mistake',
-      ...(fate && { reversalKind: fate }),
+      ...(kind && { reversalKind: kind }),
       ...(returnedOn && { returnedOn }),
     },
   });
-  tested.record(`week ${run.week} reversed, ${fate}, returned ${returnedOn}: ${status}`);
-  expectSame('The reversal', status, statusOfReversal(run, fate, returnedOn));
+  tested.record(`week ${run.week} reversed, ${kind}, returned ${returnedOn}: ${status}`);
+  expectSame('The reversal', status, statusOfReversal(run, kind, returnedOn));
   if (status !== 200) return;
   run.state = 'REVERSED';
-  run.reversal = { fate: fate ?? 'UNKNOWN', on: returnedOn ?? TODAY };
+  run.reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY };
   for (const day of tested.days.values()) if (day.runId === run.id) day.runId = undefined;
   for (const year of YEARS) tested.changedYears.add(year);
 }
 
-function statusOfReversal(run: Run, fate: string | undefined, returnedOn: Day | undefined): number {
+function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | undefined): number {
   if (run.state === 'REVERSED') return 409;
-  if (!run.payment) return fate || returnedOn ? 422 : 200;
+  if (!run.payment) return kind || returnedOn ? 422 : 200;
   if (!returnedOn) return 200;
-  const isSensible = returnedOn >= run.payment.on && returnedOn <= TODAY;
-  return fate === 'MONEY_RETURNED' && isSensible ? 200 : 422;
+  const isValid = returnedOn >= run.payment.on && returnedOn <= TODAY;
+  return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies today's W-9 and settings to past payments. */
+/** Applies the current W-9 and settings to past payments. */
 export async function changePaymentStatus(tested: PayeeUnderTest, random: Random): Promise<void> {
   const year = random.pick(...YEARS);
   const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
@@ -68,8 +68,8 @@ export async function changePaymentStatus(tested: PayeeUnderTest, random: Random
     body: { from, through, reason: 'A W-9 came late' },
   });
   tested.record(`today's status for payments from ${from} through ${through}: ${status}`);
-  const isSensible = from <= through && through <= TODAY;
-  expectSame('The change of payments', status, isSensible ? 200 : 422);
+  const isValid = from <= through && through <= TODAY;
+  expectSame('The change of payments', status, isValid ? 200 : 422);
   if (status !== 200) return;
   const now = tested.payee.status();
   const changed = tested.payee.runs.filter(

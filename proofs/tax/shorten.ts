@@ -21,11 +21,12 @@ async function disagreementOf(
 
 interface Search {
   source: Source | undefined;
-  /** How many shorter plans are tried. Each has a new carrier. */
+  /** How many shorter plans to try. Each runs on a new carrier. */
   tries: number;
 }
 
-/** Leaves out operations of one payee as long as the product and the model still disagree. */
+/** Leaves out operations of one payee, ever smaller parts of them, while the product and the model still disagree. Returns
+ *  the disagreement of the shortest plan. */
 async function shorten(
   { source, tries }: Search,
   plan: Plan,
@@ -54,7 +55,8 @@ function described({ message, tested }: Disagreement): string {
   return [message, 'The payee:', ...log].join('\n');
 }
 
-/** The disagreement with the shortest plan found. It has one payee, or all payees if one does not reproduce it. */
+/** The disagreement of the shortest plan found, with the payee's log. If one payee alone does not reproduce it, the plan is
+ *  not shortened. */
 export async function explain(
   search: Search,
   plan: Plan,

@@ -5,11 +5,11 @@ import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
 import { explain } from './shorten.ts';
 
-// `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that is
+// `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that was
 // written from the tax rules, not from the code.
 
 /** The number of operations on one carrier. Further operations use a new carrier with a new database. */
-const A_CARRIER = 10_000;
+const OPERATIONS_PER_CARRIER = 10_000;
 
 interface Options {
   seed: number;
@@ -32,18 +32,18 @@ async function proveOne(
     return await runOnNewCarrier(source, plan);
   } catch (error) {
     if (!(error instanceof Disagreement)) throw error;
-    const again = `npm run proof:tax -- --seed ${seed} --from ${carrier} --operations ${operations}`;
-    throw await explain({ source, tries }, plan, error, `${again}:`);
+    const command = `npm run proof:tax -- --seed ${seed} --from ${carrier} --operations ${operations}`;
+    throw await explain({ source, tries }, plan, error, `${command}:`);
   }
 }
 
 export async function proveTax(options: Options): Promise<Report> {
   const { operations, from } = options;
-  const carriers = Math.ceil(operations / A_CARRIER);
+  const carriers = Math.ceil(operations / OPERATIONS_PER_CARRIER);
   let requests = 0;
   for (let index = 0; index < carriers; index += 1) {
-    const left = operations - index * A_CARRIER;
-    requests += await proveOne(options, from + index, Math.min(A_CARRIER, left));
+    const left = operations - index * OPERATIONS_PER_CARRIER;
+    requests += await proveOne(options, from + index, Math.min(OPERATIONS_PER_CARRIER, left));
     if (carriers > 1) console.log(`  carrier ${from + index}: the product and the model agree`);
   }
   return { operations, requests, carriers, 'day of the proof': TODAY };

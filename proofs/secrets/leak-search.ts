@@ -5,8 +5,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { Canary } from './canaries.ts';
 
-/** The encodings of a secret: plain, without hyphens, base64, hexadecimal, URL-encoded, JSON. */
-function spellingsOf({ secret }: Canary): string[] {
+/** A secret as text: plain, without or with other separators, hexadecimal, base64, URL-encoded and in JSON. */
+function encodingsOf({ secret }: Canary): string[] {
   const bare = secret.replaceAll(/[-\s]/g, '');
   const bytes = [secret, bare].map((text) => Buffer.from(text));
   return [
@@ -14,7 +14,7 @@ function spellingsOf({ secret }: Canary): string[] {
     bare,
     secret.replaceAll('-', ' '),
     ...bytes.map((one) => one.toString('hex')),
-    // Leaves out the last characters, which differ if more bytes follow.
+    // Leaves out the last base64 character, which depends on the bytes that follow.
     ...bytes
       .flatMap((one) => [one.toString('base64'), one.toString('base64url')])
       .map(withoutPadding),
@@ -26,17 +26,17 @@ function spellingsOf({ secret }: Canary): string[] {
 const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
 
 /** Asserts that a text contains none of the secrets in any encoding. */
-export function assertNone(canaries: readonly Canary[], where: string, text: string): void {
+export function assertNoSecret(canaries: readonly Canary[], where: string, text: string): void {
   for (const canary of canaries) {
-    const spelling = spellingsOf(canary).find((one) => text.includes(one));
-    if (spelling === undefined) continue;
-    const at = text.indexOf(spelling);
+    const encoding = encodingsOf(canary).find((one) => text.includes(one));
+    if (encoding === undefined) continue;
+    const at = text.indexOf(encoding);
     const around = text.slice(Math.max(0, at - 120), at + 120);
-    assert(false, `${where} holds a canary of the kind '${canary.kind}': … ${around} …`);
+    assert(false, `${where} contains a canary of the kind '${canary.kind}': … ${around} …`);
   }
 }
 
-/** All tables as text, as in a dump, with encrypted numbers and hashes as bytes. */
+/** The rows of each table as text, as in a dump. Encrypted numbers and hashes are hexadecimal. */
 export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -57,7 +57,7 @@ export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   }
 }
 
-/** The log of PostgreSQL. The embedded PostgreSQL writes it beside its data directory. */
+/** The log that the embedded PostgreSQL writes beside its data directory. */
 export async function databaseLogOf(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
@@ -71,7 +71,7 @@ export async function databaseLogOf(superuserUrl: string): Promise<string> {
   }
 }
 
-/** Everything that an administrator can read with a GET. */
+/** The answers of all GET endpoints to an administrator, once for each id if the path has one. */
 export async function answersOf(
   url: string,
   token: string,
