@@ -13,9 +13,9 @@ import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 
-// `npm run proof:faults` breaks the connections between the app and its database in many ways under load. Every write is
-// either acknowledged and in the database, or gets a 503 with Retry-After. The app recovers within seconds after each
-// fault.
+// `npm run proof:faults` breaks the connections between the app and its database in many ways under load. Every write
+// is either acknowledged and in the database, or gets a 503 with Retry-After. The app recovers within seconds after
+// each fault.
 
 /** The app closes a connection that has not answered for 12 s (server/database/database.ts). */
 const SILENCE_TIMEOUT_MS = 13_000;

@@ -24,8 +24,8 @@ export const CALLERS: readonly Who[] = [
 /** The kinds of callers whose sessions and accounts are restored, because fuzzed calls end them. */
 const RESTORED_KINDS = ['role', 'permission'];
 
-/** The callers of requests and the people that requests are about. Fuzzed calls end sessions, remove roles and deactivate
- *  accounts, so the callers are restored regularly and replaced from time to time. */
+/** The callers of requests and the people that requests are about. Fuzzed calls end sessions, remove roles and
+ *  deactivate accounts, so the callers are restored regularly and replaced from time to time. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #database: TestDatabase;

@@ -218,8 +218,8 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   };
 }
 
-/** Asserts that memory did not grow after the warm-up. Compares the used heap, not its size: V8 reserves up to 100 MB more,
- *  and the amount varies. */
+/** Asserts that memory did not grow after the warm-up. Compares the used heap, not its size: V8 reserves up to 100 MB
+ *  more, and the amount varies. */
 function assertFlat(warm: ServerFacts, end: ServerFacts): void {
   const most = {
     heapUsed: warm.heapUsed * MAX_GROWTH,

@@ -19,7 +19,8 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form revision. */
+/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form
+ *  revision. */
 const EXCLUDED_FIELDS = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = ({ type, const: only, enum: some }: AnySchema) =>

@@ -25,8 +25,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
 
-/** Asserts that all rows have the same number of cells and that no cell is a formula. Returns the number of rows below the
- *  header. */
+/** Asserts that all rows have the same number of cells and that no cell is a formula. Returns the number of rows below
+ *  the header. */
 export function assertHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;

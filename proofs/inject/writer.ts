@@ -5,7 +5,8 @@ import type { CreatedRecords, Write } from './write.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-/** Rules beyond the schema restrict these fields to a number, a phone number, an email, a domain, a time zone or JSON. */
+/** Rules beyond the schema restrict these fields to a number, a phone number, an email, a domain, a time zone or
+ *  JSON. */
 const RESTRICTED_FIELDS =
   /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
 /** These fields are neither stored nor shown. */
@@ -94,8 +95,8 @@ export interface Tally {
   fields: Set<string>;
 }
 
-/** Writes the strings into every field. Each driver shifts the strings by one, so that with as many drivers as strings each
- *  field gets each string. */
+/** Writes the strings into every field. Each driver shifts the strings by one, so that with as many drivers as strings
+ *  each field gets each string. */
 export class HostileWriter {
   readonly #parts: WriterParts;
   readonly tally: Tally = { calls: 0, accepted: 0, refused: 0, fields: new Set() };

@@ -16,9 +16,9 @@ import { addPeople } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 
-// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill, the
-// app is ready again within a time limit, every acknowledged write is stored, no write is half done, and the audit trail
-// verifies with its signed checkpoints.
+// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill,
+// the app is ready again within a time limit, every acknowledged write is stored, no write is half done, and the audit
+// trail verifies with its signed checkpoints.
 
 const MAX_ERROR_OUTPUT = 4_000;
 const DRIVERS_PER_WRITE = 1 / 16;

@@ -7,9 +7,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login` shows that guessing passwords does not work. A sign-in to an unknown account takes as much hashing
-// and time as one to a known account. However many addresses guess, the app checks a limited number of passwords of an
-// account per hour. The owner still signs in on the first try from a known device.
+// `npm run proof:login` shows that guessing passwords does not work. A sign-in to an unknown account takes as much
+// hashing and time as one to a known account. However many addresses guess, the app checks a limited number of
+// passwords of an account per hour. The owner still signs in on the first try from a known device.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
@@ -87,8 +87,8 @@ class LoginClient {
 
 type Guess = (n: number) => Promise<ApiResponse>;
 
-/** Simulates an hour of guesses, each as early as the app allows. If `owner` is given, the owner signs in every five minutes
- *  and must succeed on the first try. Returns the number of checked guesses. */
+/** Simulates an hour of guesses, each as early as the app allows. If `owner` is given, the owner signs in every five
+ *  minutes and must succeed on the first try. Returns the number of checked guesses. */
 async function guessForAnHour(
   client: LoginClient,
   atOnce: number,
@@ -156,8 +156,8 @@ const ACCOUNT_STATES: Record<string, string> = {
   'with an expired password': `password_expires_at = now() - interval '1 minute'`,
 };
 
-/** Asserts that each failed sign-in compares the password with one hash, whatever the state of the account is. Returns the
- *  states. */
+/** Asserts that each failed sign-in compares the password with one hash, whatever the state of the account is. Returns
+ *  the states. */
 async function assertSameHashing(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -186,7 +186,8 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** The median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair runs in a random order. */
+/** The median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair runs in a random
+ *  order. */
 async function measure(client: LoginClient, people: readonly SignedInPerson[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {

@@ -67,7 +67,8 @@ export async function reopenDay(worker: Worker): Promise<void> {
   if (status === 200) day.status = 'REJECTED';
 }
 
-/** Sets the rate from a day on, or through the contractor form, which sets it from today. Approved days keep their rate. */
+/** Sets the rate from a day on, or through the contractor form, which sets it from today. Approved days keep their
+ *  rate. */
 export async function changeRate(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const { random } = worker;

@@ -11,8 +11,8 @@ import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
 import { allWeeks, cents, Worker } from './worker.ts';
 
-// `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines, settlements,
-// payday screens, registers and a report with a model in whole cents.
+// `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines,
+// settlements, payday screens, registers and a report with a model in whole cents.
 
 const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;

@@ -157,7 +157,8 @@ export class Phone {
     // oxlint-enable no-await-in-loop
   }
 
-  /** Opens the time logs in a new tab. Changes 'during' to 'before', because with held calls the page would not load. */
+  /** Opens the time logs in a new tab. Changes 'during' to 'before', because with held calls the page would not
+   *  load. */
   async open(): Promise<void> {
     if (this.#network === 'during') this.setNetwork('before');
     if (!this.#context) throw new Error('The browser is not running.');

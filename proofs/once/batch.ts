@@ -8,8 +8,8 @@ import type { Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { TwoServers } from '../shared/servers.ts';
 
-// Many concurrent requests to two servers process and pay all payees of the same week. Each settlement is created once and
-// paid once.
+// Many concurrent requests to two servers process and pay all payees of the same week. Each settlement is created once
+// and paid once.
 
 const WEEK = '2026-11-09';
 const PAYEES = 6;

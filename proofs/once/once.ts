@@ -10,8 +10,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, every answer
-// that has a run id has the same, and no answer is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, every
+// answer that has a run id has the same, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -99,7 +99,8 @@ async function submitOnce(
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
 }
 
-/** Submits on alternating servers until there is an answer. A missing answer fails the proof unless a server is killed. */
+/** Submits on alternating servers until there is an answer. A missing answer fails the proof unless a server is
+ *  killed. */
 async function submit(race: Race, n: number): Promise<Answer> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
@@ -111,8 +112,8 @@ async function submit(race: Race, n: number): Promise<Answer> {
   throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
 }
 
-/** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the same.
- *  Returns the run id. */
+/** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the
+ *  same. Returns the run id. */
 function checkAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);

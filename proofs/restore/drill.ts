@@ -13,8 +13,8 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 
-// The restore drill: back up a running server, delete its data folder, restore, verify the audit trail, compare all tables,
-// sign in and process payroll. Backup, restore and verification run as the commands that a person would type.
+// The restore drill: back up a running server, delete its data folder, restore, verify the audit trail, compare all
+// tables, sign in and process payroll. Backup, restore and verification run as the commands that a person would type.
 
 const PRINT_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');

@@ -11,9 +11,9 @@ import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers. Neither
-// server accepts a request that started after the end, even if the account may sign in again. If a way ends all sessions
-// of an account, concurrent sign-ins with the old password leave no live session.
+// `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers.
+// Neither server accepts a request that started after the end, even if the account may sign in again. If a way ends all
+// sessions of an account, concurrent sign-ins with the old password leave no live session.
 
 const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
@@ -44,8 +44,8 @@ async function statusOf(
   return response.status;
 }
 
-/** Sends concurrent reads and writes of one session, and counts the statuses before and after its end. Each worker sends
- *  one request after another. */
+/** Sends concurrent reads and writes of one session, and counts the statuses before and after its end. Each worker
+ *  sends one request after another. */
 class RequestLoad {
   readonly #servers: TwoServers;
   readonly #person: SignedInPerson;
@@ -81,7 +81,8 @@ class RequestLoad {
     while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
   }
 
-  /** Call this when the request that ends the session has returned. Waits until each worker has sent one more request. */
+  /** Call this when the request that ends the session has returned. Waits until each worker has sent one more
+   *  request. */
   async finishAfterEnd(): Promise<void> {
     this.#endedAt = performance.now();
     await Promise.all(this.#workers);

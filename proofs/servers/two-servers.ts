@@ -14,9 +14,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL: the oldest version installed on this
-// machine, or else the embedded one. Sessions, rate limits and payroll work as with one server. One server is killed with
-// SIGKILL repeatedly under load, and no acknowledged write is lost.
+// `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL: the oldest version installed on
+// this machine, or else the embedded one. Sessions, rate limits and payroll work as with one server. One server is
+// killed with SIGKILL repeatedly under load, and no acknowledged write is lost.
 
 const MAX_SIGN_INS = 20;
 
@@ -44,8 +44,8 @@ async function assertSharedSessions(servers: TwoServers, { token }: SignedInPers
   assert(String(after) === '401,401', `An ended session returned ${after}.`);
 }
 
-/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server of the nth
- *  try. */
+/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server of the
+ *  nth try. */
 async function triesBeforeWaiting(
   servers: TwoServers,
   email: string,

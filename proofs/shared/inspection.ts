@@ -34,8 +34,8 @@ const INCONSISTENCIES: Record<string, string> = {
   ),
 };
 
-/** A query that counts the changed runs without exactly one audit entry of the action, and the entries without a changed
- *  run. */
+/** A query that counts the changed runs without exactly one audit entry of the action, and the entries without a
+ *  changed run. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
     [`run changes and ${action} entries without each other`]: `
@@ -106,8 +106,8 @@ function isStored(answer: AcknowledgedWrite, { logs, runs }: Stored): boolean {
   return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
 }
 
-/** Asserts that every acknowledged write is stored and that no inconsistency exists. Reads one snapshot of the database,
- *  so writers may continue. Returns the number of acknowledged writes. */
+/** Asserts that every acknowledged write is stored and that no inconsistency exists. Reads one snapshot of the
+ *  database, so writers may continue. Returns the number of acknowledged writes. */
 async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<number> {
   const acknowledged = await ledger.read();
   const client = new Client({ connectionString: ownerUrl });

@@ -13,8 +13,8 @@ import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
 import type { Random } from './seed.ts';
 
-// Simulates the writes about one driver, one acknowledged write after another. The first round submits and decides days of
-// the current week. Every round processes six weeks, and pays and reverses some of them.
+// Simulates the writes about one driver, one acknowledged write after another. The first round submits and decides days
+// of the current week. Every round processes six weeks, and pays and reverses some of them.
 
 const WEEKS_PER_ROUND = 6;
 /** The default of a new company. */
@@ -28,8 +28,8 @@ export interface Office {
   isStopping: () => boolean;
 }
 
-/** Asserts that a write succeeded: it returned a success, or an earlier try got no answer and the repeated one is refused
- *  because the earlier one succeeded. */
+/** Asserts that a write succeeded: it returned a success, or an earlier try got no answer and the repeated one is
+ *  refused because the earlier one succeeded. */
 function assertDone(reply: Reply, what: string, refusedWhenDone?: string): void {
   const { status, body, isRepeated } = reply;
   const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;

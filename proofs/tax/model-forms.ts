@@ -133,8 +133,8 @@ export class Forms {
     };
   }
 
-  /** The document that `POST /api/tax-years/:year/documents` generates. Undefined if no form is needed, or if the submitted
-   *  form has the same amounts. */
+  /** The document that `POST /api/tax-years/:year/documents` generates. Undefined if no form is needed, or if the
+   *  submitted form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
     const filed = this.lastSubmitted(identity, year);

@@ -1,9 +1,9 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// A model of the tax rules for one payee, in cents. It was written from the tax facts with their sources ("Facts 1.4"), the
-// specification's decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it cannot share
-// the product's bugs.
+// A model of the tax rules for one payee, in cents. It was written from the tax facts with their sources ("Facts 1.4"),
+// the specification's decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it
+// cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';

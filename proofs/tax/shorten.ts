@@ -25,8 +25,8 @@ interface Search {
   tries: number;
 }
 
-/** Leaves out operations of one payee, ever smaller parts of them, while the product and the model still disagree. Returns
- *  the disagreement of the shortest plan. */
+/** Leaves out operations of one payee, ever smaller parts of them, while the product and the model still disagree.
+ *  Returns the disagreement of the shortest plan. */
 async function shorten(
   { source, tries }: Search,
   plan: Plan,
@@ -55,8 +55,8 @@ function described({ message, tested }: Disagreement): string {
   return [message, 'The payee:', ...log].join('\n');
 }
 
-/** The disagreement of the shortest plan found, with the payee's log. If one payee alone does not reproduce it, the plan is
- *  not shortened. */
+/** The disagreement of the shortest plan found, with the payee's log. If one payee alone does not reproduce it, the
+ *  plan is not shortened. */
 export async function explain(
   search: Search,
   plan: Plan,
