@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
-import { hasQuickPlace } from '../testing/quick-folder.ts';
+import { hasTmpfs } from '../testing/quick-folder.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -27,7 +27,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
     ...(executablePath && { executablePath }),
     // Playwright keeps Chromium out of shared memory, which is often too small in a container. With enough of it, test
     // files run a tenth faster.
-    ...((await hasQuickPlace()) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+    ...((await hasTmpfs()) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
-import { picturesOf } from '../testing/pdf-pictures.ts';
+import { pngPagesOf } from '../testing/pdf-pictures.ts';
 import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-pdf.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 
@@ -56,7 +56,7 @@ const lines: string[] = [];
 
 /** Writes one file for each name; other pages are skipped. */
 async function write(title: string, pdf: Buffer, names: readonly string[]): Promise<void> {
-  const pictures = await picturesOf(pdf);
+  const pictures = await pngPagesOf(pdf);
   lines.push(`## ${title}`, '');
   for (const [index, name] of names.entries()) {
     const picture = pictures[index];

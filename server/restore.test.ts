@@ -53,7 +53,7 @@ async function environmentOf({ appUrl, ownerUrl }: EmptyDatabase) {
   };
 }
 const restore = async (target: EmptyDatabase, ...words: string[]) =>
-  startRestore(await environmentOf(target), ...words).said;
+  startRestore(await environmentOf(target), ...words).output;
 /** A database that another carrier uses. */
 async function usedDatabase(): Promise<EmptyDatabase> {
   const target = await newDatabase('linehaul_template');
@@ -70,7 +70,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   test('restores a carrier, whose people must sign in again', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
-    const said = await startRestore(environment, file).said;
+    const said = await startRestore(environment, file).output;
     expect(said).toContain('Every table was read back and matches the backup.');
     expect(said).toContain('Open invitations that were revoked: 1.');
     const server = await startServerProcess(environment);
@@ -100,10 +100,10 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const made = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
     const target = await newDatabase();
     const environment = await environmentOf(target);
-    const refused = await startRestore(environment, made!.path).said;
+    const refused = await startRestore(environment, made!.path).output;
     expect(refused).toContain('the file backup-key in KEYS_DIR is missing');
     expect(refused).toContain('Copy that file from the server that made the backup');
-    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, made!.path).said;
+    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, made!.path).output;
     expect(said).toContain('Every table was read back and matches the backup.');
   });
 
@@ -132,11 +132,11 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expectUntouched(target);
     const wrongName = startRestore(await environmentOf(target), file, '--replace');
     wrongName.child.stdin.end('Caprock\n');
-    expect(await wrongName.said).toContain('This is not the name of the carrier.');
+    expect(await wrongName.output).toContain('This is not the name of the carrier.');
     await expectUntouched(target);
     const rightName = startRestore(await environmentOf(target), file, '--replace');
     rightName.child.stdin.end('Mesa Haulage\n');
-    expect(await rightName.said).toContain('Every table was read back and matches the backup.');
+    expect(await rightName.output).toContain('Every table was read back and matches the backup.');
     expect(await namesIn(target)).toEqual([{ name: 'Ada' }]);
   });
 
@@ -199,13 +199,13 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const elsewhere = { ...environment, KEYS_DIR: await mkdtemp(join(folder, 'keys-')) };
-    expect(await startRestore(elsewhere, file).said).toContain('tin-key-1 is missing');
+    expect(await startRestore(elsewhere, file).output).toContain('tin-key-1 is missing');
     const other = await newDatabase('linehaul_template');
     await ensureVaultKey(other.ownerUrl, elsewhere.KEYS_DIR);
-    expect(await startRestore(elsewhere, file).said).toContain('belongs to another database');
+    expect(await startRestore(elsewhere, file).output).toContain('belongs to another database');
     const tables = "select from pg_tables where schemaname = 'public'";
     expect(await target.ask(tables)).toEqual([]);
-    const said = await startRestore(elsewhere, file, '--without-keys').said;
+    const said = await startRestore(elsewhere, file, '--without-keys').output;
     expect(said).toContain('Put the key files of the backup into KEYS_DIR');
   });
 
@@ -248,6 +248,6 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   });
 
   test('prints its usage for wrong arguments', async () => {
-    expect(await startRestore({}, '--replace').said).toContain('Usage: npm run restore -- FILE');
+    expect(await startRestore({}, '--replace').output).toContain('Usage: npm run restore -- FILE');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint, Input } from '../domain/endpoint.ts';
 import { pathOf, type TestApp } from './test-app.ts';
 
-// Makes API calls, and digests the tables to show whether a call changed them.
+// Makes API calls, and computes digests of the tables that show whether a call changed them.
 
 export interface ApiResponse {
   status: number;
@@ -34,7 +34,7 @@ interface Table {
 
 const tablesOf = new WeakMap<object, Promise<Table[]>>();
 
-/** Every table except the audit trail and its seals. */
+/** The tables and their columns, without the audit trail and its seals. */
 async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[]> {
   // The time of a session's last use changes with every request.
   const { rows } = await sql<Table>`
@@ -47,15 +47,15 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
   return rows;
 }
 
-/** A digest of each table that a refused call must leave unchanged. */
+/** A digest of each table except the audit trail. */
 export async function digestOfTables(
   app: Pick<TestApp, 'asOwner'>,
 ): Promise<Record<string, string>> {
   const known = tablesOf.get(app) ?? readTables(app);
   tablesOf.set(app, known);
   const digests = (await known).map(
-    // Sums hashes, so that the order of rows does not matter and nothing is sorted or concatenated. The parameter makes
-    // it a prepared statement, because parsing it costs more than reading the rows.
+    // Sums row hashes, so that the order of rows does not matter and nothing is sorted or concatenated. The parameter
+    // makes it a prepared statement, because parsing it costs more than reading the rows.
     ({ name, columns }) => sql`select ${sql.lit(name)} as name,
       (select count(*) || ' ' || sum(hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), seed))
       from ${sql.table(name)}) as digest from seed`,

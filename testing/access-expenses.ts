@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Gives a person a pending expense of the current week, with a receipt. */
-export async function keepExpense(
+/** Inserts a pending expense of the current week with a receipt. */
+export async function insertExpense(
   { asOwner }: Pick<TestApp, 'asOwner'>,
   { id, expenseId }: Records,
 ): Promise<void> {
@@ -17,7 +17,8 @@ export async function keepExpense(
     select id, ${id}, 'image/jpeg', '\\xffd8ff'::bytea from expense`.execute(asOwner);
 }
 
-export const decidedExpense = (userId: string, expenseId: string) => sql`
+/** SQL that substantiates the expense and adds its pay line. */
+export const approveExpense = (userId: string, expenseId: string) => sql`
   with decided as (
     update expenses set status = 'SUBSTANTIATED', decided_at = now() where id = ${expenseId} returning id
   )

@@ -3,11 +3,11 @@ import { withZeroAmounts } from '../domain/tax-documents/filing-rules.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import { necInput } from './tax-forms.ts';
 
-/** Filing records of the person that a call is about. */
+// SQL that inserts the filing records of the person that a call is about.
 
-/** A filing with one line: the person's submitted document. The filing has the document's id. Without a receipt it is
- *  not uploaded. */
-export function fileOf(taxDocumentId: string, receiptId: string | null) {
+/** Submits the document, and inserts a filing with one line for it. The filing has the document's id. Without a receipt
+ *  id, it is not uploaded. */
+export function insertFiling(taxDocumentId: string, receiptId: string | null) {
   return sql`with submitted as (
       update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}
     ), file as (
@@ -18,8 +18,8 @@ export function fileOf(taxDocumentId: string, receiptId: string | null) {
     ) insert into filing_lines (filing_id, line, tax_document_id) values (${taxDocumentId}, 1, ${taxDocumentId})`;
 }
 
-/** A submitted form, and the form with zero amounts that corrects it. */
-export function zeroFormToFile(userId: string) {
+/** Inserts a submitted form, and the form with zero amounts that corrects it. */
+export function insertZeroForm(userId: string) {
   const filed = necForm(necInput(2025, [])).form;
   const { recipient } = filed;
   const form = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Gives a person one unread notification, and a device that gets push messages. */
-export async function keepNotification(
+/** Inserts an unread notification of a person, and a device that gets push messages. */
+export async function insertNotification(
   { asOwner }: Pick<TestApp, 'asOwner'>,
   { id, notificationId, pushSubscriptionId }: Records,
 ): Promise<void> {

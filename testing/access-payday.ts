@@ -4,25 +4,28 @@ import type { Records } from './access/expectations.ts';
 import { ADMIN_ACTOR } from './people.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 
-/** The week on the payday screen: the one before the current week of the tests. */
+/** The week on the payday screen: the week before the tests' current week. */
 export const PAYDAY_WEEK = '2026-11-09';
 
-export const dayToPay = (userId: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') => sql`
+export const insertPayableDays = (
+  userId: string,
+  status: 'APPROVED' | 'PENDING' = 'APPROVED',
+) => sql`
   insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
   values (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}, true, 800, 'APPROVED', now()),
     (gen_random_uuid(), ${userId}, ${PAYDAY_WEEK}::date + 1, true, 800, ${status},
       case when ${status} = 'APPROVED' then now() end)`;
 
-export const plannedRate = (userId: string, payRateId: string) => sql`
+export const insertPlannedRate = (userId: string, payRateId: string) => sql`
   insert into pay_rates (id, user_id, unit, rate_cents, effective_from, reason)
   values (${payRateId}, ${userId}, 'MILE', 62, '2026-12-01', 'Agreed')`;
 
-export const payLine = (userId: string, payEntryId: string) => sql`
+export const insertPayLine = (userId: string, payEntryId: string) => sql`
   insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
   values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
 
-/** Notes the version as the payday screen shows it. */
-export async function notePaydayVersion(app: TestApp, records: Records): Promise<void> {
+/** Sets the version in the records to that of the payday screen. */
+export async function storePaydayVersion(app: TestApp, records: Records): Promise<void> {
   const question = {
     weekStart: PAYDAY_WEEK,
     today: TODAY,

@@ -3,8 +3,7 @@ import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The W-9 of the person that a call is about, and the snapshot in a document. */
-
+/** The W-9 in the snapshot of a tax document. */
 export const W9_SNAPSHOT = JSON.stringify({
   lines: {
     ...BLANK_W9_LINES,
@@ -20,8 +19,8 @@ export const W9_SNAPSHOT = JSON.stringify({
   timeZone: 'America/Chicago',
 });
 
-/** Stores a W-9 with an encrypted number, and a later request for a new one. */
-export async function keepW9(
+/** Inserts a W-9 with an encrypted number, and a later request for a new one. */
+export async function insertW9(
   app: Pick<TestApp, 'asOwner' | 'vault'>,
   { id: userId, w9VersionId: rowId }: Records,
 ): Promise<void> {

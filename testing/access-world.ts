@@ -4,21 +4,27 @@ import type { Permission, Role } from '../domain/access.ts';
 import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
-import type { Readiness, Records, Relation } from './access/expectations.ts';
+import type { RecordState, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
-import { dayToPay, notePaydayVersion, payLine, plannedRate } from './access-payday.ts';
-import { decidedExpense, keepExpense } from './access-expenses.ts';
-import { keepNotification } from './access-notifications.ts';
-import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
-import { fileOf, zeroFormToFile } from './access-filings.ts';
+import {
+  insertPayableDays,
+  storePaydayVersion,
+  insertPayLine,
+  insertPlannedRate,
+} from './access-payday.ts';
+import { approveExpense, insertExpense } from './access-expenses.ts';
+import { insertNotification } from './access-notifications.ts';
+import { insertW9, W9_SNAPSHOT } from './access-w9.ts';
+import { insertFiling, insertZeroForm } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
 import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** The app of a test, or only its database. */
+/** The parts of a test app that insert records. A proof has only these. */
 export type TestDatabase = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
-/** A caller with their own records, a person below them and a person outside their scope. */
+/** A caller, with the records that calls can be about: own ones, those of a person below, those of a person outside the
+ *  caller's scope, and missing ones. */
 export interface Caller {
   token: string | undefined;
   targets: Readonly<Record<Relation, Records>>;
@@ -64,8 +70,8 @@ function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
 
-/** Gives a person one record of each kind. */
-export async function keepRecords(app: TestDatabase, person: Person): Promise<Records> {
+/** Inserts one record of each kind for a person. */
+export async function insertRecords(app: TestDatabase, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
   const { paidRunId, openingBalanceId, taxDocumentId, reportId } = records;
@@ -130,16 +136,16 @@ export async function keepRecords(app: TestDatabase, person: Person): Promise<Re
     values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(
     app.asOwner,
   );
-  await keepW9(app, records);
-  await keepNotification(app, records);
-  await keepExpense(app, records);
+  await insertW9(app, records);
+  await insertNotification(app, records);
+  await insertExpense(app, records);
   return records;
 }
 
-/** A driver with one record of each kind. */
+/** Inserts a driver with one record of each kind. */
 export async function aDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
   const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
-  return keepRecords(app, await app.person('Contractor', facts));
+  return insertRecords(app, await app.person('Contractor', facts));
 }
 
 /** Gives a person these permissions through a new custom policy. */
@@ -162,7 +168,7 @@ export async function givePolicy(
 }
 
 /** Removes a person's role and leaves them one permission, or none. */
-async function leaveOnly(
+async function restrictToPermission(
   app: TestDatabase,
   person: Person,
   permission: Permission | 'no permission',
@@ -174,8 +180,8 @@ async function leaveOnly(
   await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
 }
 
-/** The caller is an administrator, so only the state can cause a refusal. */
-async function bringIntoState(app: TestDatabase, { id }: Person, state: State): Promise<void> {
+/** Brings a caller into a state. The caller is an administrator, so only the state can cause a refusal. */
+async function applyState(app: TestDatabase, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
     'forged token': undefined,
@@ -203,25 +209,26 @@ function tokenIn(who: Who, token: string): string | undefined {
   return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
 }
 
-async function letCall(app: TestDatabase, who: Who, person: Person): Promise<string | undefined> {
-  if ('permission' in who) await leaveOnly(app, person, who.permission);
-  if ('state' in who) await bringIntoState(app, person, who.state);
+/** Gives a person the permission or state of a kind of caller. Returns the token to call with. */
+async function applyKind(app: TestDatabase, who: Who, person: Person): Promise<string | undefined> {
+  if ('permission' in who) await restrictToPermission(app, person, who.permission);
+  if ('state' in who) await applyState(app, person, who.state);
   return tokenIn(who, person.token);
 }
 
-/** A new caller with a new person below them. */
+/** Inserts a caller with a driver below them. */
 export async function aCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
-    own: await keepRecords(app, person),
+    own: await insertRecords(app, person),
     'in subtree': await aDriver(app, person),
     outside,
     missing: missingRecords(),
   };
-  return { token: await letCall(app, who, person), targets };
+  return { token: await applyKind(app, who, person), targets };
 }
 
-/** A new caller for one call, and the records of the person that the call is about. */
+/** Inserts a caller for one call, and the records of the person that the call is about. */
 export async function aCallerAbout(
   app: TestDatabase,
   who: Who,
@@ -229,35 +236,34 @@ export async function aCallerAbout(
 ): Promise<{ token: string | undefined; records: Records }> {
   const person = await app.person(roleOf(who));
   const records = await {
-    own: () => keepRecords(app, person),
+    own: () => insertRecords(app, person),
     'in subtree': () => aDriver(app, person),
     outside: () => aDriver(app),
     missing: missingRecords,
   }[relation]();
-  return { token: await letCall(app, who, person), records };
+  return { token: await applyKind(app, who, person), records };
 }
 
-const submittedForm = (userId: string, documentId: string) => sql`
+const insertSubmittedForm = (userId: string, documentId: string) => sql`
   insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
     withheld_cents, submitted_at)
   values (${documentId}, ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED',
     ${JSON.stringify(necForm(necInput(2025, [])).form)}, '[]', 0, 0, now())`;
 
-const consent = (userId: string) => sql`
+const insertConsent = (userId: string) => sql`
   insert into delivery_consents (id, user_id, text_version, text_digest, code)
   values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
 
 /** Changes a driver's records so that the endpoint can succeed. */
-export async function prepare(app: TestApp, records: Records, as: Readiness): Promise<void> {
+export async function prepare(app: TestApp, records: Records, as: RecordState): Promise<void> {
   const { id, logId, policyId, taxDocumentId, necDocumentId } = records;
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
-    // The trigger of users.is_contractor fires for inserted and deleted roles, which is how the application writes
-    // them.
+    // Inserts and deletes roles, as the app does. The trigger of users.is_contractor does not fire for updates.
     staff: sql`with former as (delete from user_roles where user_id = ${id})
       insert into user_roles (user_id, role) values (${id}, 'Employee')`,
-    // A later version answers the request.
+    // A later W-9 version fulfills the request.
     answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
@@ -267,30 +273,30 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
       from w9_versions where user_id = ${id}`,
     submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
       where id = ${taxDocumentId}`,
-    // The supervisor decided it. The supervisor is the caller.
+    // The caller, who is the supervisor, decided it.
     decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
       decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
-    // An invitation works while its inviter may invite.
+    // An invitation works only while its inviter may invite.
     inviting: sql`with permitted as (
         insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
       ) select 1`,
-    'with a form to mail': submittedForm(id, necDocumentId),
-    'with a form and consent': sql`with form as (${submittedForm(id, necDocumentId)})
-      ${consent(id)}`,
+    'with a form to mail': insertSubmittedForm(id, necDocumentId),
+    'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
+      ${insertConsent(id)}`,
     'with a sample': sql`insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
-    consenting: consent(id),
+    consenting: insertConsent(id),
     'filed under another name': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot,
         missing, compensation_cents, withheld_cents, submitted_at)
       values (gen_random_uuid(), ${id}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(necForm(necInput(2025, [])).form)},
         '[]', 0, 0, now())`,
-    'a zero form to file': zeroFormToFile(id),
-    'a prepared file': fileOf(taxDocumentId, null),
-    'an uploaded file': fileOf(taxDocumentId, 'R-1'),
-    'a day to pay': dayToPay(id),
-    'a pay exception': dayToPay(id, 'PENDING'),
-    'a pay line': payLine(id, records.payEntryId),
-    'a decided expense': decidedExpense(id, records.expenseId),
-    'a planned rate': plannedRate(id, records.payRateId),
+    'a zero form to file': insertZeroForm(id),
+    'a prepared file': insertFiling(taxDocumentId, null),
+    'an uploaded file': insertFiling(taxDocumentId, 'R-1'),
+    'a day to pay': insertPayableDays(id),
+    'a pay exception': insertPayableDays(id, 'PENDING'),
+    'a pay line': insertPayLine(id, records.payEntryId),
+    'a decided expense': approveExpense(id, records.expenseId),
+    'a planned rate': insertPlannedRate(id, records.payRateId),
     approving: sql`insert into policy_permissions (policy_id, permission)
       values (${policyId}, 'action:approve-time-log')`,
     // The delegate is not the caller.
@@ -306,5 +312,5 @@ export async function prepare(app: TestApp, records: Records, as: Readiness): Pr
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);
-  if (as === 'a day to pay' || as === 'a pay exception') await notePaydayVersion(app, records);
+  if (as === 'a day to pay' || as === 'a pay exception') await storePaydayVersion(app, records);
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { ENDPOINTS } from '../domain/endpoints.ts';
-import { type Facts, type Given, type Made, type Relation } from './access/expectations.ts';
+import {
+  type Facts,
+  type CallInput,
+  type AuditedCall,
+  type Relation,
+} from './access/expectations.ts';
 import { inputOf } from './expectations/features.ts';
 import { nameOf, type Who } from './access/table.ts';
 import { call, digestOfTables, type ApiResponse } from './access-calls.ts';
@@ -9,12 +14,12 @@ import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Tables whose changes leave no audit entry: the state of mails and the counts of failed sign-ins. */
+/** Tables whose changes leave no audit entry: outgoing emails and the counts of failed sign-ins. */
 const UNAUDITED_TABLES = new Set(['outgoing_mails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
-/** Writes nothing. The endpoint is a POST to keep the token out of the URL. */
+/** This endpoint only reads. It is a POST to keep the token out of the URL. */
 const READS_BY_POST = 'POST /api/auth/session-end';
 
 /** The endpoints whose successful call leaves an entry: those that write and those that return a file. */
@@ -24,7 +29,7 @@ export const AUDITED_ENDPOINTS = ENDPOINTS.filter(
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
   .filter(({ name }) => name !== READS_BY_POST);
 
-/** An app with a mail server. Without one, some calls are refused. */
+/** Starts an app with a mail server. Without one, some calls are refused. */
 export async function startMailingApp(): Promise<TestApp> {
   const sink = await startMailSink();
   const app = await startTestApp('linehaul_template', {
@@ -38,16 +43,16 @@ export async function startMailingApp(): Promise<TestApp> {
   return { ...app, close };
 }
 
-/** A new caller with people inside and outside their scope. */
-export async function somebody(app: TestApp, who: Who): Promise<Caller> {
+/** Inserts a caller with people in and outside their scope. */
+export async function newCaller(app: TestApp, who: Who): Promise<Caller> {
   return aCaller(app, who, await aDriver(app));
 }
 
-export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): Given {
+export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): CallInput {
   return inputOf(nameOf(endpoint), targets[relation], relation);
 }
 
-/** A stored entry, without time and origin. */
+/** A stored audit entry, without its time and origin. */
 export interface Entry {
   action: string;
   actor: string | null;
@@ -56,21 +61,21 @@ export interface Entry {
   after: unknown;
 }
 
-export interface Watched {
+export interface CallEffects {
   answer: ApiResponse;
-  /** The entries that the call left. */
+  /** The audit entries that the call left. */
   entries: Entry[];
   /** The tables that the call changed, besides the audit trail. */
   changed: string[];
 }
 
-/** Makes a call and compares the database before and after. */
-export async function watch(
+/** Makes a call and compares the tables before and after. */
+export async function callAndCompare(
   app: TestApp,
   endpoint: Endpoint,
   token: string | undefined,
-  input: Given,
-): Promise<Watched> {
+  input: CallInput,
+): Promise<CallEffects> {
   const before = await digestOfTables(app);
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(seq), 0)::int as last from audit_log`.execute(app.asOwner);
@@ -86,11 +91,11 @@ export async function watch(
   return { answer, entries, changed };
 }
 
-/** The current facts in the tables, in the form of an entry. */
+/** The expected values of an entry: the constants, or the current values in the tables. */
 export async function readFacts(
   app: TestApp,
   facts: Facts | object | undefined,
-  made: Made,
+  made: AuditedCall,
 ): Promise<unknown> {
   if (typeof facts !== 'function') return facts ?? null;
   const { rows } = await sql<{ facts: Record<string, unknown> }>`

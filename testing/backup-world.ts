@@ -19,7 +19,7 @@ let made = 0;
 export interface EmptyDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** Queries as the table owner. The application name of the connection is not that of a server. */
+  /** Queries as the table owner. A restore does not take the connection for a running server. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 
@@ -33,7 +33,7 @@ export function backupWorld() {
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
-    /** Empty, or with empty tables of Linehaul. */
+    /** Creates a database from a template: empty, or with Linehaul's tables. */
     async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
       const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
       const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
@@ -51,7 +51,7 @@ export function backupWorld() {
       const madeAt = Temporal.Now.instant();
       const secret = passphrase === undefined ? undefined : { passphrase, keyId: undefined };
       const backup = await makeBackup({ ownerUrl, folder, madeAt, secret });
-      if (!backup) throw new Error('another backup is being made');
+      if (!backup) throw new Error('Another backup is running.');
       return backup;
     },
     async end(): Promise<void> {
@@ -81,7 +81,7 @@ export async function readThrough(
   }
 }
 
-/** Starts `npm run restore`; `said` is its complete output. */
+/** Starts `npm run restore`. `output` resolves with the whole output when the process ends. */
 export function startRestore(environment: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [RESTORE, ...words], {
     env: { ...QUICK_PROCESS, ...environment },
@@ -89,6 +89,6 @@ export function startRestore(environment: Record<string, string>, ...words: stri
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (some: string) => (text += some));
-  const said = once(child, 'close').then(() => text);
-  return { child, said };
+  const output = once(child, 'close').then(() => text);
+  return { child, output };
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// Makes a certificate for tests in code, because not every machine has openssl.
+// Creates a certificate for tests in code, because not every machine has openssl.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -25,7 +25,7 @@ const COMMON_NAME = objectId('550403');
 const nameOf = (name: string) =>
   der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8_TEXT, Buffer.from(name)))));
 
-/** `YYMMDDhhmmssZ` */
+/** A UTCTime: `YYMMDDhhmmssZ`. */
 function timeOf(instant: Temporal.Instant): Buffer {
   const digits = instant.round('second').toString().replace(/\D/g, '').slice(2);
   return der(UTC_TIME, Buffer.from(`${digits}Z`));
@@ -34,7 +34,7 @@ function timeOf(instant: Temporal.Instant): Buffer {
 const pem = (words: string, content: Buffer) =>
   `-----BEGIN ${words}-----\n${content.toString('base64')}\n-----END ${words}-----\n`;
 
-/** A self-signed certificate, valid from yesterday until tomorrow. */
+/** A self-signed certificate in PEM, valid from yesterday until tomorrow. */
 export function newCertificate(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Temporal.Now.instant();

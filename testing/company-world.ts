@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../domain/company/settings.ts';
 
-/** The settings of the demo carrier, with another phone number and two more trucks. */
+/** The settings of the demo carrier, except for another phone number and two more trucks. */
 export const COMPANY_SETTINGS: CompanySettings = {
   brand: 'Caprock Line Freight',
   officialName: 'Caprock Line Freight LLC (demonstration)',

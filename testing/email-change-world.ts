@@ -73,7 +73,7 @@ export function emailChangeWorld() {
         .executeTakeFirstOrThrow();
       return email;
     },
-    /** Changes the driver's email. Returns the token that reverts it. */
+    /** Requests and confirms a change of the driver's email. Returns the token that reverts it. */
     async changed(by: Person = driver): Promise<string> {
       const answer = by === driver ? await request(driver) : await edit(by, newEmail);
       expect(answer.status).toBe(200);

@@ -28,9 +28,10 @@ afterAll(async () => {
   if (used !== undefined) await rm(dirname(await used), { recursive: true, force: true });
 });
 
-/** An empty folder for a first start. After the test it is removed, and a server that still runs in it is stopped. */
+/** The path of a data folder for a first start. After the test, stops a server that still runs there and deletes the
+ *  folder. */
 export async function newDataDir(parentMode = 0o755): Promise<string> {
-  const dataDir = await makePlace();
+  const dataDir = await newDataDirPath();
   await chmod(dirname(dataDir), parentMode);
   cleanUp(async () => {
     await endServer(dataDir);
@@ -39,22 +40,22 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
   return dataDir;
 }
 
-/** A data folder of a server that has been started and stopped. The tests of a file share it and leave it unchanged,
+/** A data folder in which a server was started and stopped before. The tests of a file share it and leave it unchanged,
  *  because a first start or a copy takes most of a second. */
 export async function usedDataDir(): Promise<string> {
-  used ??= makeUsedDataDir();
+  used ??= createUsedDataDir();
   const dataDir = await used;
   cleanUp(() => endServer(dataDir));
   return dataDir;
 }
 
-async function makePlace(): Promise<string> {
+async function newDataDirPath(): Promise<string> {
   const parent = await realpath(await newQuickFolder('linehaul-embedded-'));
   return join(parent, 'data');
 }
 
-async function makeUsedDataDir(): Promise<string> {
-  const dataDir = await makePlace();
+async function createUsedDataDir(): Promise<string> {
+  const dataDir = await newDataDirPath();
   await chmod(dirname(dataDir), 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await server.stop();
@@ -94,13 +95,13 @@ export async function query<Row extends QueryResultRow>(url: string, sql: string
 
 export interface TestApp {
   readonly child: ChildProcess;
-  /** 'up' and the URL, or 'refused' and the reason. */
+  /** 'up' and the URL, 'refused' and the reason, or 'ended' and an empty text. */
   readonly outcome: Promise<readonly [string, string]>;
   readonly logged: string[];
   kill(): Promise<void>;
 }
 
-/** Starts the server in a separate process, as another user if `uid` is given. */
+/** Starts the embedded PostgreSQL in a separate process (embedded-app.ts), as another user if `uid` is given. */
 export function startApp(
   dataDir: string,
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},

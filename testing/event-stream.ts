@@ -18,7 +18,7 @@ async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
   }
 }
 
-/** The stream of a person's notifications, as a browser reads it. */
+/** The event stream of a person's notifications. */
 export interface EventStream {
   status: number;
   /** The next event; undefined when the stream has ended. */
@@ -32,7 +32,7 @@ export async function openStream(url: string, token: string, after = 0): Promise
     headers: { authorization: `Bearer ${token}` },
     signal: connection.signal,
   });
-  // Locks the body at once. Otherwise garbage collection of the response cancels the unread body.
+  // Locks the body at once, because garbage collection of the response would cancel an unread body.
   const events = eventsIn(response.body!.getReader());
   return {
     status: response.status,

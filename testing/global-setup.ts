@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run. Each test file clones a template database. */
+/** Starts one PostgreSQL for the whole run. Each test file clones a template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await newQuickFolder('linehaul-test-');
   const { stop, ...urls } = await startTestPostgres(join(folder, 'data'));

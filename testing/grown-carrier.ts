@@ -5,13 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
 import { grownPeople, type Growth } from './grown-people.ts';
 
-// Fills a database (COPY) with a carrier of any size and years of data, to measure how requests scale and to read
+// Fills a database by COPY with a carrier of any size and years of data, to measure how requests scale and to check
 // their query plans.
 
-const DAYS_A_WEEK = 4;
+const DAYS_PER_WEEK = 4;
 const BLOCK = 500;
 
-/** An id made from a kind and a number. As in the app, later ids sort after earlier ones. */
+/** An id for a kind and a number. As in the app, later ids sort after earlier ones. */
 export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
   const prefix = { user: '01900000', run: '01910000', log: '01920000', entry: '01930000' }[kind];
   return `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -19,13 +19,13 @@ export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): st
 
 type Line = (string | number)[];
 
-/** All weeks of all people, oldest week first. */
+/** Each week of each person, oldest week first. */
 function* personWeeks({ people, weeks, lastMonday, everyWeeks }: Growth) {
   for (let week = 0; week < weeks; week += 1) {
     const monday = addDays(lastMonday, -7 * everyWeeks * (weeks - 1 - week));
     const isLast = week === weeks - 1;
     const isPaid = week < weeks - 2;
-    const days = Array.from({ length: DAYS_A_WEEK }, (_, day) => addDays(monday, day));
+    const days = Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, day));
     for (let person = 0; person < people; person += 1) {
       const number = week * people + person;
       const [userId, runId] = [idOf('user', person), idOf('run', number)];
@@ -41,7 +41,7 @@ const NO_BYTES = String.raw`\\x`;
 
 function* logLines({ number, days, isLast, userId, runId }: PersonWeek): Generator<Line> {
   for (const [index, day] of days.entries()) {
-    const id = idOf('log', number * DAYS_A_WEEK + index);
+    const id = idOf('log', number * DAYS_PER_WEEK + index);
     const decided = isLast ? ['PENDING', NONE, NONE] : ['APPROVED', `${day} 20:00Z`, runId];
     yield [id, userId, day, 't', 800, 'Plainview to Wichita', ...decided, `${day} 19:00Z`];
   }
@@ -62,9 +62,10 @@ function* settlementLines({ days, isLast, userId, runId }: PersonWeek): Generato
   }
 }
 
-const FROM = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
+const ORIGIN = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
 
-/** Ten entries per person and week: sign-ins, days, decisions, payroll. */
+/** The audit entries of a week of a person: four sign-ins and four days, and in a paid week a decision and a
+ *  payment. */
 function* entryLines(week: PersonWeek): Generator<Line> {
   const { number, monday, days, isPaid, userId, runId } = week;
   let index = number * 10;
@@ -73,7 +74,7 @@ function* entryLines(week: PersonWeek): Generator<Line> {
     const values = [before ? JSON.stringify(before) : NONE, JSON.stringify(after)];
     // Spreads the entries over the hours of a working day.
     const at = `${day} ${14 + (number % 10)}:${String(number % 60).padStart(2, '0')}Z`;
-    return [id, at, actor, userId, action, 'INFO', ...FROM, `req-${index}`, ...values];
+    return [id, at, actor, userId, action, 'INFO', ...ORIGIN, `req-${index}`, ...values];
   };
   for (const day of days) {
     const logged = { day, worked: true, status: 'PENDING', notes: '', hourHundredths: 800 };
@@ -135,8 +136,8 @@ function* blocks(growth: Growth, { lines }: Table): Generator<string> {
   if (block.length > 0) yield block.join('');
 }
 
-/** Copies a table without indexes and creates them afterwards. This is much faster, above all for the search index
- *  of the audit trail. */
+/** Fills a table without indexes and creates them afterwards. This is much faster, above all for the search index of
+ *  the audit trail. */
 async function fill(client: Client, growth: Growth, table: Table): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -150,13 +151,13 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Three payments outside Linehaul per person, from the year in which the carrier started to use it. */
+/** Three opening balances per contractor, more than two years before the last week. */
 const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method, entered_at)
   select gen_random_uuid(), u.id, $1::date - 840 - 30 * n, 40000, 'CHECK', now()
   from users u cross join generate_series(1, 3) n where u.is_contractor`;
 
-/** Fills an empty, migrated database. Needs a superuser login to disable triggers: foreign keys are then not checked
- *  row by row, and entries are not queued for sealing. */
+/** Fills an empty, migrated database. Needs a superuser login to disable triggers, so that foreign keys are not checked
+ *  row by row and entries are not queued for sealing. */
 export async function growCarrier(client: Client, growth: Growth): Promise<void> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
     set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
@@ -168,15 +169,15 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
   await client.query('vacuum analyze');
 }
 
-/** Inserts a placeholder seal for each entry. Without them, the server would seal entries during measurements. The
- *  seals fail verification. Computing millions of real ones would take longer than all other setup. No list reads
- *  them. */
+/** Inserts a placeholder seal for each entry, because the server would otherwise seal entries during measurements. The
+ *  seals fail verification, but no list reads them. Computing millions of real ones would take longer than all other
+ *  setup. */
 export async function insertPlaceholderSeals(client: Client): Promise<void> {
   await client.query(`insert into audit_seals
       (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
     select seq, seq, digest, digest, digest, digest, digest, digest
     from (select seq, sha256(seq::text::bytea) as digest from audit_log) entries`);
-  // Without a verification on record, the server would start with one.
+  // Without a stored verification, the server would start one.
   await client.query(`insert into audit_verifications (state, sealed, erased, checkpoints, milliseconds)
     select 'SOUND', count(*), 0, 0, 1 from audit_log`);
   await client.query('vacuum analyze');

@@ -6,7 +6,7 @@ export interface Growth {
   /** The number of drivers. There is also a manager for every twenty drivers, and one administrator. */
   people: number;
   weeks: number;
-  /** The last week. Its days are pending, and the week before is processed but not paid. */
+  /** The last logged week. Its days are pending, and the logged week before is processed but not paid. */
   lastMonday: Day;
   /** The number of weeks between two logged weeks: 1 for an unbroken history. */
   everyWeeks: number;
@@ -21,7 +21,7 @@ const sqlId = (prefix: string, number: string) =>
 const userId = (number: string) => sqlId('01900000', number);
 /** The part before the @ differs between people, as in real data. */
 const emailOf = (id: string) => `left(md5(${id}::text), 12) || '@carrier.example'`;
-/** The numbers of managers start after those of all drivers. */
+/** Numbers of managers start here, after those of all drivers. */
 const MANAGERS_FROM = 0x800000;
 export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).padStart(12, '0')}`;
 

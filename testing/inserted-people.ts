@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 
-/** Inserts people of one role at $31.25 an hour, with the role's default policy. Inserts many at once, without the
- *  app. */
+/** Inserts many people of one role at once, at $31.25 an hour and with the role's default policy. */
 export async function insertPeople(
   client: Client,
   role: string,

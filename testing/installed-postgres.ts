@@ -10,7 +10,7 @@ import { Client } from 'pg';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The oldest PostgreSQL on this machine; undefined if there is none. */
+/** The oldest PostgreSQL version installed on this machine; undefined if there is none. */
 export const INSTALLED_VERSION: string | undefined = existsSync(INSTALLED)
   ? readdirSync(INSTALLED)
       .filter((name) => existsSync(join(INSTALLED, name, 'bin/initdb')))
@@ -25,7 +25,7 @@ export interface InstalledPostgres {
 
 const bin = (program: string) => join(INSTALLED, INSTALLED_VERSION ?? '', 'bin', program);
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run PostgreSQL as, because it refuses to run as root. Empty if this process is not root. */
 async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const passwd = await readFile('/etc/passwd', 'utf8');
@@ -40,7 +40,7 @@ async function isUp(asSuperuser: InstalledPostgres['asSuperuser']): Promise<bool
   );
 }
 
-/** An external PostgreSQL in a temporary folder, without passwords. */
+/** Starts the installed PostgreSQL in a temporary folder, without passwords. */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const account = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'lh-ext-'));
@@ -50,7 +50,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const options = { ...account, cwd: folder, env: { LC_ALL: 'C' } };
   await promisify(execFile)(
     bin('initdb'),
-    ['-D', `${folder}/data`, '-U', 'root_of_it', '-A', 'trust', '--data-checksums'],
+    ['-D', `${folder}/data`, '-U', 'superuser', '-A', 'trust', '--data-checksums'],
     options,
   );
   const postgres = spawn(
@@ -61,7 +61,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const urlFor = (login: string, database: string) =>
     `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(folder)}&port=5432`;
   const asSuperuser = async (...statements: string[]): Promise<void> => {
-    const client = new Client({ connectionString: urlFor('root_of_it', 'postgres') });
+    const client = new Client({ connectionString: urlFor('superuser', 'postgres') });
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -76,5 +76,5 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
     await delay(20);
   }
   await stop();
-  throw new Error('PostgreSQL did not start');
+  throw new Error('PostgreSQL did not start.');
 }

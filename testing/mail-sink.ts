@@ -10,17 +10,17 @@ export interface ReceivedMail {
   recipient: string;
   subject: string;
   text: string;
-  /** The link in the mail. */
+  /** The first link in the text; empty if there is none. */
   link: string;
 }
 
-/** A mail server on the loopback interface that stores what it receives. */
+/** A mail server on the loopback interface that stores the emails that it receives. */
 export interface MailSink {
   url: string;
   mails: ReceivedMail[];
   /** While true, every recipient is refused. */
   isRefusing: boolean;
-  /** Resolves with the next mail to this recipient. */
+  /** Resolves with the next email to this recipient. Each email is returned once. */
   next(recipient: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ function unquoted(quoted: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Decodes the encoded words of a header (RFC 2047). Spaces between two of them are dropped. */
+/** Decodes the encoded words of a header, without the spaces between two of them (RFC 2047). */
 function decodedWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -43,7 +43,7 @@ function decodedWords(header: string): string {
     );
 }
 
-/** Decodes folded lines and non-ASCII characters. */
+/** Parses a received email: unfolds its headers and decodes its subject and text. */
 function decoded(source: string, recipients: string[]): ReceivedMail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n\s+/g, ' ');
@@ -64,31 +64,31 @@ function decoded(source: string, recipients: string[]): ReceivedMail {
 
 type OnMail = (source: string, recipients: string[]) => void;
 
-async function converse(socket: Socket, sink: MailSink, onMail: OnMail) {
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 sink ESMTP');
-  let letter: string[] | undefined;
+async function serveSmtp(socket: Socket, sink: MailSink, onMail: OnMail) {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  reply('220 sink ESMTP');
+  let message: string[] | undefined;
   let recipients: string[] = [];
   for await (const line of createInterface({ input: socket })) {
-    if (letter) {
-      if (line !== '.') letter.push(line.replace(/^\.\./, '.'));
+    if (message) {
+      if (line !== '.') message.push(line.replace(/^\.\./, '.'));
       else {
-        onMail(letter.join('\r\n'), recipients);
-        letter = undefined;
+        onMail(message.join('\r\n'), recipients);
+        message = undefined;
         recipients = [];
-        say('250 kept');
+        reply('250 Stored');
       }
-    } else if (/^EHLO/i.test(line)) say('250 sink');
-    else if (/^RCPT/i.test(line) && sink.isRefusing) say('550 nobody here called that');
+    } else if (/^EHLO/i.test(line)) reply('250 sink');
+    else if (/^RCPT/i.test(line) && sink.isRefusing) reply('550 No such mailbox');
     else if (/^DATA/i.test(line)) {
-      letter = [];
-      say('354 go on');
+      message = [];
+      reply('354 Go ahead');
     } else if (/^QUIT/i.test(line)) {
-      say('221 bye');
+      reply('221 bye');
       socket.end();
     } else {
       if (/^RCPT/i.test(line)) recipients.push(line);
-      say('250 fine');
+      reply('250 OK');
     }
   }
 }
@@ -96,11 +96,11 @@ async function converse(socket: Socket, sink: MailSink, onMail: OnMail) {
 export async function startMailSink(): Promise<MailSink> {
   const sockets = new Set<Socket>();
   const arrivals = new EventEmitter();
-  const handedOut = new Set<ReceivedMail>();
+  const returned = new Set<ReceivedMail>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    void converse(socket, sink, (source, recipients) => {
+    void serveSmtp(socket, sink, (source, recipients) => {
       sink.mails.push(decoded(source, recipients));
       arrivals.emit('mail');
     }).catch(() => undefined);
@@ -113,9 +113,9 @@ export async function startMailSink(): Promise<MailSink> {
     isRefusing: false,
     async next(recipient) {
       for (;;) {
-        const mail = sink.mails.find((m) => m.recipient === recipient && !handedOut.has(m));
+        const mail = sink.mails.find((m) => m.recipient === recipient && !returned.has(m));
         if (mail) {
-          handedOut.add(mail);
+          returned.add(mail);
           return mail;
         }
         await once(arrivals, 'mail');

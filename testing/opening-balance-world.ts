@@ -4,7 +4,7 @@ import type { Person, TestApp } from './test-app.ts';
 
 type Body = Input<typeof enterOpeningBalance>['body'];
 
-/** Enters a payment outside Linehaul through the API. The defaults are a check for pay alone. */
+/** Enters an opening balance through the API. By default it is a check of June 30, 2025, with all amounts 0. */
 export function enterOutside(
   app: Pick<TestApp, 'as'>,
   caller: Person | undefined,

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../domain/payroll/payment-methods.ts';
 import { markPaid, processWeek } from '../domain/payroll/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Payees with their W-9 forms and payments in dollars, for tests of withholding. */
+// W-9 forms, tax settings and payments in dollars, for tests of withholding.
 
 type World = Pick<TestApp, 'asOwner'>;
 type Identified = { id: string };
@@ -19,8 +19,8 @@ export interface PaperW9 {
   signed?: boolean;
 }
 
-/** Stores a paper W-9 as the next version. The ciphertext of its number is a placeholder and cannot be decrypted. */
-export async function fileW9(app: World, person: Identified, form: PaperW9): Promise<void> {
+/** Inserts a paper W-9 as the next version. The ciphertext of its number is a placeholder and cannot be decrypted. */
+export async function insertPaperW9(app: World, person: Identified, form: PaperW9): Promise<void> {
   const { classification = 'INDIVIDUAL', tin = true, signed = true } = form;
   await sql`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
@@ -62,14 +62,14 @@ export interface Amounts {
   unsubstantiated?: number;
 }
 
-/** Processes and pays through the API. */
+/** The app, the caller and the payee of payroll calls. */
 export interface Payroll {
   app: TestApp;
   manager: Person;
   driver: Person;
 }
 
-/** Processes the last week before a day, or the given one. */
+/** Processes the given week, by default the week before that of the payment date. Returns the run's id. */
 export async function processed(
   { app, manager, driver }: Payroll,
   paidOn: string,

@@ -1,7 +1,7 @@
 import { listPayrollRuns, processWeek, type WeeklyPayroll } from '../domain/payroll/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** The week that is paid: the one before the current week of the tests. */
+/** The processed week: the week before the tests' current week. */
 export const MONDAY = '2026-11-09';
 const SUNDAY = '2026-11-15';
 

@@ -2,16 +2,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Renders the pages of a PDF as PNG images, for review by a person. */
-
 /** Pixels for each point: 108 dpi. */
 const SCALE = 1.5;
 const SHADES = 16;
 
-export async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
+/** Renders the pages of a PDF as PNG images, so that a person can review them. */
+export async function pngPagesOf(pdf: Uint8Array): Promise<Buffer[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
-  const pictures: Buffer[] = [];
+  const images: Buffer[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: SCALE });
@@ -20,10 +19,10 @@ export async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
     const { data, width, height } = canvas
       .getContext('2d')
       .getImageData(0, 0, canvas.width, canvas.height);
-    pictures.push(grayPng(data, width, height));
+    images.push(grayPng(data, width, height));
   }
   await task.destroy();
-  return pictures;
+  return images;
 }
 
 /** A PNG in 16 shades of gray, a fifth of the size of a color PNG. */

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Reads the words of a generated PDF with their positions, for tests. */
+// Reads the words of a generated PDF with their positions in points.
 
 export interface ReadWord {
   text: string;
@@ -15,9 +15,9 @@ export interface ReadWord {
 
 export interface ReadPage {
   words: ReadWord[];
-  /** In the order of the content stream, including artifacts. */
+  /** All words in the order of the content stream, including artifacts. */
   text: string;
-  /** In reading order, from the structure tree. */
+  /** The roles in the structure tree, in reading order. */
   structure: string[];
 }
 
@@ -49,8 +49,8 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: ReadPage[]; t
 }
 
 const PAGE_HEIGHT = 792;
-/** For Arimo: how far letters without accents extend above and below the baseline, in font sizes. */
-const REACH = { above: 0.72, below: 0.21 } as const;
+/** How far letters of Arimo without accents extend above and below the baseline, as a share of the font size. */
+const EXTENT = { above: 0.72, below: 0.21 } as const;
 
 function wordOf({ str, width, transform }: TextItem): ReadWord {
   const [, , skew = 0, scale = 0, left = 0, up = 0] = transform;
@@ -60,8 +60,8 @@ function wordOf({ str, width, transform }: TextItem): ReadWord {
     text: str.trim(),
     left,
     right: left + width * (str.trimEnd().length / str.length),
-    top: baseline - REACH.above * size,
-    bottom: baseline + REACH.below * size,
+    top: baseline - EXTENT.above * size,
+    bottom: baseline + EXTENT.below * size,
     size,
   };
 }
@@ -72,7 +72,7 @@ const roles = (node: TreeNode): string[] => [
 ];
 
 /** The objects of the file without their streams, and the decompressed streams. */
-export function insides(bytes: Buffer): { objects: string; streams: string[] } {
+export function objectsAndStreams(bytes: Buffer): { objects: string; streams: string[] } {
   const file = bytes.toString('latin1');
   const streams: string[] = [];
   const objects = file.replace(/stream\n([\s\S]*?)\nendstream/g, (_, body: string) => {

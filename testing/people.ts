@@ -30,7 +30,7 @@ export async function team(app: TestApp, { hourlyRateCents = 3000 } = {}): Promi
   };
 }
 
-/** Inserts a day of eight hours, also in a week that can no longer be logged. Returns its id. */
+/** Inserts a worked day of eight hours, for any week. Returns its id. */
 export async function storedDay(
   app: TestApp,
   person: Person,

@@ -13,9 +13,9 @@ export interface ReceivedPush {
   message: unknown;
 }
 
-/** A browser that asked for push messages. */
+/** A browser with a push subscription. */
 export interface PushBrowser {
-  /** The body of the call that subscribes it. */
+  /** The body of the API call that adds the subscription. */
   subscription: { endpoint: string; p256dh: string; auth: string };
   received: ReceivedPush[];
 }
@@ -25,7 +25,7 @@ export interface PushService {
   /** Host and port as in the app's settings: `localhost:43210`. */
   host: string;
   agent: Agent;
-  /** The HTTP status of its responses. */
+  /** The HTTP status of the responses for known browsers. */
   status: number;
   newBrowser(): PushBrowser;
   close(): Promise<void>;

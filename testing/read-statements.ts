@@ -13,7 +13,7 @@ function valuesOf(query: unknown, values: unknown): unknown[] {
   return (query as { values?: unknown[] } | undefined)?.values ?? [];
 }
 
-/** Excludes connections of the app's background work. */
+/** Whether this is a read-only connection of the app. */
 function isForReading(client: Client): boolean {
   const { options = '' } = (client as unknown as { connectionParameters: { options?: string } })
     .connectionParameters;
@@ -25,7 +25,7 @@ export interface ReadStatement {
   values: unknown[];
 }
 
-/** The statements that the calls run on read connections, with values. Leaves out the statements of every request. */
+/** The statements that the calls run on read-only connections, without those that every request runs. */
 export async function readStatementsWithValues(
   calls: () => Promise<unknown>,
 ): Promise<ReadStatement[]> {

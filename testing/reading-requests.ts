@@ -8,7 +8,7 @@ import { nameOf } from './access/table.ts';
 import { idOf } from './grown-carrier.ts';
 import { pathOf } from './test-app.ts';
 
-// Every read request, derived from the endpoint objects: the first request of a screen, a deep page, a search, and each
+// The read requests that the endpoint objects allow: the first request of a screen, a deep page, a search, and each
 // filter.
 
 export interface ReadingRequest {
@@ -21,7 +21,7 @@ export interface ReadingRequest {
 /** A driver in the middle of the first team of a grown carrier. */
 export const SAMPLE_ID = idOf('user', 7);
 
-/** The records of the sample driver that calls refer to. */
+/** The records of the sample driver. A record that does not exist has a random id. */
 export async function sampleRecords(client: Client): Promise<Records> {
   const { rows } = await client.query<Partial<Records>>(
     `select (select email from users where id = $1) as email,
@@ -71,7 +71,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
 
 type Value = string | number;
 
-/** The value to try for a filter; undefined if the field is not a filter or the usual input already sets it. */
+/** A value for a query parameter: a known one, or the first value of an enum. Undefined for other parameters. */
 function tried(name: string, schema: object, deepPage: number): Value | undefined {
   const known: Record<string, Value> = {
     page: deepPage,

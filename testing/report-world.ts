@@ -14,7 +14,7 @@ import type { Person, TestApp } from './test-app.ts';
 /** November up to the current day of the tests. The previous period is the 18 days before. */
 export const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-18' };
 
-/** A report of one contractor. */
+/** The input of a report of one contractor. */
 export const only = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
 
 interface StoredWeek {
@@ -25,7 +25,7 @@ interface StoredWeek {
   status?: 'PROCESSED' | 'PAID' | 'REVERSED';
 }
 
-/** Inserts a run in dollars for any week. */
+/** Inserts a run for any week, with amounts in dollars. Returns its id. */
 export async function storedRun(
   app: Pick<TestApp, 'asOwner'>,
   person: { id: string },
@@ -76,7 +76,7 @@ export async function storedLog(
   );
 }
 
-/** Calls for tests of reports. */
+/** API calls for tests of reports. */
 export function reportCalls(app: () => TestApp) {
   const csvOf = async (caller: Person, id: string) => {
     const response = await app().app.inject({
@@ -94,7 +94,7 @@ export function reportCalls(app: () => TestApp) {
       app().as(caller, generateContractorPerformance, { body: body as typeof NOVEMBER }),
     tax: (caller: Person, year: number) => app().as(caller, generateTaxSummary, { body: { year } }),
     read,
-    /** Only the rows of one person, because other tests share the database. */
+    /** The row of one person, because other tests share the database. */
     rowOf: async (reader: Person, reportId: string, person: Person, query: object = {}) => {
       const { body } = await read(reader, reportId, { limit: 200, ...query });
       const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];

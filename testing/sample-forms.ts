@@ -3,7 +3,7 @@ import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 import type { W9Document } from '../server/tax-documents/pdf/w9-page.ts';
 import { layoutOf } from '../domain/tax-documents/nec-layouts.ts';
 
-/** A form as the rules produce it, for tests and benchmarks of rendering. */
+/** A 1099-NEC for tests and benchmarks of rendering. */
 export function sampleForm(taxYear: number, changes: Partial<NecForm> = {}): NecForm {
   const { layout } = layoutOf(taxYear);
   return {

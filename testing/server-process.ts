@@ -7,12 +7,12 @@ import { QUICK_PROCESS } from './quick-process.ts';
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 
-/** A server in a separate process on a free port of the loopback interface, started as in production. */
+/** A server in a separate process, started with main.ts as in production. It listens on a free port by default. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** Its output on standard error so far. */
-  complaints(): string;
+  /** The output on standard error so far. */
+  errorOutput(): string;
   stop(): Promise<void>;
 }
 
@@ -26,18 +26,18 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
-      // Benchmarks and proofs send many writes per person.
+      // Benchmarks and proofs exceed the rate limit for writes.
       WRITES_PER_MINUTE: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
+  let errorOutput = '';
+  child.stderr.on('data', (text: Buffer) => (errorOutput += text.toString()));
   const url = await urlOf(child);
   return {
     url,
-    complaints: () => complaints,
+    errorOutput: () => errorOutput,
     process: child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -47,11 +47,12 @@ export async function startServerProcess(
   };
 }
 
+/** Resolves with the URL of a server process when it listens. Rejects if the process ends before. */
 export async function urlOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the server process has no output');
-  let complaints = '';
+  if (!child.stdout) throw new Error('The server process has no output.');
+  let errorOutput = '';
   child.stderr?.on('data', (text: Buffer) => {
-    complaints += text.toString();
+    errorOutput += text.toString();
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /runs at (\S+)/.exec(line)?.[1];
@@ -60,5 +61,5 @@ export async function urlOf(child: ChildProcess): Promise<string> {
       return url;
     }
   }
-  throw new Error(`The server process ended before it was ready. ${complaints}`);
+  throw new Error(`The server process ended before it was ready. ${errorOutput}`);
 }

@@ -8,17 +8,17 @@ export interface ServingApp {
   stop(): Promise<void>;
 }
 
-/** Serves the app on a free port in this process, so that later test files reuse loaded and warmed-up code. Tests of
- *  a separate process use `ServerProcess`. */
+/** Serves the app on a free port in this process, so that later test files reuse loaded and warmed-up code. Tests that
+ *  need a separate process use `startServerProcess`. */
 export async function serveApp(
-  place: { appUrl: string; keysDir: string },
+  postgres: { appUrl: string; keysDir: string },
   parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'streamBeatMs'> = {},
 ): Promise<ServingApp> {
-  const databases = openDatabases(place.appUrl);
+  const databases = openDatabases(postgres.appUrl);
   const app = await buildApp({
     databases,
     clock: () => Temporal.Now.instant(),
-    vault: new Vault(place.keysDir),
+    vault: new Vault(postgres.keysDir),
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: 'error',

@@ -10,14 +10,14 @@ const ROOT = join(import.meta.dirname, '..');
 const WITHOUT_ANSWERS = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
 const VALUE = '{}';
 
-/** Calls of these functions are replaced by the texts that they return. Other calls count as a value. */
+/** A call of a function with such a name is replaced by the texts that it returns. Other calls become a placeholder. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
 
 interface Source {
   name: string;
   constants: Map<string, ESTree.Expression[]>;
   functions: Map<string, ESTree.Expression[]>;
-  /** Functions that take a message, by the position of its parameter. */
+  /** The functions with a parameter `message`, and the position of that parameter. */
   messageTakers: Map<string, number>;
   calls: ESTree.CallExpression[];
   messages: ESTree.Expression[];
@@ -74,7 +74,7 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish\//.test(file))
   .map(readSource);
 
-/** Every concatenation of one alternative of each part. */
+/** Every combination of one alternative of each part, concatenated. */
 const joined = (parts: readonly string[][]): string[] =>
   parts.reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), ['']);
 

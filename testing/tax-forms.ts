@@ -10,9 +10,9 @@ import {
 } from '../domain/tax-documents/nec-rules.ts';
 import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
 
-/** Fictional people, and payments in dollars, for tests of tax documents. */
+// Fictional people and payments, for tests of tax documents.
 
-/** Amounts in dollars. */
+/** A payment. Amounts are in dollars. */
 export interface PaymentLine {
   /** Pay for the days worked. */
   pay?: number;
@@ -29,7 +29,7 @@ export interface PaymentLine {
   card?: boolean;
 }
 
-/** A payee whose pay is reported from the threshold on. */
+/** The tax status of a payee whose pay is reported if the year reaches the threshold. */
 export const ORDINARY: PayeeStatus = {
   identity: 1,
   exemption: undefined,
@@ -59,7 +59,7 @@ export function paid(paidOn: Day, line: PaymentLine): Payment {
   };
 }
 
-export const SOUND_W9: W9Lines = {
+export const COMPLETE_W9: W9Lines = {
   ...BLANK_W9_LINES,
   name: 'Dana Driver',
   classification: 'INDIVIDUAL',
@@ -91,7 +91,7 @@ export function necInput(taxYear: number, payments: readonly Payment[]): NecInpu
     taxYear,
     payments,
     payee: {
-      w9: SOUND_W9,
+      w9: COMPLETE_W9,
       tinLastFour: '6789',
       knownName: 'Dana Driver',
       knownAddress: { street: '', unit: '', city: '', state: '', zip: '' },

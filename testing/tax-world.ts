@@ -13,7 +13,7 @@ import { generateYear, getTaxYear } from '../domain/tax-documents/year-schema.ts
 import { readPdf } from './pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** Inserts payments in dollars and W-9 forms, for tests of tax documents. */
+// Inserts payments in dollars and W-9 forms, for tests of tax documents.
 
 export interface PaidWeek {
   pay?: number;
@@ -28,8 +28,8 @@ export interface PaidWeek {
 
 type Identified = { id: string };
 
-/** Inserts a run that was paid on a day, for the week that ended some days before. The run gets the payee status of the
- *  newest W-9 and the payee's settings. */
+/** Inserts a run that was paid on a day, for the week before. The run gets the payee status of the newest W-9 and the
+ *  payee's tax settings. Returns its id. */
 export async function payWeek(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
@@ -72,7 +72,7 @@ export async function payWeek(
   return id;
 }
 
-export interface GivenForm {
+export interface W9Facts {
   name?: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
   street?: string;
@@ -83,14 +83,14 @@ export interface GivenForm {
 }
 
 let versions = 0;
-/** The step between version numbers. The gaps avoid conflicts with versions that a person signs later. */
-const FURTHER = 100;
+/** The difference between version numbers. The gaps avoid conflicts with versions that a person signs later. */
+const VERSION_STEP = 100;
 
 /** Inserts a paper W-9. The ciphertext of its number is a placeholder and cannot be decrypted. */
 export async function giveW9(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
-  form: GivenForm = {},
+  form: W9Facts = {},
 ): Promise<string> {
   const id = randomUUIDv7();
   const { name = 'Rosa Delgado', classification = 'INDIVIDUAL', lastFour = '7694' } = form;
@@ -102,7 +102,7 @@ export async function giveW9(
       foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
       tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
       signature_name, form_revision, received_on)
-    values (${id}, ${person.id}, ${(versions += FURTHER)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
+    values (${id}, ${person.id}, ${(versions += VERSION_STEP)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
       ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
       ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2020-01-02')`.execute(
@@ -111,8 +111,8 @@ export async function giveW9(
   return id;
 }
 
-/** Sets the carrier's details that the forms need. */
-export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void> {
+/** Sets the payer details that the forms need. */
+export async function setPayerDetails(app: Pick<TestApp, 'asOwner'>): Promise<void> {
   await app.asOwner
     .updateTable('company')
     .set({
@@ -140,10 +140,10 @@ export function taxWorld() {
     return { response, status: response.statusCode, bytes: response.rawPayload };
   };
   return {
-    /** Starts the app with a carrier that has its tax details, and Ada, its admin. */
+    /** Starts the app with payer details and an administrator named Ada. */
     async start(): Promise<{ app: TestApp; admin: Person }> {
       app = await startTestApp();
-      await nameThePayer(app);
+      await setPayerDetails(app);
       admin = await app.person('IT_Admin', { firstName: 'Ada' });
       return { app, admin };
     },

@@ -34,7 +34,7 @@ export interface Person {
 export interface Reply<E extends Endpoint> {
   status: number;
   body: Answer<E>;
-  /** The body if the call was refused. */
+  /** The body, typed as that of a refused call. */
   error: { error: string; code?: string; details?: string[]; payrollRunId?: string };
   headers: Record<string, unknown>;
 }
@@ -46,7 +46,7 @@ type Given<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, 
 export interface TestApp {
   app: FastifyInstance;
   databases: Databases;
-  /** A pool that bypasses row-level security, for reading and for setup that no call can do. */
+  /** A pool that bypasses row-level security, to read tables and for setup that the API does not allow. */
   asOwner: Databases['write'];
   /** The app's vault, with its keys in a temporary folder. */
   vault: Vault;
@@ -54,7 +54,7 @@ export interface TestApp {
   person(role: Role, facts?: PersonFacts): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
-  /** For separate server processes with this database. */
+  /** The environment of a server process that uses this database. */
   environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string; KEYS_DIR: string };
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function addPerson(
 
 let clones = 0;
 
-/** Starts the app as in production, on a clone of a template database. */
+/** Starts the app on a clone of a template database. Its clock is at noon of TODAY until a test calls `setToday`. */
 export async function startTestApp(
   template: Template = 'linehaul_template',
   parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},

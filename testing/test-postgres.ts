@@ -16,8 +16,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** The template databases: one that is only migrated, one with a published public page, and one with the demo
- *  carrier. */
+/** The template databases: only migrated, with a published public page, and with the demo carrier. */
 export type Template = 'linehaul_new' | 'linehaul_template' | 'linehaul_demo';
 
 export const TEST_MAIL_DOMAIN = 'carrier.example';
@@ -71,7 +70,7 @@ async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres):
   await seedDemo(demoUrl, { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN, vault });
 }
 
-/** A PostgreSQL for a test run with its templates. */
+/** Starts a PostgreSQL with the template databases. */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -1,7 +1,7 @@
 import { decideTimeLogs, logDay, type TimeLog } from '../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** The current week of the tests, and the one before. */
+/** Days of the tests' current week, and the Monday of the week before. */
 export const MONDAY = '2026-11-16';
 export const TUESDAY = '2026-11-17';
 export const LAST_MONDAY = '2026-11-09';

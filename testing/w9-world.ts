@@ -32,7 +32,7 @@ export function w9World() {
   let app: TestApp;
   let admin: Person;
   return {
-    /** Starts the app with Ada, its admin. */
+    /** Starts the app with an administrator named Ada. */
     async start(): Promise<{ app: TestApp; admin: Person }> {
       app = await startTestApp();
       admin = await app.person('IT_Admin', { firstName: 'Ada' });

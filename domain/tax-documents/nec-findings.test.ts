@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { necForm, type NecPayee } from './nec-rules.ts';
-import { made, moneyIn, necInput, paid, paidTo, SOUND_W9 } from '../../testing/tax-forms.ts';
+import { made, moneyIn, necInput, paid, paidTo, COMPLETE_W9 } from '../../testing/tax-forms.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
@@ -30,7 +30,7 @@ describe('payees who need no form', () => {
   test.each<[string, WhenPaid, Payment[], boolean, string, number]>([
     [
       'a C corporation',
-      { w9: { ...SOUND_W9, classification: 'C_CORPORATION' } },
+      { w9: { ...COMPLETE_W9, classification: 'C_CORPORATION' } },
       LARGE,
       false,
       'CORPORATION',
@@ -38,7 +38,7 @@ describe('payees who need no form', () => {
     ],
     [
       'an LLC taxed as an S corporation',
-      { w9: { ...SOUND_W9, classification: 'LLC', llcCode: 'S' } },
+      { w9: { ...COMPLETE_W9, classification: 'LLC', llcCode: 'S' } },
       LARGE,
       false,
       'CORPORATION',
@@ -46,7 +46,7 @@ describe('payees who need no form', () => {
     ],
     [
       'an LLC taxed as a partnership',
-      { w9: { ...SOUND_W9, classification: 'LLC', llcCode: 'P' } },
+      { w9: { ...COMPLETE_W9, classification: 'LLC', llcCode: 'P' } },
       LARGE,
       true,
       'REACHES_THRESHOLD',
@@ -54,7 +54,7 @@ describe('payees who need no form', () => {
     ],
     [
       'a corporation that was withheld on',
-      { w9: { ...SOUND_W9, classification: 'C_CORPORATION' } },
+      { w9: { ...COMPLETE_W9, classification: 'C_CORPORATION' } },
       LARGE_AND_WITHHELD,
       true,
       'TAX_WITHHELD',
@@ -62,7 +62,7 @@ describe('payees who need no form', () => {
     ],
     [
       'exempt code 1',
-      { w9: { ...SOUND_W9, classification: 'OTHER', exemptPayeeCode: '1' } },
+      { w9: { ...COMPLETE_W9, classification: 'OTHER', exemptPayeeCode: '1' } },
       LARGE,
       false,
       'EXEMPT_CODE',
@@ -70,7 +70,7 @@ describe('payees who need no form', () => {
     ],
     [
       'exempt code 13 is for other payments',
-      { w9: { ...SOUND_W9, classification: 'TRUST_ESTATE', exemptPayeeCode: '13' } },
+      { w9: { ...COMPLETE_W9, classification: 'TRUST_ESTATE', exemptPayeeCode: '13' } },
       LARGE,
       true,
       'REACHES_THRESHOLD',

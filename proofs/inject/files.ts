@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { insides, readPdf } from '../../testing/pdf-reader.ts';
+import { objectsAndStreams, readPdf } from '../../testing/pdf-reader.ts';
 import { assert } from '../shared/proof-failed.ts';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -44,7 +44,7 @@ const ACTIVE =
 /** Asserts that the file has no active content. Returns the text of its pages. */
 export async function assertHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
   assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is not a PDF.`);
-  const { objects } = insides(bytes);
+  const { objects } = objectsAndStreams(bytes);
   // Removes the strings in parentheses, because they may contain such names.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
-import type { Given, Made, Scenario } from '../../testing/access/expectations.ts';
+import type { CallInput, AuditedCall, Scenario } from '../../testing/access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { type ApiResponse } from '../../testing/access-calls.ts';
@@ -15,10 +15,10 @@ import {
   ADMIN,
   inputFor,
   readFacts,
-  somebody,
+  newCaller,
   startMailingApp,
   AUDITED_ENDPOINTS,
-  watch,
+  callAndCompare,
   type Entry,
 } from '../../testing/audit-entries.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -78,30 +78,30 @@ function newIdIn({ status, text }: ApiResponse): string | null {
 
 /** Makes the call of a scenario as a new administrator. Returns its entries and the facts before and after. */
 async function play(endpoint: Endpoint, scenario: Scenario) {
-  const caller = await somebody(app, ADMIN);
+  const caller = await newCaller(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
   const preparation = scenario.prepared ?? expectationOf(nameOf(endpoint)).needs;
   if (preparation && preparation !== 'new') await prepare(app, target, preparation);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
-  const made: Made = { own: caller.targets.own, target, input, newId: null };
+  const made: AuditedCall = { own: caller.targets.own, target, input, newId: null };
   const before = await readFacts(app, scenario.before, made);
-  const { answer, entries, changed } = await watch(app, endpoint, token, input);
+  const { answer, entries, changed } = await callAndCompare(app, endpoint, token, input);
   made.newId = newIdIn(answer);
   const after = await readFacts(app, scenario.after, made);
   const first = await readFacts(app, scenario.first, made);
-  const again = () => watch(app, endpoint, token, input);
+  const again = () => callAndCompare(app, endpoint, token, input);
   return { caller, made, answer, entries, changed, before, first, after, again };
 }
 
-function secretsOf({ token }: Caller, { target, input }: Made): (string | undefined)[] {
+function secretsOf({ token }: Caller, { target, input }: AuditedCall): (string | undefined)[] {
   const body: Record<string, string> = { ...(input.body as object) };
   const { password, invitationToken, resetToken } = target;
   return [token, password, invitationToken, resetToken, body['password'], body['newPassword']];
 }
 
-function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made): void {
+function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: AuditedCall): void {
   const text = JSON.stringify(entries);
   for (const secret of [...secretsOf(caller, made), 'lh1_', 'argon2']) {
     if (secret) expect(text).not.toContain(secret);
@@ -179,8 +179,8 @@ describe('a successful call leaves one entry that matches the tables, and a repe
 });
 
 test('leaves no second entry when a payroll run is repeated with its Idempotency-Key', async () => {
-  const caller = await somebody(app, ADMIN);
-  const given = inputFor(processWeek, caller, 'in subtree') as Given & { body: never };
+  const caller = await newCaller(app, ADMIN);
+  const given = inputFor(processWeek, caller, 'in subtree') as CallInput & { body: never };
   const ask = () =>
     app.as({ token: caller.token! }, processWeek, {
       body: given.body,
@@ -192,11 +192,11 @@ test('leaves no second entry when a payroll run is repeated with its Idempotency
 });
 
 test('leaves one entry for each person when one decision covers two people', async () => {
-  const { token } = await somebody(app, ADMIN);
+  const { token } = await newCaller(app, ADMIN);
   const [one, other] = [await aDriver(app), await aDriver(app)];
   const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));
   const body = { days, status: 'APPROVED' };
-  const { answer, entries } = await watch(app, decideTimeLogs, token, { body });
+  const { answer, entries } = await callAndCompare(app, decideTimeLogs, token, { body });
   expect(answer.status).toBe(200);
   expect(entries.map(({ action }) => action)).toEqual(['TIME_LOGS_DECIDED', 'TIME_LOGS_DECIDED']);
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([one.id, other.id]));

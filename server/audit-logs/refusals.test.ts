@@ -8,10 +8,10 @@ import { aDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
-  somebody,
+  newCaller,
   startMailingApp,
   AUDITED_ENDPOINTS,
-  watch,
+  callAndCompare,
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -36,8 +36,8 @@ let withoutRights: Caller;
 let admin: Caller;
 beforeAll(async () => {
   app = await startMailingApp();
-  withoutRights = await somebody(app, WITHOUT_RIGHTS);
-  admin = await somebody(app, ADMIN);
+  withoutRights = await newCaller(app, WITHOUT_RIGHTS);
+  admin = await newCaller(app, ADMIN);
 });
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
@@ -57,7 +57,7 @@ describe('a caller without the permission leaves one entry', () => {
   test.each(GUARDED)('$name', async ({ name, endpoint }) => {
     const input = inputFor(endpoint, withoutRights, 'own');
     const { token } = withoutRights;
-    const { answer, entries, changed } = await watch(app, endpoint, token, input);
+    const { answer, entries, changed } = await callAndCompare(app, endpoint, token, input);
     expect(answer.code).toBe('FORBIDDEN');
     expect(entries).toEqual([
       { ...refusalOf(name, withoutRights, 'FORBIDDEN'), action: 'ACCESS_DENIED' },
@@ -69,7 +69,7 @@ describe('a caller without the permission leaves one entry', () => {
 describe('a caller who may not do this to themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
     const input = inputFor(endpoint, admin, 'own');
-    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
+    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
     expect(answer.code).toBe(answers.own);
     expect(entries).toEqual([refusalOf(name, admin, answers.own)]);
     expect(changed).toEqual([]);
@@ -81,12 +81,12 @@ describe('a request without a session leaves no entry, and a malformed request l
     const valid = inputFor(endpoint, admin, 'in subtree');
     const isPublic = endpoint.access.kind === 'public';
     if (!isPublic) {
-      const { answer, entries, changed } = await watch(app, endpoint, undefined, valid);
+      const { answer, entries, changed } = await callAndCompare(app, endpoint, undefined, valid);
       expect([answer.status, entries, changed]).toEqual([401, [], []]);
     }
     if (valid.body === undefined) return;
     const input = { ...valid, body: { ...(valid.body as object), unknown: 'typed-by-hand' } };
-    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
+    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
     expect([answer.status, changed]).toEqual([400, []]);
     expect(entries).toEqual(
       isPublic
@@ -119,7 +119,7 @@ describe('a missing record leaves an entry only when the endpoint changes access
   );
   test.each(withTarget)('$name', async ({ endpoint }) => {
     const input = inputFor(endpoint, admin, 'missing');
-    const { answer, entries, changed } = await watch(app, endpoint, admin.token, input);
+    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
     expect([answer.status, changed]).toEqual([404, []]);
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(endpoint.changesAccess ? ['ACCESS_CHANGE_REFUSED'] : []);
@@ -135,7 +135,7 @@ describe('a failed sign-in leaves one entry', () => {
     after,
   });
   const signInAs = (email: string, password: string) =>
-    watch(app, signIn, undefined, { body: { email, password } });
+    callAndCompare(app, signIn, undefined, { body: { email, password } });
 
   test('with a wrong password', async () => {
     const { id, email } = await aDriver(app);
@@ -159,14 +159,14 @@ describe('a failed sign-in leaves one entry', () => {
   });
 
   test('with a wrong current password in a password change', async () => {
-    const { token, targets } = await somebody(app, ADMIN);
+    const { token, targets } = await newCaller(app, ADMIN);
     const { id } = targets.own;
     const long = sql`now() - interval '1 hour'`;
     await sql`update sessions set created_at = ${long}, confirmed_at = ${long} where user_id = ${id}`.execute(
       app.asOwner,
     );
     const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
-    const { answer, entries, changed } = await watch(app, changePassword, token, { body });
+    const { answer, entries, changed } = await callAndCompare(app, changePassword, token, { body });
     expect([answer.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
     expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
   });
@@ -183,10 +183,10 @@ describe('a failed sign-in leaves one entry', () => {
 });
 
 test('leaves no entry when the server requires the current password', async () => {
-  const { token, targets } = await somebody(app, ADMIN);
+  const { token, targets } = await newCaller(app, ADMIN);
   await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
-  const { answer, entries, changed } = await watch(app, changePassword, token, { body });
+  const { answer, entries, changed } = await callAndCompare(app, changePassword, token, { body });
   expect([answer.code, entries, changed]).toEqual(['REAUTH_REQUIRED', [], []]);
 });

@@ -48,7 +48,7 @@ test.skipIf(!version)(
     const server = await startServerProcess({ DATABASE_URL: url, DEMO: '1' });
     expect(await signIn(server.url)).toBe(200);
     await server.stop();
-    expect(server.complaints()).toContain('could act as the owner of the tables');
+    expect(server.errorOutput()).toContain('could act as the owner of the tables');
   },
 );
 
@@ -81,7 +81,7 @@ test.skipIf(!version)(
     });
     expect(await signIn(server.url)).toBe(200);
     await server.stop();
-    expect(server.complaints()).toBe('');
+    expect(server.errorOutput()).toBe('');
     await asSuperuser(
       'drop role member, maker',
       'revoke all on database carrier from carrier_app',

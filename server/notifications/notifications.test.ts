@@ -15,7 +15,7 @@ import { day, weekOf } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 import { ADMIN_ACTOR } from '../../testing/people.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { storeNotifications } from '../audit/notifications.ts';
 import { findPerson } from '../people/queries.ts';
 
@@ -174,7 +174,7 @@ test('numbers notifications in the order of their commits', async () => {
   const events = [{ ...resetting, subjectId: driver.id }];
   const log = await logged(driver);
   // The decision waits for the other transaction, which was first.
-  const decided = await whileHeld(
+  const decided = await whileRowLocked(
     app,
     (tx) => storeNotifications(tx, admin.id, events),
     () => decide(supervisor, [log], 'APPROVED'),

@@ -8,7 +8,7 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { enterOutside } from '../../testing/opening-balance-world.ts';
-import { fileW9, pay, processed } from '../../testing/payee-world.ts';
+import { insertPaperW9, pay, processed } from '../../testing/payee-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
@@ -110,7 +110,7 @@ describe('backup withholding', () => {
 
   test('is not required for a payment outside Linehaul, because the W-9 of that time is unknown', async () => {
     await enter({ paidOn: '2026-06-30', pay: 5000 });
-    await fileW9(app, driver, { receivedOn: '2026-07-01' });
+    await insertPaperW9(app, driver, { receivedOn: '2026-07-01' });
     const payee = await payeeYear(2026);
     expect(payee?.attention.map(({ code }) => code)).not.toContain('WITHHOLDING_SHORT');
     const world = { app, manager: admin, driver };

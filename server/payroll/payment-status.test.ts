@@ -3,14 +3,14 @@ import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { pay, processed } from '../../testing/payee-world.ts';
-import { giveW9, nameThePayer, payWeek } from '../../testing/tax-world.ts';
+import { giveW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  await nameThePayer(app);
+  await setPayerDetails(app);
   admin = await app.person('IT_Admin');
 });
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { fileW9, pay, processed, type Payroll } from '../../testing/payee-world.ts';
+import { insertPaperW9, pay, processed, type Payroll } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A payment to a payee without a W-9: preview, stored figures, audit entry; and its reversal.
@@ -58,7 +58,7 @@ describe('a payment', () => {
     };
     expect(body.payrollRun).toMatchObject(figures);
     // The payee sees the same figures, also after the TIN was received.
-    await fileW9(app, driver, { receivedOn: '2026-11-18' });
+    await insertPaperW9(app, driver, { receivedOn: '2026-11-18' });
     expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
   });
 
@@ -225,7 +225,7 @@ describe('the reversal of a payment', () => {
 });
 
 test('shows the withholding facts of a payee only to people who can see the payee', async () => {
-  await fileW9(app, driver, { receivedOn: '2026-01-05' });
+  await insertPaperW9(app, driver, { receivedOn: '2026-01-05' });
   const rowsFor = async (scope: string, userId: string) => {
     const { rows } = await app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.scope', ${scope}, true),

@@ -10,7 +10,7 @@ import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
 const { start, process, runsOf } = payrollWorld();
 
@@ -91,7 +91,7 @@ describe('a run', () => {
   ])('cannot be %s while it is being reversed', async (_, act, refusal) => {
     const id = await processed();
     const entries = (await app.auditActions()).length;
-    const reply = await whileHeld(
+    const reply = await whileRowLocked(
       app,
       (tx) =>
         sql`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import {
-  fileW9,
+  insertPaperW9,
   pay,
   processed,
   setTaxSettings,
@@ -156,7 +156,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     [['2026-05-01', { pay: 3000 }, 720]],
   ],
 ])('%s', async (_, { w9 = [], settings }, payments) => {
-  for (const form of w9) await fileW9(app, world.driver, form);
+  for (const form of w9) await insertPaperW9(app, world.driver, form);
   if (settings) await setTaxSettings(app, world.driver, settings);
   const withheld: [string, number][] = [];
   for (const [paidOn, { method, ...amounts }] of payments) {
@@ -226,7 +226,7 @@ test('the preview includes the shortfall of earlier payments', async () => {
 });
 
 test('with a W-9 nothing is withheld, and hasW9 is true', async () => {
-  await fileW9(app, world.driver, { receivedOn: '2026-01-05' });
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05' });
   const { body } = await app.as(world.manager, getWeekWithholding, {
     params: { weekStart: '2026-11-09' },
     query: { userId: world.driver.id, payCents: 500_000, expensesCents: 0, reimbursementsCents: 0 },

@@ -6,7 +6,7 @@ import { resetPassword, setStaffStatus } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
 const NEW_PASSWORD = 'Blue7-Tractor-Lane';
 
@@ -29,11 +29,11 @@ const sessionsOf = async ({ id }: Person) =>
 describe('a sign-in during a change of the account', () => {
   test('fails when the password was changed after it was checked', async () => {
     const driver = await app.person('Contractor', { passwordHash });
-    const change = async (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) => {
+    const change = async (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) => {
       await sql`update users set password_hash = ${newHash} where id = ${driver.id}`.execute(tx);
       await sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
     };
-    const answer = await whileHeld(app, change, () => signInAs(driver));
+    const answer = await whileRowLocked(app, change, () => signInAs(driver));
     expect([answer.status, answer.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
     expect(await sessionsOf(driver)).toHaveLength(0);
     expect((await signInAs(driver, NEW_PASSWORD)).status).toBe(200);
@@ -41,9 +41,9 @@ describe('a sign-in during a change of the account', () => {
 
   test('fails when the account was deactivated after the password was checked', async () => {
     const driver = await app.person('Contractor', { passwordHash });
-    const deactivate = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+    const deactivate = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
       sql`update users set is_active = false where id = ${driver.id}`.execute(tx);
-    const answer = await whileHeld(app, deactivate, () => signInAs(driver));
+    const answer = await whileRowLocked(app, deactivate, () => signInAs(driver));
     expect(answer.error.code).toBe('ACCOUNT_DEACTIVATED');
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
@@ -73,9 +73,9 @@ describe('a write whose session ends at the same time', () => {
 
   test('is not committed after its session has ended', async () => {
     const driver = await app.person('Contractor');
-    const end = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+    const end = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
       sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
-    const answer = await whileHeld(app, end, () => submit(driver));
+    const answer = await whileRowLocked(app, end, () => submit(driver));
     expect([answer.status, answer.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
     const logs = await app.asOwner
       .selectFrom('time_logs')
@@ -87,10 +87,10 @@ describe('a write whose session ends at the same time', () => {
 
   test('makes the deactivation wait until it is committed', async () => {
     const driver = await app.person('Contractor');
-    const lock = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+    const lock = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
       sql`select from sessions where user_id = ${driver.id} for key share`.execute(tx);
     const body = { isActive: false };
-    const deactivated = await whileHeld(app, lock, () =>
+    const deactivated = await whileRowLocked(app, lock, () =>
       app.as(admin, setStaffStatus, { params: { id: driver.id }, body }),
     );
     expect(deactivated.status).toBe(200);
@@ -99,9 +99,9 @@ describe('a write whose session ends at the same time', () => {
   test('locks its session exclusively, so that a flood of writes cannot delay its end', async () => {
     const driver = await app.person('Contractor');
     const session = sql`select from sessions where user_id = ${driver.id}`;
-    const share = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+    const share = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
       sql`${session} for key share`.execute(tx);
-    const isFreeAfterwards = await whileHeld(app, share, async () => {
+    const isFreeAfterwards = await whileRowLocked(app, share, async () => {
       expect((await submit(driver)).status).toBe(200);
       const { rows } = await sql`${session} for update skip locked`.execute(app.asOwner);
       return rows.length === 1;

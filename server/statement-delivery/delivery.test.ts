@@ -23,7 +23,7 @@ import { listConsentStates } from './consent-queries.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { giveW9, nameThePayer, payWeek } from '../../testing/tax-world.ts';
+import { giveW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   sink = await startMailSink();
   const mail = { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
   app = await startTestApp('linehaul_template', { mail });
-  await nameThePayer(app);
+  await setPayerDetails(app);
   admin = await app.person('IT_Admin');
 });
 afterAll(async () => {

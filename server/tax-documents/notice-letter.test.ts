@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
-import { giveW9, nameThePayer } from '../../testing/tax-world.ts';
+import { giveW9, setPayerDetails } from '../../testing/tax-world.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
-  await nameThePayer(app);
+  await setPayerDetails(app);
 });
 afterAll(() => app.close());
 

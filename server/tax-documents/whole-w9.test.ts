@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicy } from '../../domain/policies/schema.ts';
 import { downloadTaxDocument, generateW9 } from '../../domain/tax-documents/schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
-import { insides, readPdf } from '../../testing/pdf-reader.ts';
+import { objectsAndStreams, readPdf } from '../../testing/pdf-reader.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { form, SSN, w9World } from '../../testing/w9-world.ts';
 
@@ -45,7 +45,7 @@ async function aSignedDriver(): Promise<Person> {
 
 /** Whether a PDF contains the TIN, with or without hyphens, in any object, stream or text. */
 async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
-  const { objects, streams } = insides(pdf);
+  const { objects, streams } = objectsAndStreams(pdf);
   const { pages } = await readPdf(pdf);
   const texts = [objects, ...streams, ...pages.map(({ text }) => text)];
   const digits = number.replaceAll('-', '');

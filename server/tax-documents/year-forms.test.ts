@@ -10,7 +10,7 @@ import {
   type PayerIdentity,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, nameThePayer, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { giveW9, setPayerDetails, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, yearOf, generate, formsOf } = taxWorld();
 
@@ -193,7 +193,7 @@ describe('the tax identity of the carrier', () => {
     expect((await app.auditActions()).at(-1)).toBe('PAYER_IDENTITY_CHANGED');
     const codes = (await yearOf(admin)).body.missing.map(({ code }) => code);
     expect(codes).toEqual(['PAYER_PHONE', 'PAYER_STATE_NUMBER']);
-    await nameThePayer(app);
+    await setPayerDetails(app);
   });
 
   test('has the legal holidays of its state, which move due dates', async () => {
@@ -204,7 +204,7 @@ describe('the tax identity of the carrier', () => {
     const { years } = (await app.as(admin, listTaxYears)).body;
     expect(years.find(({ year }) => year === 2025)?.dueOn).toBe('2026-02-04');
     await save(CARRIER);
-    await nameThePayer(app);
+    await setPayerDetails(app);
   });
 
   test.each([
@@ -230,7 +230,7 @@ describe('the tax identity of the carrier', () => {
   test('stores a state code in upper case and without blanks', async () => {
     const { status, body } = await save({ ...CARRIER, state: ' ok ', zip: ' 74101-0012 ' });
     expect([status, body.payer.state, body.payer.zip]).toEqual([200, 'OK', '74101-0012']);
-    await nameThePayer(app);
+    await setPayerDetails(app);
   });
 
   test('explains the format of an EIN', async () => {
@@ -255,7 +255,7 @@ describe('the tax identity of the carrier', () => {
     await app.asOwner.updateTable('company').set({ payer_state: 'TE' }).execute();
     expect((await app.as(admin, getPayer)).body.payer.state).toBe('TE');
     expect((await save({ ...CARRIER, state: 'TE' })).status).toBe(422);
-    await nameThePayer(app);
+    await setPayerDetails(app);
   });
 
   test('is read and set only by administrators', async () => {

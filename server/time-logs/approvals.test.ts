@@ -9,7 +9,7 @@ import {
 } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
@@ -101,7 +101,7 @@ describe('a day that changes between the list and the decision', () => {
 
   test('is not approved when the change commits while the decision waits for it', async () => {
     const [monday] = await shownInQueue();
-    const reply = await whileHeld(
+    const reply = await whileRowLocked(
       app,
       (tx) =>
         sql`update time_logs set hour_hundredths = 2400, version = version + 1

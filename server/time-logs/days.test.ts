@@ -16,7 +16,7 @@ import {
   TUESDAY,
   worked,
 } from '../../testing/time-log-world.ts';
-import { whileHeld } from '../../testing/while-held.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
@@ -146,7 +146,7 @@ describe('submitting a week', () => {
   });
 
   test('stores none if one day was added to a payroll run meanwhile, and does not change that day', async () => {
-    const reply = await whileHeld(
+    const reply = await whileRowLocked(
       app,
       (tx) =>
         sql`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
-import { keepRecords } from '../../testing/access-world.ts';
+import { insertRecords } from '../../testing/access-world.ts';
 import { giveW9, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   driver = await app.person('Contractor');
-  ({ w9VersionId } = await keepRecords(app, driver));
+  ({ w9VersionId } = await insertRecords(app, driver));
 });
 
 async function matchOf({ id }: Person) {

@@ -7,8 +7,8 @@ import * as endpoints from '../../domain/w9/endpoints.ts';
 import type { Records } from '../../testing/access/expectations.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { call } from '../../testing/access-calls.ts';
-import { keepRecords } from '../../testing/access-world.ts';
-import { insides } from '../../testing/pdf-reader.ts';
+import { insertRecords } from '../../testing/access-world.ts';
+import { objectsAndStreams } from '../../testing/pdf-reader.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   driver = await app.person('Contractor');
-  records = await keepRecords(app, driver);
+  records = await insertRecords(app, driver);
   // A separate server process, so that its whole output can be captured.
   server = await startServerProcess({ ...app.environment, LOG_LEVEL: 'trace' });
   for (const output of [server.process.stdout, server.process.stderr])
@@ -81,7 +81,7 @@ async function readTins() {
     const headers = { authorization: `Bearer ${admin.token}` };
     const answer = await fetch(server.url + address, { method, headers });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { objects, streams } = insides(Buffer.from(await answer.arrayBuffer()));
+    const { objects, streams } = objectsAndStreams(Buffer.from(await answer.arrayBuffer()));
     return [objects, ...streams].join('\n');
   };
   const made = await post(driver, generateW9.path, { userId: driver.id, year: 2026 });

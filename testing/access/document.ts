@@ -5,33 +5,33 @@ import { ROWS, type Row } from './table.ts';
 
 const HEAD = `# Who may call what
 
-The table that \`testing/access/matrix.test.ts\` holds every endpoint to. Its rows are written
-in \`testing/expectations\`; after a change there, \`npx vitest run testing/access/matrix.test.ts -t access.md -u\` writes this page.
+\`testing/access/matrix.test.ts\` calls every endpoint and compares the outcomes with this table. The rows come from
+\`testing/expectations\`. After a change there, \`npx vitest run testing/access/matrix.test.ts -t access.md -u\` updates this page.
 
-**Refusals come in this order**
+**The server checks in this order**
 1. No active session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
 2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except for endpoints with *password change due*.
 3. None of the permissions: 403 FORBIDDEN.
 4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
-5. A record out of reach: 404.
-6. What the answer columns say.
+5. A record beyond reach: 404.
+6. Rules of the endpoint: the outcomes in the answer columns.
 
 **Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
 (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the
-exceptions). *Sometimes fresh* asks for some inputs only: to activate or unarchive a person, to invite a role of staff, to
-set another supervisor of a contractor, and to change a mail domain or session limit.
+exceptions). *Sometimes fresh* asks for some inputs only: to activate or unarchive a person, to invite staff, to change a
+contractor's email or supervisor, and to change the mail domain, a session limit or the two-person rule for payroll.
 
 **Reach** of each role:
 - *company*: everybody's records.
-- *subtree*: one's own records, and those of the people who report to one.
-- *self*: only one's own.
-- *self, reads company*: sees everybody's records but may do this only to one's own (403).
-- *none*: sees only one's own records, and may not do this to them (403).
-- *admitted*: the call concerns no person.
+- *subtree*: the caller's own records, and those of the people below them in the reporting line.
+- *self*: only the caller's own records.
+- *self, reads company*: sees everybody's records but may do this only to their own (403).
+- *none*: sees only their own records, and may not do this to them (403).
+- *admitted*: may call it, and the call concerns no person.
 - *refused*: may not call it (403).
-- *No role* is somebody who holds one of the permissions by a custom policy and has no role.
+- *No role* is a person without a role who holds one of the permissions through a custom policy.
 
-**Answers**: where the record is the caller's own, another person's within reach, another person's beyond
+**Answers**: if the record is the caller's own, another person's within reach, another person's beyond
 reach, or does not exist. *Without* is a successful answer that does not contain the record.
 `;
 

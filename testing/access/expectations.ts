@@ -7,11 +7,11 @@ import { columnOf, FACTS } from '../../server/people/facts.ts';
 import type { Fields } from './fields.ts';
 import type { ReachProfile } from './reach.ts';
 
-// The expectations of an endpoint: who may call it and with which answer (matrix.test.ts), a valid input, and what a
-// successful call leaves in the audit trail (server/audit-logs/entries.test.ts). They are written by hand in
+// The expectations of an endpoint: who may call it and with which outcome (matrix.test.ts), a valid input, and the
+// audit entries of a successful call (server/audit-logs/entries.test.ts). They are written by hand in
 // testing/expectations and not derived from the endpoint object.
 
-/** The records of a person that calls refer to, one of each kind. */
+/** The records of a person, one of each kind, that calls are about. */
 export interface Records {
   id: string;
   email: string;
@@ -26,23 +26,23 @@ export interface Records {
   openingBalanceId: string;
   /** A generated document of 2025. */
   taxDocumentId: string;
-  /** The submitted Form 1099-NEC of 2025, once it is prepared. */
+  /** The submitted Form 1099-NEC of 2025, once `prepare` inserts it. */
   necDocumentId: string;
   /** A session other than the caller's current one. */
   sessionId: string;
   /** An open invitation that this person sent. */
   invitationId: string;
   invitationToken: string;
-  /** A notice about the account that is not dismissed. */
+  /** An account notice that is not dismissed. */
   noticeId: string;
   /** An unread notification. */
   notificationId: string;
   /** A device that gets push messages. */
   pushSubscriptionId: string;
   resetToken: string;
-  /** Confirms the open change of this person's email. */
+  /** Confirms the requested change of this person's email. */
   confirmEmailToken: string;
-  /** Reverts an earlier change. */
+  /** Reverts an earlier change of this person's email. */
   revertEmailToken: string;
   /** A custom policy without permissions that this person holds. */
   policyId: string;
@@ -50,30 +50,30 @@ export interface Records {
   otherPolicyId: string;
   /** A report by this person about themselves. */
   reportId: string;
-  /** The version of the payee's week on the payday screen, once it is prepared. */
+  /** The version of the payee's week on the payday screen, once `prepare` sets it. */
   paydayVersion: string;
-  /** A pay line without a settlement, once it is prepared. */
+  /** A pay line without a settlement, once `prepare` inserts it. */
   payEntryId: string;
   /** A pending expense of the current week, with a receipt. */
   expenseId: string;
-  /** A planned rate, once it is prepared. */
+  /** A planned rate, once `prepare` inserts it. */
   payRateId: string;
-  /** A question about 2025, once it is prepared. */
+  /** A question about 2025, once `prepare` inserts it. */
   confirmationId: string;
   /** The W-9 with a taxpayer number. */
   w9VersionId: string;
-  /** A delegation of this person's approvals, once it is prepared. */
+  /** A delegation of this person's approvals, once `prepare` inserts it. */
   delegationId: string;
 }
 
-/** The record that a call names: the caller's own, one of a person inside or outside their scope, or a missing one. */
+/** Whose record a call is about: the caller's, that of a person in or outside the caller's scope, or a missing one. */
 export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** 'ok' is the successful answer. For a list, 'ok' contains the record and 'hidden' does not. */
 export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
-/** The outcome by the owner of the record. */
+/** The outcomes for the caller's own record, another person's within reach, one beyond reach, and a missing one. */
 export interface Answers {
   own: Outcome;
   reached: Outcome;
@@ -90,15 +90,15 @@ export type Admits =
   | readonly Permission[];
 
 /** The input of a call, and the text that a list shows. */
-export interface Given extends Partial<Input<Endpoint>> {
+export interface CallInput extends Partial<Input<Endpoint>> {
   /** For a list: the text that appears in the answer if it contains the record. */
   shows?: string;
 }
 
-export type Build = (target: Records, relation: Relation) => Given;
+export type Build = (target: Records, relation: Relation) => CallInput;
 
-/** The state of the record that a call needs. */
-export type Readiness =
+/** The state of the records that a call needs to succeed. `prepare` in testing/access-world.ts brings them into it. */
+export type RecordState =
   | 'archived'
   | 'inactive'
   | 'staff'
@@ -126,7 +126,7 @@ export type Readiness =
   | 'a question about the year';
 
 export interface Expectation {
-  /** Who may call it. One of several permissions is enough. */
+  /** IdOf may call it. One of several permissions is enough. */
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes; 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';
@@ -134,31 +134,32 @@ export interface Expectation {
   answer: Outcome | Answers;
   /** An input that succeeds whenever the outcome is ok. */
   input: Build;
-  /** The state of the record for a successful call; 'new' for a bounded list of the newest records. */
-  needs?: Readiness | 'new';
+  /** The state of the records for a successful call. 'new' for a list of only the newest records: the record must be
+   *  new. */
+  needs?: RecordState | 'new';
   /** For a read about a person: the fields of the answer. 'elsewhere' for files, whose content other tests check,
    *  and for answers that only administrators get. */
   fields?: Fields | 'elsewhere';
-  /** The audit entries of a successful call, for an endpoint that writes or returns a file. */
+  /** Successful calls with the audit entry of each, for an endpoint that writes or returns a file. */
   leaves?: readonly Scenario[];
 }
 
 /** Keys are method and path. */
 export type Expectations = Readonly<Record<string, Expectation>>;
 
-/** A call: `own` are the records of its caller, and `target` is the person it is about. */
-export interface Made {
+/** A call: `own` are the records of its caller, `target` those of the person it is about. */
+export interface AuditedCall {
   own: Records;
   target: Records;
-  input: Given;
+  input: CallInput;
   /** The id of the created record, from the answer. */
   newId: string | null;
 }
 
-/** A statement that selects the facts of a record as the audit entry names them. Without a row, the fact is null. */
-export type Facts = (made: Made) => RawBuilder<unknown>;
+/** A statement that selects the values of a record, named as in the audit entry. Without a row, the value is null. */
+export type Facts = (made: AuditedCall) => RawBuilder<unknown>;
 
-type Who = (made: Made) => string | null;
+type IdOf = (made: AuditedCall) => string | null;
 
 /** A call of an administrator and the entry that it leaves. */
 export interface Scenario {
@@ -166,24 +167,24 @@ export interface Scenario {
   when?: string;
   /** The call is about the caller. The default is a person below them. */
   on?: 'own';
-  input?: (target: Records) => Given;
-  /** The state of the record, if it differs from the expectation's `needs`. */
-  prepared?: Readiness;
+  input?: (target: Records) => CallInput;
+  /** The state of the records, if it differs from `needs` of the expectation. */
+  prepared?: RecordState;
   /** The action of the entry; 'none' for a call that only reads. */
   action: AuditAction | 'none';
   /** The actor, if not the caller. */
-  actor?: Who;
-  subject: Who;
-  /** The expected values of the entry, read from the tables or given. */
+  actor?: IdOf;
+  subject: IdOf;
+  /** The expected old and new values of the entry: constants, or read from the tables before and after the call. */
   before?: Facts | object;
   after?: Facts | object;
-  /** The new values of an entry of the same action that comes before it. */
+  /** The new values of the first entry, if the call leaves two entries of the action. */
   first?: Facts;
   /** The entry records an attempt without a change. */
   changesNothing?: true;
-  /** The effect of repeating the call: none, the same again, or a refusal. */
+  /** The effect of a repeated call: no change, the same change again, or a refusal with this code. */
   again: 'nothing' | 'the same' | ErrorCode;
-  /** The entry of that refusal, if it leaves one. */
+  /** The audit entry of that refusal, if it leaves one. */
   againTells?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
 
@@ -197,19 +198,19 @@ export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
 // The actor or subject of an entry.
 
-export const caller: Who = ({ own }) => own.id;
-export const target: Who = (made) => made.target.id;
-export const created: Who = ({ newId }) => newId;
-export const nobody: Who = () => null;
-export const invited: Who = (made) => made.target.invitationId;
-export const policy: Who = (made) => made.target.policyId;
+export const caller: IdOf = ({ own }) => own.id;
+export const target: IdOf = (made) => made.target.id;
+export const created: IdOf = ({ newId }) => newId;
+export const nobody: IdOf = () => null;
+export const invited: IdOf = (made) => made.target.invitationId;
+export const policy: IdOf = (made) => made.target.policyId;
 
 // Facts that several features use.
 
 /** The same row before and after. */
 export const changes = (row: Facts) => ({ before: row, after: row });
 
-export function sent({ input }: Made, name: 'email' | 'name'): string {
+export function sent({ input }: AuditedCall, name: 'email' | 'name'): string {
   return String((input.body as Record<string, unknown>)[name]);
 }
 

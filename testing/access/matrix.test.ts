@@ -34,7 +34,7 @@ function cellsOf(row: Row): Cell[] {
   );
 }
 
-/** If a call has no target, or the session is refused in any case, one relation is enough. */
+/** One relation is enough if the call has no target, or if the caller's state decides the outcome. */
 function relationsFor(row: Row, who: Who): readonly Relation[] {
   if (row.admits === 'anyone') return ['outside'];
   return row.hasTarget && !('state' in who) ? RELATIONS : ['own'];
@@ -59,26 +59,26 @@ async function answerTo(
 
 let app: TestApp;
 let outside: Records;
-const cast = new Map<Who, Caller>();
+const callers = new Map<Who, Caller>();
 beforeAll(async () => {
   app = await startTestApp();
   outside = await aDriver(app);
-  for (const who of EVERYBODY) cast.set(who, await aCaller(app, who, outside));
+  for (const who of EVERYBODY) callers.set(who, await aCaller(app, who, outside));
 });
 afterAll(() => app.close());
 
-/** A call that changes something, or needs a prepared record, gets new people. */
-function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
+/** A successful call gets new people if it may change something or needs prepared records. */
+function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
   const isShared = endpoint.method === 'GET' && !expectationOf(name).needs;
   return outcome === 'ok' && !isShared;
 }
 
 async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
   const { token, records } = await aCallerAbout(app, who, relation);
-  const readied = expectationOf(row.name).needs;
-  // Otherwise the caller would be archived, for example.
+  const state = expectationOf(row.name).needs;
+  // Preparing the caller's own records would change the caller, for example archive them.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;
-  if (readied && readied !== 'new' && isAboutAnother) await prepare(app, records, readied);
+  if (state && state !== 'new' && isAboutAnother) await prepare(app, records, state);
   return answerTo(row, token, records, relation);
 }
 
@@ -93,14 +93,14 @@ test('matches docs/access.md (to update it: npx vitest run testing/access/matrix
   await expect(renderAccess()).toMatchFileSnapshot('../../docs/access.md');
 });
 
-// Refused calls come first: comparing the tables takes longer with every person that the other test adds.
+// This test comes first, because comparing the tables takes longer with every person that the other test adds.
 describe('matches the table for refusals and reads, and a refusal changes nothing', () => {
   test.each(ROWS)('$name', async (row) => {
-    const shared = cellsOf(row).filter((cell) => !needsItsOwn(row, cell));
+    const shared = cellsOf(row).filter((cell) => !needsNewPeople(row, cell));
     const before = await digestOfTables(app);
     const answers = await Promise.all(
       shared.map(async ({ who, relation }) => {
-        const { token, targets } = cast.get(who)!;
+        const { token, targets } = callers.get(who)!;
         return answerTo(row, token, targets[relation], relation);
       }),
     );
@@ -113,7 +113,7 @@ describe('matches the table for refusals and reads, and a refusal changes nothin
 
 describe('succeeds where the table expects ok', () => {
   test.each(ROWS)('$name', async (row) => {
-    for (const cell of cellsOf(row).filter((cell) => needsItsOwn(row, cell))) {
+    for (const cell of cellsOf(row).filter((cell) => needsNewPeople(row, cell))) {
       const answer = await callWithNewPeople(row, cell);
       expect(sentence(cell, answer)).toBe(sentence(cell, cell.outcome));
     }

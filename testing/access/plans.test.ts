@@ -8,7 +8,8 @@ import { readStatementsWithValues, type ReadStatement } from '../read-statements
 import { readingRequests, SAMPLE_ID, sampleRecords } from '../reading-requests.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// Sends every read request to a carrier with thousands of people. None of its statements may scan a large table.
+// Sends every read request to a carrier with thousands of people. No query plan may contain a sequential scan of a
+// large table.
 
 const GROWTH = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
 const LARGE_ROWS = 4_000;
@@ -49,9 +50,9 @@ interface Plan {
 }
 
 function scannedIn(plan: Plan): string[] {
-  const { 'Node Type': type, 'Relation Name': table = '', Plans: kids = [] } = plan;
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: children = [] } = plan;
   const own = type.endsWith('Seq Scan') && large.has(table) ? [table] : [];
-  return [...own, ...kids.flatMap(scannedIn)];
+  return [...own, ...children.flatMap(scannedIn)];
 }
 
 type Caller = (typeof CALLERS)[number];
@@ -118,7 +119,7 @@ test('finds the newest days of a team in an index, without reading other days', 
   const waysTo = ({
     'Node Type': type,
     'Relation Name': table,
-    Plans: kids = [],
-  }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...kids.flatMap(waysTo)];
+    Plans: children = [],
+  }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...children.flatMap(waysTo)];
   expect(waysTo(await planOf(manager, list)).toSorted()).toEqual(['Index Only Scan', 'Index Scan']);
 });

@@ -16,7 +16,7 @@ import { inputOf } from '../expectations/features.ts';
 import { SEE_CONTRACTORS, type Reach } from './reach.ts';
 import { nameOf } from './table.ts';
 import { call } from '../access-calls.ts';
-import { givePolicy, keepRecords } from '../access-world.ts';
+import { givePolicy, insertRecords } from '../access-world.ts';
 
 // For any reporting tree, a list contains exactly the records that can be read one by one, and no answer contains data
 // of a person out of scope. ACCESS_RUNS=300 runs longer, and ACCESS_SEED repeats a run.
@@ -59,9 +59,9 @@ interface Member extends Sketch {
   manager: number | null;
   person: Person;
   records: Records;
-  /** Part of the names. A person may see the name of their supervisor. */
+  /** A unique text in the person's names. A person may see the name of their supervisor. */
   nameMark: string;
-  /** Part of all other texts of the person. */
+  /** A unique text in all other texts of the person. */
   mark: string;
 }
 
@@ -73,8 +73,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each person edits their own profile, so that the audit trail contains the marks too. */
-async function plantMarks({
+/** Stores the marks in all texts of a person. The person edits their own profile, so the audit trail contains the marks
+ *  too. */
+async function storeMarks({
   person,
   records,
   nameMark,
@@ -105,12 +106,12 @@ async function build(sketches: readonly Sketch[]): Promise<Member[]> {
     const above = manager === null ? undefined : members[manager]?.person;
     const facts = { hourlyRateCents: 2500, ...(above && { reportsTo: above }) };
     const person = await app.person(sketch.role, facts);
-    const records = await keepRecords(app, person);
+    const records = await insertRecords(app, person);
     const marks = { nameMark: markOf('name'), mark: markOf('mark') };
     members.push({ ...sketch, index, manager, person, records, ...marks });
   }
   for (const member of members) await givePolicy(app, member.person, member.extra);
-  for (const member of members) await plantMarks(member);
+  for (const member of members) await storeMarks(member);
   return members;
 }
 
@@ -125,14 +126,14 @@ function isBelow(members: readonly Member[], member: Member, above: Member): boo
   return manager !== undefined && isBelow(members, manager, above);
 }
 
-/** The people in an actor's scope, computed without the code under test. */
+/** The people in an actor's scope, computed without the server's code. */
 function reachOf(members: readonly Member[], actor: Member): Member[] {
   if (COMPANY.has(actor.role)) return [...members];
   if (SUBTREE.has(actor.role)) return members.filter((one) => isBelow(members, one, actor));
   return [actor];
 }
 
-/** The given ids that occur in an answer. */
+/** The ids that occur in an answer. */
 const among = (ids: readonly string[], text: string) => ids.filter((id) => text.includes(id));
 
 async function readable(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
@@ -147,7 +148,7 @@ async function listed(actor: Member, endpoint: Endpoint, ids: readonly string[])
   return among(ids, text);
 }
 
-async function demandListsAsSingles(members: readonly Member[], actor: Member): Promise<void> {
+async function expectListsToMatchReads(members: readonly Member[], actor: Member): Promise<void> {
   const people = members.map(({ person }) => person.id);
   const logs = members.map(({ records }) => records.logId);
   const runs = members.map(({ records }) => records.runId);
@@ -166,8 +167,8 @@ async function demandListsAsSingles(members: readonly Member[], actor: Member): 
 const holds = ({ role, extra }: Member, permission: Permission) =>
   isAdmin({ roles: [role] }) || extra.includes(permission);
 
-/** Totals count only people in scope. The check skips callers with company scope, whose totals include earlier runs. */
-async function demandTotalsOfReach(members: readonly Member[], actor: Member): Promise<void> {
+/** Totals must count only people in scope. Not for callers with company scope, whose totals include earlier runs. */
+async function expectTotalsInScope(members: readonly Member[], actor: Member): Promise<void> {
   const reach = reachOf(members, actor).filter(({ accountState }) => accountState !== 'archived');
   const { body, status } = await app.as(actor.person, listContractors);
   if (status === 200) {
@@ -192,33 +193,33 @@ async function demandTotalsOfReach(members: readonly Member[], actor: Member): P
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** Every request to an endpoint: about each person, and for a list also unfiltered and with a search. */
-function waysToAsk(endpoint: Endpoint, members: readonly Member[]) {
-  const ways = members.map(({ records }) => {
+/** The inputs of an endpoint's requests: about each person, and for a list also unfiltered and with a search. */
+function inputsFor(endpoint: Endpoint, members: readonly Member[]) {
+  const inputs = members.map(({ records }) => {
     const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
     return input;
   });
-  if (endpoint.path.includes(':')) return ways;
+  if (endpoint.path.includes(':')) return inputs;
   const known = endpoint.query.properties;
   const searches = 'search' in known ? [{ query: { search: 'canary' } }] : [];
   const all = 'limit' in known ? [{ query: { limit: 100 } }] : [{}];
-  const asked = new Set([...all, ...searches, ...ways].map((input) => JSON.stringify(input)));
-  return [...asked].map((input): object => JSON.parse(input));
+  const distinct = new Set([...all, ...searches, ...inputs].map((input) => JSON.stringify(input)));
+  return [...distinct].map((input): object => JSON.parse(input));
 }
 
-async function demandNoMarkOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
+async function expectNoDataOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
   const reached = new Set(reachOf(members, actor));
-  const superior = actor.manager === null ? undefined : members[actor.manager];
+  const supervisor = actor.manager === null ? undefined : members[actor.manager];
   const beyond = members.filter((member) => !reached.has(member));
   for (const endpoint of READS) {
     const answers = await Promise.all(
-      waysToAsk(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
+      inputsFor(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
     );
     for (const { text } of answers) {
       for (const member of beyond) {
-        const about = `${actor.role} hears of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
+        const about = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
         if (text.includes(member.mark)) expect.fail(about);
-        if (member !== superior && text.includes(member.nameMark)) expect.fail(about);
+        if (member !== supervisor && text.includes(member.nameMark)) expect.fail(about);
       }
     }
   }
@@ -234,10 +235,10 @@ test(
         const members = await build(sketches);
         const actors = members.filter(({ accountState }) => accountState === 'active');
         for (const actor of actors) {
-          await demandListsAsSingles(members, actor);
+          await expectListsToMatchReads(members, actor);
           if (COMPANY.has(actor.role)) continue;
-          await demandTotalsOfReach(members, actor);
-          await demandNoMarkOutOfScope(members, actor);
+          await expectTotalsInScope(members, actor);
+          await expectNoDataOutOfScope(members, actor);
           reached += reachOf(members, actor).length - 1;
         }
       }),

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// How far each role reaches through an endpoint. A new role is added to the profiles of this file.
-// They are written by hand and not derived from the policies that the server uses.
+// Whose records each role reaches through an endpoint. Add a new role to the profiles of this file. They are written by
+// hand and not derived from the policies that the server uses.
 
 export type Reach =
   /** Everybody's records. */
@@ -40,13 +40,13 @@ function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }
   return Object.fromEntries(entries) as ReachProfile;
 }
 
-/** Everybody may call it, and it is about nobody else. */
+/** Everybody may call it, and it concerns no other person. */
 export const EVERYONE = profile({ others: 'admitted' });
 
-/** Only administrators may call it, and it is about no person. */
+/** Only administrators may call it, and it concerns no person. */
 export const ADMINS = profile({ IT_Admin: 'admitted', others: 'refused' });
 
-/** Administrators, for everybody. */
+/** Only administrators, for everybody's records. */
 export const ADMINS_FOR_ALL = profile({ IT_Admin: 'company', others: 'refused' });
 
 /** People who run payroll. */
@@ -83,7 +83,7 @@ export const MANAGE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who read contractors' rates. A rate is shown to those who see the pay of others. */
+/** People who read contractors' rates, which also requires that they see the pay of others. */
 export const READ_RATES = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -139,7 +139,7 @@ export const READ_PAYROLL = profile({
 /** Everybody for their own records. */
 export const ONLY_OWN = profile({ others: 'self' });
 
-/** People who make reports, for their own; administrators for all. */
+/** People who generate reports, for their own reports. Administrators for all reports. */
 export const OWN_REPORTS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -151,7 +151,7 @@ export const OWN_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who invite, for their own; the office for all. */
+/** People who invite, for their own invitations. IT admins and HR for all invitations. */
 export const OWN_INVITATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -168,7 +168,7 @@ export const SEE_PEOPLE_OF_POLICIES = profile({
   others: 'refused',
 });
 
-/** The office for all, and everybody for their own. */
+/** IT admins, HR and accountants for all records, and everybody for their own. */
 export const OFFICE_AND_OWN = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -207,7 +207,7 @@ export const APPROVERS = profile({
   others: 'refused',
 });
 
-/** People who end a delegation of approvals: administrators any, others their own. */
+/** People who end a delegation of approvals: administrators any delegation, others their own. */
 export const END_DELEGATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -244,7 +244,7 @@ export const SEE_ANY_POLICY = profile({
   others: 'refused',
 });
 
-/** People who make payroll and contractor reports. */
+/** People who generate payroll and contractor reports. */
 export const MAKE_REPORTS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -256,7 +256,7 @@ export const MAKE_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who make tax documents: administrators for all, everybody for their own. */
+/** People who generate tax documents: administrators for all, everybody for their own. */
 export const MAKE_TAX_DOCUMENTS = profile({
   IT_Admin: 'company',
   HR: 'self, reads company',
@@ -272,7 +272,7 @@ export const EXPORT_STAFF = profile({
   others: 'refused',
 });
 
-/** People who make reports of a tax year. */
+/** People who generate reports of a tax year. */
 export const MAKE_TAX_REPORTS = profile({
   IT_Admin: 'admitted',
   HR: 'admitted',
@@ -316,7 +316,7 @@ export const CHANGE_TIME_LOGS = profile({
   others: 'self',
 });
 
-/** People who see the pay of time logs. */
+/** People who see the pay for time logs. */
 export const SUM_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',

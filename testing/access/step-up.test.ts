@@ -9,7 +9,7 @@ import { nameOf, ROWS } from './table.ts';
 
 /** Endpoints of this kind that never ask for the password, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
-  'DELETE /api/invitations/:id': 'Taking back an invitation gives nobody access and must be quick.',
+  'DELETE /api/invitations/:id': 'Revoking an invitation gives nobody access and must be quick.',
 };
 
 /** Endpoints whose command asks for the password only for some inputs, with those inputs. */
@@ -18,7 +18,8 @@ const SOMETIMES: Record<string, string> = {
   'POST /api/invitations/:id/resend': 'The same as inviting.',
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
-  'PUT /api/company/settings': 'Another mail domain or session limit, or one person for payroll.',
+  'PUT /api/company/settings':
+    'A change of the mail domain or a session limit, or one person for payroll.',
   'PUT /api/contractors/:id': 'Another email or supervisor.',
 };
 
@@ -33,15 +34,15 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'PUT /api/staff/:id': 'Name, phone and rate.',
   'POST /api/contractors':
     'A contractor reaches only their own records. A new one has no records that a supervisor could see.',
-  'POST /api/time-logs/on-behalf': 'A day that waits for approval.',
+  'POST /api/time-logs/on-behalf': 'The day still needs approval.',
   'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
   'PUT /api/contractors/:id/activation': 'A contractor reaches only their own records.',
-  'POST /api/pay-rates': 'A rate, as in the form of a contractor.',
+  'POST /api/pay-rates': 'A rate, as in the contractor form.',
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',
-  'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
-  'POST /api/tin-checks/:id/solicitations': 'The record of a request shows nobody anything.',
+  'POST /api/w9-forms/:id/requests': 'A request for a form reveals nothing.',
+  'POST /api/tin-checks/:id/solicitations': 'The record of a request reveals nothing.',
 };
 
 /** Files with one record of one person, without restricted data. */
@@ -51,7 +52,7 @@ const SINGLE_RECORDS = [
   'GET /api/tax-documents/:id/download',
   'GET /api/tin-checks/:id/notice-letter',
 ];
-/** The only calls that show a whole taxpayer number, one of them in a file. */
+/** The only calls that return a whole taxpayer number, two of them in a file. */
 const WHOLE_NUMBERS = [
   'POST /api/tax-years/:year/filings',
   'POST /api/w9-forms/:id/print',
@@ -64,7 +65,7 @@ const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
   access.kind === 'permission' && access.anyOf.some((one) => permissions.includes(one));
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
 
-test('asks for a recent password where access changes, data is revealed or exported in bulk', () => {
+test('asks for a recent password where access changes, or data is revealed or exported in bulk', () => {
   const silent = ENDPOINTS.filter((one) => isSensitive(one) && one.freshSignIn === false);
   expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
@@ -81,7 +82,7 @@ test('classifies every write of people who manage accounts', () => {
   expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
 });
 
-test('classifies every file, and every endpoint that shows a whole taxpayer number', () => {
+test('classifies every file, and every endpoint that returns a whole taxpayer number', () => {
   const files = ENDPOINTS.filter(
     ({ file, exportsInBulk, reveals }) => file !== undefined && !exportsInBulk && !reveals,
   );
@@ -91,6 +92,6 @@ test('classifies every file, and every endpoint that shows a whole taxpayer numb
   expect(revealing.every(({ reveals }) => reveals)).toBe(true);
 });
 
-test('shows the endpoint objects’ settings in docs/access.md', () => {
+test('shows the step-up settings of the endpoint objects in docs/access.md', () => {
   for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.freshSignIn);
 });

@@ -28,7 +28,7 @@ export interface Row {
   name: string;
   endpoint: Endpoint;
   admits: Admits;
-  /** Whether the password must have been entered recently. */
+  /** Whether the password must have been entered within the last 15 minutes. */
   fresh: Endpoint['freshSignIn'];
   reach: ReachProfile;
   answers: Answers;
@@ -43,7 +43,7 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 function rowOf([name, expectation]: [string, Expectation]): Row {
   const { admits, freshSignIn = false, reach, answer } = expectation;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
-  if (!endpoint) throw new Error(`Something is expected of ${name}, which does not exist.`);
+  if (!endpoint) throw new Error(`testing/expectations has ${name}, which is no endpoint.`);
   const hasTarget = typeof answer === 'object';
   const answers = hasTarget
     ? answer

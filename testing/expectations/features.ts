@@ -29,7 +29,7 @@ import { YEAR_CONFIRMATIONS } from './year-confirmations.ts';
 import type {
   Expectation,
   Expectations,
-  Given,
+  CallInput,
   Records,
   Relation,
 } from '../access/expectations.ts';
@@ -74,6 +74,6 @@ export function expectationOf(name: string): Expectation {
 }
 
 /** A valid input for a call about a person's records. */
-export function inputOf(name: string, target: Records, relation: Relation): Given {
+export function inputOf(name: string, target: Records, relation: Relation): CallInput {
   return expectationOf(name).input(target, relation);
 }

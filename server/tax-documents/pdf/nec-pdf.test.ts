@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NEC_LAYOUTS } from '../../../domain/tax-documents/nec-layouts.ts';
 import type { NecForm } from '../../../domain/tax-documents/nec-form.ts';
 import { drawNecPdf } from './nec-pdf.ts';
-import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
+import { objectsAndStreams, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleForm } from '../../../testing/sample-forms.ts';
 
 const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z', isFiled: true };
@@ -205,7 +205,7 @@ describe('the file', async () => {
   });
 
   it('has no scripts, links or other actions', () => {
-    const { objects, streams } = insides(bytes);
+    const { objects, streams } = objectsAndStreams(bytes);
     for (const file of [objects, ...streams.filter((stream) => stream.includes('/Type'))]) {
       expect(file).not.toMatch(
         /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|URI|GoTo|SubmitForm|Annots|AcroForm|RichMedia)\b/,
@@ -214,7 +214,7 @@ describe('the file', async () => {
   });
 
   it('is tagged, titled and in English', async () => {
-    const { objects } = insides(bytes);
+    const { objects } = objectsAndStreams(bytes);
     expect(objects).toMatch(/\/Marked true/);
     expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(objects).toMatch(/\/Lang \(en-US\)/);
@@ -229,7 +229,7 @@ describe('the file', async () => {
   });
 
   it('tags all text or marks it as an artifact', () => {
-    const contents = insides(bytes).streams.filter((stream) => /T[Jj]\b/.test(stream));
+    const contents = objectsAndStreams(bytes).streams.filter((stream) => /T[Jj]\b/.test(stream));
     expect(contents.length).toBeGreaterThan(0);
     for (const content of contents) {
       const unmarked = content.replace(
@@ -241,7 +241,7 @@ describe('the file', async () => {
   });
 
   it('embeds its fonts as subsets', () => {
-    const { objects } = insides(bytes);
+    const { objects } = objectsAndStreams(bytes);
     const fonts = objects.match(/\/FontName \/[A-Z]{6}\+Arimo/g) ?? [];
     expect(fonts).toHaveLength(2);
     expect(objects.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(2);
@@ -249,7 +249,7 @@ describe('the file', async () => {
   });
 
   it('has no full TIN of a recipient, and refuses to draw one', async () => {
-    const { objects, streams } = insides(bytes);
+    const { objects, streams } = objectsAndStreams(bytes);
     const { pages } = await readPdf(bytes);
     const all = [objects, ...streams, ...pages.map(({ text }) => text)].join('\n');
     expect(all).not.toMatch(/\d{3}-\d{2}-\d{4}/);

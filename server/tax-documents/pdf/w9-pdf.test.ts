@@ -4,7 +4,7 @@ import {
   CERTIFICATION_ITEMS,
 } from '../../../domain/w9/certification.ts';
 import { CLASSIFICATIONS, type W9Lines } from '../../../domain/w9/schema.ts';
-import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
+import { objectsAndStreams, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleW9 } from '../../../testing/sample-forms.ts';
 import type { W9Document } from './w9-page.ts';
 import { drawW9Pdf } from './w9-pdf.ts';
@@ -85,20 +85,20 @@ describe('Form W-9', () => {
     expect(digits(await read(truncated))).toBe('XXXXX6789');
     expect(digits(await read(whole))).toBe('412556789');
     expect(digits(await read(employer))).toBe('481234567');
-    expect(insides(await drawW9Pdf(whole, OPTIONS)).objects).toContain('412-55-6789');
-    expect(insides(await drawW9Pdf(truncated, OPTIONS)).objects).toContain('XXX-XX-6789');
+    expect(objectsAndStreams(await drawW9Pdf(whole, OPTIONS)).objects).toContain('412-55-6789');
+    expect(objectsAndStreams(await drawW9Pdf(truncated, OPTIONS)).objects).toContain('XXX-XX-6789');
   });
 
   it('strikes item 2 through and keeps it readable', async () => {
     const crossed = await drawW9Pdf(withLines({ itemTwoCrossedOut: true }), OPTIONS);
     const strikes = (bytes: Buffer) =>
-      insides(bytes)
+      objectsAndStreams(bytes)
         .streams.join('\n')
         .match(/^0\.8 w\n.* m\n.* l\nS$/gm);
     const plain = strikes(await drawW9Pdf(sampleW9(), OPTIONS))?.length ?? 0;
     const item = CERTIFICATION_ITEMS.find(({ crossable }) => crossable);
     expect(strikes(crossed)?.length ?? 0).toBeGreaterThan(plain);
-    expect(insides(crossed).objects).toContain('Crossed out by the signer: 2.');
+    expect(objectsAndStreams(crossed).objects).toContain('Crossed out by the signer: 2.');
     expect((await readPdf(crossed)).pages[0]?.text).toContain(item?.words);
   });
 
@@ -156,7 +156,7 @@ describe('Form W-9', () => {
 
   it('is tagged, has the same bytes for the same input, and has no scripts, links or other actions', async () => {
     const bytes = await drawW9Pdf(sampleW9(), OPTIONS);
-    const { objects } = insides(bytes);
+    const { objects } = objectsAndStreams(bytes);
     expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/);
     expect(objects).not.toMatch(/\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|Annots)\b/);
     expect((await drawW9Pdf(sampleW9(), OPTIONS)).equals(bytes)).toBe(true);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whether a transaction in the app's database waits for a lock. Ignores other databases. */
+/** Whether a transaction in the app's database waits for a lock. */
 async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)
@@ -12,17 +12,17 @@ async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs a call against a row that another transaction has changed but not committed. The call waits until that
- *  transaction commits. */
-export async function whileHeld<T>(
+/** Runs a call while another transaction has changed a row and not committed. The transaction commits as soon as the
+ *  call waits for a lock, or has finished. */
+export async function whileRowLocked<T>(
   app: TestApp,
-  hold: (tx: Tx) => Promise<unknown>,
+  change: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
   return app.asOwner
     .transaction()
     .execute(async (tx) => {
-      await hold(tx);
+      await change(tx);
       const called = call();
       const over = Promise.allSettled([called]).then(() => true);
       while (!(await Promise.race([over, isTransactionWaiting(app)]))) await setImmediate();
