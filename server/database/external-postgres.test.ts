@@ -60,7 +60,7 @@ test.skipIf(!version)(
       return canReachOwner(databases.write).finally(() => databases.close());
     };
     expect(await app('carrier')).toBe(true);
-    expect(await app('root_of_it')).toBe(true);
+    expect(await app('superuser')).toBe(true);
     await asSuperuser(
       'create role member login',
       'grant carrier, linehaul_app to member',
