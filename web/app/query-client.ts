@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Retries only a lost connection or a server error. Another try does not change a refusal.
+      // Another try does not change a refusal.
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && error.isTemporary,
       // Old data stays on screen while a filter or page loads. A query whose old data would belong to another person or

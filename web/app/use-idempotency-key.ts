@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
-/** Reuses one idempotency key for a payload after a lost response or a server error, so a retry does not repeat the
- *  write. An accepted or refused payload gets a new key next time. */
+/** Reuses one idempotency key for a payload after a lost or cut-off response or a server error, so a retry does not
+ *  repeat the write. An accepted or refused payload gets a new key next time. */
 export function useIdempotencyKey<Payload, Answer>(
   send: (payload: Payload, idempotencyKey: string) => Promise<Answer>,
 ): (payload: Payload) => Promise<Answer> {

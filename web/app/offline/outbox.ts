@@ -180,9 +180,8 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
   } catch (error) {
     outcomes.set(entry.id, { error });
     const isOver = error instanceof ApiError && [401, 429].includes(error.status);
-    const isCutOff = hasCode(error, 'UNREADABLE');
-    if (!(error instanceof ApiError) || error.isTemporary || isOver || isCutOff) {
-      const isLost = isCutOff || hasCode(error, 'NO_CONNECTION');
+    if (!(error instanceof ApiError) || error.isTemporary || isOver) {
+      const isLost = hasCode(error, 'UNREADABLE') || hasCode(error, 'NO_CONNECTION');
       outcomes.set(entry.id, isLost ? 'waits' : { error });
       return false;
     }
