@@ -43,6 +43,15 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await expect(table.getByText(REASON).first()).toBeVisible();
 });
 
+test('lists its shortcuts on ?', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
+  await page.keyboard.press('?');
+  const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(overview.getByRole('heading', { name: 'Payday' })).toBeVisible();
+  await expect(overview.getByText('Next payee')).toBeVisible();
+});
+
 test('adds a line, removes it, and shows the lines of a settlement', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 const { shortcuts: text } = messages;
 
 const ALL = Object.keys(SHORTCUTS) as ShortcutId[];
-const PLACES = ['Everywhere', 'Approval queue'] as const;
+const PLACES = Object.keys(PLACE_NAMES) as (keyof typeof PLACE_NAMES)[];
 
 interface LinesProps {
   ids: readonly ShortcutId[];
