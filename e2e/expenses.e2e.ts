@@ -207,10 +207,15 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
   await expect(addButtons(page).first()).toBeVisible();
-  await fillIn(page, 'Refused later', '9.99');
-  await page.context().setOffline(true);
+  await fillIn(page, 'Removed offline', '7.50');
   await page.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Removed offline' });
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await fillIn(page, 'Refused later', '9.99');
+  await page.getByRole('button', { name: 'Save expense' }).click();
+  await expect(page.getByText('2 entries saved on this phone.')).toBeVisible();
   // Meanwhile the week reaches its maximum number of expenses.
   await carrier.rows(
     `insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
@@ -220,6 +225,7 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
   );
   await page.context().setOffline(false);
   await expect(page.getByText(/not accepted\. A week can have at most 40 expenses/)).toBeVisible();
+  await expect(page.getByText('1 entry sent.')).toBeVisible();
   await carrier.rows(`update expenses set removed_at = now() where purpose = 'Full'`);
   await page.getByRole('button', { name: 'Correct and send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an expense' });

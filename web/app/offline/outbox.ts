@@ -159,8 +159,11 @@ function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefine
 type Outcome = { answer: unknown } | { error: unknown } | 'waits';
 const outcomes = new Map<string, Outcome>();
 
-/** Sends one entry. Returns whether the next one can be tried. */
-async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
+/** Sends one entry. After `unsent`, the next one is not tried. */
+async function sendOne(
+  user: string,
+  entry: OutboxEntry,
+): Promise<'accepted' | 'refused' | 'unsent'> {
   try {
     const endpoint = await endpointOf(entry.kind);
     const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
@@ -176,42 +179,43 @@ async function sendOne(user: string, entry: OutboxEntry): Promise<boolean> {
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
     if (refused && !awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
     else await sealedStore.remove('outbox', user, entry.id);
-    return true;
+    return refused ? 'refused' : 'accepted';
   } catch (error) {
     outcomes.set(entry.id, { error });
     const isOver = error instanceof ApiError && [401, 429].includes(error.status);
     if (!(error instanceof ApiError) || error.isTemporary || isOver) {
       const isLost = hasCode(error, 'UNREADABLE') || hasCode(error, 'NO_CONNECTION');
       outcomes.set(entry.id, isLost ? 'waits' : { error });
-      return false;
+      return 'unsent';
     }
     const refused = errorSentence(error, offlineMessages.refused);
     if (!awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
     else await sealedStore.remove('outbox', user, entry.id);
-    return true;
+    return 'refused';
   }
 }
 
+/** Sends the waiting entries. Returns how many were accepted. */
 async function sendAll(): Promise<number> {
   const user = userId();
   if (!user) return 0;
-  let sent = 0;
+  let accepted = 0;
   await load();
   // Entries that are saved meanwhile are sent too.
   for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
     sending = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
-    const canContinue = await sendOne(user, rebased(next));
+    const result = await sendOne(user, rebased(next));
     sending = undefined;
     // The entry stays on screen until the pages have refetched it.
-    if (canContinue && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
+    if (result !== 'unsent' && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
-    if (!canContinue) break;
-    sent += 1;
+    if (result === 'unsent') break;
+    if (result === 'accepted') accepted += 1;
   }
-  return sent;
+  return accepted;
 }
 
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
@@ -275,7 +279,7 @@ export const outbox = {
     }
   },
 
-  /** Sends the waiting entries. Returns how many were answered. */
+  /** Sends the waiting entries. Returns how many were accepted. */
   async sendWaiting(): Promise<number> {
     await load();
     return entries.some(isWaiting) ? flush() : 0;
