@@ -178,11 +178,11 @@ export const PEOPLE_SENTENCES = {
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
   NOTICE_LETTER_DOWNLOADED: saying('downloaded the B notice to {object}'),
   YEAR_CONFIRMED: ({ subject, after }) => ({
-    says: `confirmed the figures${optional(' of ', after.taxYear)} of {object}`,
+    says: `confirmed the figures of {object}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
   YEAR_QUESTIONED: ({ subject, after }) => ({
-    says: `asked about the figures${optional(' of ', after.taxYear)} of {object}`,
+    says: `asked about the figures of {object}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
   YEAR_QUESTION_ANSWERED: ({ subject, after }) => ({
@@ -195,7 +195,7 @@ export const PEOPLE_SENTENCES = {
     object: `the taxpayer numbers of ${counted(after.payees, 'payee', 'payees')}`,
   }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
-    says: `chose to file the Form 1099-NEC${optional(' of ', String(after.taxYear ?? ''))} of {object} without a taxpayer number`,
+    says: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,
     object: subject,
   }),
   W9_PRINTED: saying('printed the W-9 of {object} with the whole taxpayer number'),

@@ -62,9 +62,10 @@ export function dayText(day: unknown): string | undefined {
 }
 
 /** Adds the words around a text: `optional(' as ', 'HR')`. Returns an empty string unless the text is a non-empty
- *  string, so convert numbers first. */
+ *  string or a number. */
 export function optional(before: string, text: unknown, after = ''): string {
-  return typeof text === 'string' && text !== '' ? `${before}${text}${after}` : '';
+  const isGiven = typeof text === 'number' || (typeof text === 'string' && text !== '');
+  return isGiven ? `${before}${text}${after}` : '';
 }
 
 /** The days of an entry. Early entries hold dates instead of objects. */

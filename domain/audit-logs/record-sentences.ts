@@ -162,7 +162,7 @@ const filing =
     'after'
   >): Phrase => ({
     says,
-    object: `the IRS file with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', String(after.taxYear ?? ''))}`,
+    object: `the IRS file with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
   });
 
 const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
@@ -216,7 +216,7 @@ export const RECORD_SENTENCES = {
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
     says: 'downloaded {object}',
-    object: `${counted(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', String(after.taxYear ?? ''))}`,
+    object: `${counted(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', after.taxYear)}`,
   }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
@@ -235,7 +235,7 @@ export const RECORD_SENTENCES = {
   FILING_DECIDED: filing('recorded the result of {object}'),
   IRIS_TEMPLATE_CHANGED: ({ after }) => ({
     says: 'changed {object}',
-    object: `the columns of the IRS file${optional(' for ', String(after.taxYear ?? ''))}`,
+    object: `the columns of the IRS file${optional(' for ', after.taxYear)}`,
   }),
   PAYER_IDENTITY_CHANGED: ({ before, after }) => ({
     says: `changed {object}${optional(': ', changedFields(before, after))}`,

@@ -42,6 +42,17 @@ test.each([
     'downloaded 18 Forms 1099-NEC for 2025',
   ],
   ['USER_ARCHIVED', {}, 'archived Kofi Mensah'],
+  ['YEAR_CONFIRMED', { after: { taxYear: 2026 } }, 'confirmed the figures of Kofi Mensah for 2026'],
+  [
+    'YEAR_QUESTIONED',
+    { after: { taxYear: 2026, about: 'A week is missing.' } },
+    'asked about the figures of Kofi Mensah for 2026',
+  ],
+  [
+    'YEAR_QUESTION_ANSWERED',
+    { after: { taxYear: 2026 } },
+    'answered the question of Kofi Mensah about 2026',
+  ],
   [
     'PAYROLL_PROCESSED',
     { after: RUN },
