@@ -65,7 +65,7 @@ const isWithinOrdinaryLimits = sql<boolean>`(
 )`;
 
 /** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends older sessions at
- *  once. A longer one does not extend them. */
+ *  once. A longer idle limit extends them; a longer maximum age does not, because `expires_at` is set at the start. */
 export const isActiveSession = sql<boolean>`(
   s.expires_at > now() and (${isWithinOrdinaryLimits}
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
