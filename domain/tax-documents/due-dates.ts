@@ -1,8 +1,7 @@
 import { addDays, yearOf, type Day } from '../calendar.ts';
 
 /** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code 28-2701 for
- *  Emancipation Day). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. Inauguration Day
- *  (January 20 of every fourth year) is omitted, because it moves no due date of these forms. */
+ *  Emancipation Day). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
 const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
   ['01-01', 1870],
   ['04-16', 2005],
@@ -21,6 +20,12 @@ const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, n
   [10, 1, 2],
   [11, 4, 4],
 ];
+
+/** January 20 of every fourth year (5 USC 6103(c)). It is not observed on a Friday. After a Sunday it is observed on the
+ *  Monday, which is the birthday of Martin Luther King, Jr. */
+function inaugurationDay(year: number): Day[] {
+  return (year - 1965) % 4 === 0 ? [`${year}-01-20`] : [];
+}
 
 const dayOfWeek = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek;
 
@@ -49,7 +54,8 @@ export function legalHolidays(year: number): Set<Day> {
   const floating = FLOATING_HOLIDAYS.map(([month, weekday, nth]) =>
     nthWeekday(year, month, weekday, nth),
   );
-  return new Set([...fixed, ...floating].filter((day) => yearOf(day) === year));
+  const all = [...fixed, ...floating, ...inaugurationDay(year)];
+  return new Set(all.filter((day) => yearOf(day) === year));
 }
 
 /** `ownHolidays` are those of the state of the filing office (IRC 7503). */

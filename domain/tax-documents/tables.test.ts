@@ -83,6 +83,13 @@ describe('due dates', () => {
     expect(legalHolidays(2021)).toContain('2021-12-31');
   });
 
+  test('does not count Inauguration Day as a business day', () => {
+    expect(businessDaysAfter('2033-01-03', 15)).toBe('2033-01-26');
+    expect(isBusinessDay('2034-01-20')).toBe(true);
+    // On a Saturday, no other day is observed.
+    expect(isBusinessDay('2029-01-19')).toBe(true);
+  });
+
   test('businessDaysAfter counts only business days', () => {
     fc.assert(
       fc.property(
