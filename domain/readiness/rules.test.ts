@@ -42,6 +42,12 @@ describe('a payee', () => {
       ['NO_W9', 'UNPAID_RUNS', 'UNSUBSTANTIATED'],
       false,
     ],
+    [
+      'with a question, before the notes',
+      { confirmation: 'QUESTIONED', unsubstantiatedCents: 5, tinMatch: 'NONE' },
+      ['QUESTIONED', 'UNSUBSTANTIATED', 'TIN_NOT_MATCHED'],
+      false,
+    ],
   ] as const)('%s', (_which, facts, codes, ready) => {
     const findings = readinessOf({ ...ALL_RIGHT, ...facts });
     expect([findings.map(({ code }) => code), isReady(findings)]).toEqual([codes, ready]);

@@ -72,7 +72,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
   return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }
 
-/** The findings about a payee: first the W-9 and the TIN, then runs, expenses, TIN Matching and the confirmation. */
+/** The findings about a payee, most urgent first. Notes come last. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns, unsubstantiatedCents } = facts;
   const findings: (ReadinessFinding | false)[] = [
@@ -109,7 +109,9 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
       },
   ];
   findings.push(...confirmationFindings(facts));
-  return findings.filter((finding) => finding !== false);
+  return findings
+    .filter((finding) => finding !== false)
+    .toSorted((a, b) => Number(a.isNote) - Number(b.isNote));
 }
 
 /** Only a note: the carrier owes the amount, but the form can be made without it. */
