@@ -139,13 +139,15 @@ export const REVERSAL_RULES: Readonly<
 };
 
 /** The rule for a reversed payment; undefined for one that was not reversed. */
-export function reversalRuleOf(payment: Payment): ReversalRule | undefined {
+export function reversalRuleOf(
+  payment: Pick<Payment, 'paidOn' | 'reversal'>,
+): ReversalRule | undefined {
   if (!payment.reversal) return undefined;
   const later = yearOf(payment.reversal.reversedOn) > yearOf(payment.paidOn);
   return REVERSAL_RULES[payment.reversal.kind][later ? 'laterYear' : 'sameYear'];
 }
 
 /** Whether a payment counts in the year in which it was paid. */
-export function countsInItsYear(payment: Payment): boolean {
+export function countsInItsYear(payment: Pick<Payment, 'paidOn' | 'reversal'>): boolean {
   return !reversalRuleOf(payment)?.outOfYear;
 }

@@ -67,7 +67,7 @@ async function checkPayees(
   question: YearQuestion,
   today: Day,
 ): Promise<CheckedPayee[]> {
-  const payees = await listPayeesOfYear(db, actor, question.taxYear);
+  const payees = await listPayeesOfYear(db, actor, question);
   const userIds = payees.map(({ userId }) => userId);
   const versions = await currentVersionsOf(db, actor, userIds);
   const confirmationOf = await checkConfirmations(db, actor, question, { userIds, versions });

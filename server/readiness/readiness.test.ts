@@ -61,6 +61,28 @@ describe('a payee of the year', () => {
     ]);
   });
 
+  test('was paid what the year’s forms count, also after a reversal in a later year', async () => {
+    await giveW9(app, driver);
+    const reversed = '2026-02-02';
+    await payWeek(app, driver, '2025-03-07', {
+      pay: 100,
+      unsubstantiated: 20,
+      reversed,
+      was: 'MONEY_RETURNED',
+    });
+    await payWeek(app, driver, '2025-03-14', { pay: 300, reversed, was: 'NEVER_PAID' });
+    await payWeek(app, driver, '2025-03-21', {
+      pay: 500,
+      unsubstantiated: 5,
+      reversed: '2025-04-01',
+    });
+    const [payee] = (await readinessOf(driver)).payees;
+    expect([payee?.paid, payee?.findings[0]?.sentence]).toEqual([
+      120,
+      '$20.00 of expenses are not substantiated. They count as pay.',
+    ]);
+  });
+
   test('has a processed run that is not marked as paid', async () => {
     await giveW9(app, driver);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
