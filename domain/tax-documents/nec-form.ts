@@ -118,8 +118,6 @@ export interface NecCopy {
   drawn: boolean;
   /** A VOID box beside CORRECTED. It is for paper that was not filed, so it is never checked here. */
   hasVoid: boolean;
-  /** Why it is not drawn, or what to do with it. */
-  note: string;
 }
 
 /** One revision of the form. */
@@ -135,8 +133,6 @@ export interface NecLayout {
   splitAddresses: boolean;
   boxes: readonly NecBox[];
   copies: readonly NecCopy[];
-  /** Facts that were not read in the form itself and should be checked against it. */
-  notes: readonly string[];
 }
 
 /** A code for programs and a sentence for people. */

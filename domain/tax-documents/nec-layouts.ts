@@ -24,13 +24,13 @@ const WITHHELD_AND_STATE: readonly NecBox[] = [
 /** NOTE: since 2021 the form may print only the number on gray. */
 const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
 
+/** Not drawn: the IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one. */
 const COPY_A: NecCopy = {
   code: 'A',
   hasVoid: true,
   title: 'Copy A',
   holder: 'For Internal Revenue Service Center',
   drawn: false,
-  note: 'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one. File electronically, or order the official forms.',
 };
 const COPY_1: NecCopy = {
   code: '1',
@@ -38,15 +38,14 @@ const COPY_1: NecCopy = {
   title: 'Copy 1',
   holder: 'For State Tax Department',
   drawn: false,
-  note: 'For a state that requires it. Ask the state whether the combined federal and state filing covers it.',
 };
+/** It has a CORRECTED box, no VOID box and no box for a second TIN notice. */
 const COPY_B: NecCopy = {
   code: 'B',
   hasVoid: false,
   title: 'Copy B',
   holder: 'For Recipient',
   drawn: true,
-  note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
 };
 /** NOTE: the VOID box was read in a public list of the boxes of Form 1099-DIV and in one public code base for this
  *  form. The missing "(keep for your records)" is not verified. Compare both with the form of the IRS. */
@@ -56,7 +55,6 @@ const COPY_2: NecCopy = {
   title: 'Copy 2',
   holder: 'To be filed with recipient’s state income tax return, when required.',
   drawn: true,
-  note: 'For the recipient, where the state requires it.',
 };
 const COPY_C: NecCopy = {
   code: 'C',
@@ -64,7 +62,6 @@ const COPY_C: NecCopy = {
   title: 'Copy C',
   holder: 'For Payer',
   drawn: false,
-  note: 'The payer’s record replaces it.',
 };
 /** Not a copy of the form: the IRS file has had no Copy C since 2021. It may hold the same data as Copy A. */
 const PAYER_RECORD: NecCopy = {
@@ -73,7 +70,6 @@ const PAYER_RECORD: NecCopy = {
   title: 'Payer’s record',
   holder: 'For the payer’s own files',
   drawn: true,
-  note: 'Keep it four years from the due date.',
 };
 
 const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
@@ -83,7 +79,6 @@ export const COPY_B_LEGEND =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 
 const common = { title: 'Nonemployee Compensation', ombNumber: '1545-0116' } as const;
-const unverifiedMonth = 'The month of this revision is not verified. The set of boxes is.';
 const BOXES_2021: readonly NecBox[] = [
   COMPENSATION,
   DIRECT_SALES,
@@ -107,8 +102,8 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
       ...WITHHELD_AND_STATE,
     ],
     copies: [COPY_A, COPY_1, COPY_B, COPY_2, COPY_C, PAYER_RECORD],
-    notes: [],
   },
+  // Only Pub. 1220 confirms that the FATCA checkbox was removed in 2021.
   {
     ...common,
     revision: '2021',
@@ -117,8 +112,8 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: ['Only Pub. 1220 confirms that the FATCA checkbox was removed in 2021.'],
   },
+  // The boxes of the revisions of 2022 and 2024 are verified. Their months are not.
   {
     ...common,
     revision: 'Rev. January 2022',
@@ -127,7 +122,6 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: [unverifiedMonth],
   },
   {
     ...common,
@@ -137,8 +131,8 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: BOXES_2021,
     copies: COPIES,
-    notes: [unverifiedMonth],
   },
+  // Box 3 moved here from Form 1099-MISC, box 14.
   {
     ...common,
     revision: 'Rev. April 2025',
@@ -147,8 +141,9 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     splitAddresses: false,
     boxes: [COMPENSATION, DIRECT_SALES, GOLDEN_PARACHUTE, ...WITHHELD_AND_STATE],
     copies: COPIES,
-    notes: ['Box 3 moved here from Form 1099-MISC, box 14.'],
   },
+  // Box 1a includes tips and overtime: never add 1a, 1b and 1d. The captions are from public code that was checked
+  // against the form, not from the form itself.
   {
     ...common,
     revision: 'Rev. December 2026',
@@ -165,10 +160,6 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
       ...WITHHELD_AND_STATE,
     ],
     copies: COPIES,
-    notes: [
-      'Box 1a includes tips and overtime: never add 1a, 1b and 1d.',
-      'The captions are from public code that was checked against the form, not from the form itself.',
-    ],
   },
 ];
 

@@ -103,7 +103,6 @@ export interface ReversalRule {
   outOfYear: boolean;
   /** Whether the carrier's CPA should look at it. */
   review: boolean;
-  because: string;
 }
 
 /** The reversal rules as data. A reversal in the year of payment cancels the payment: money returned within the year
@@ -117,24 +116,16 @@ export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {
   NEVER_PAID: {
-    sameYear: { outOfYear: true, review: false, because: 'It was never paid.' },
-    laterYear: { outOfYear: true, review: true, because: 'It was never paid.' },
+    sameYear: { outOfYear: true, review: false },
+    laterYear: { outOfYear: true, review: true },
   },
   MONEY_RETURNED: {
-    sameYear: { outOfYear: true, review: false, because: 'It was given back in the same year.' },
-    laterYear: {
-      outOfYear: false,
-      review: true,
-      because: 'The payee had it at the end of the year.',
-    },
+    sameYear: { outOfYear: true, review: false },
+    laterYear: { outOfYear: false, review: true },
   },
   UNKNOWN: {
-    sameYear: { outOfYear: true, review: false, because: 'It was reversed in the same year.' },
-    laterYear: {
-      outOfYear: false,
-      review: true,
-      because: 'It was marked as paid at the end of the year.',
-    },
+    sameYear: { outOfYear: true, review: false },
+    laterYear: { outOfYear: false, review: true },
   },
 };
 
