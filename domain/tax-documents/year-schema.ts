@@ -112,7 +112,7 @@ export const TaxYearAnswer = Type.Object(
       payees: Type.Integer(),
       payments: Type.Integer(),
       formsRequired: Type.Integer(),
-      /** Payees with reported or below-threshold pay and without a taxpayer number on file. */
+      /** Payees whose form stays a draft, because their taxpayer number is not on file. */
       withoutW9: Type.Integer(),
       /** Payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
       filedDiffers: Type.Integer(),

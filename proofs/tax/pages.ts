@@ -200,8 +200,8 @@ export async function compareWholeYear(
     payments: figures.reduce((sum, { lines }) => sum + lines.size, 0),
     formsRequired: figures.filter(({ required }) => required).length,
     withoutW9: payees.filter(
-      ({ tested, identity, figures: { reported, below } }) =>
-        reported + below > 0 && !tested.payee.formOf(identity)?.tin,
+      ({ tested, identity, figures: { reported, withheld } }) =>
+        (reported > 0 || withheld > 0) && !tested.payee.formOf(identity)?.tin,
     ).length,
     filedDiffers: differing.length,
   });

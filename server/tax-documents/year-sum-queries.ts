@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { sumCents, type Cents } from '../../domain/money.ts';
 import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import { compensationBox, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
+import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type {
   Payment,
   ReportingSetting,
@@ -42,6 +42,8 @@ interface PayeeFacts extends PayeeIdentity {
   firstName: string;
   lastName: string;
   hasNumber: boolean;
+  /** The carrier decided to file this year's form without a taxpayer number. */
+  isFiledWithoutTin: boolean;
 }
 
 /** The sum of a payee's payments in a year that have the same method, tax status of the payee, kind of reversal and year
@@ -97,7 +99,9 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
-      coalesce(w.tin_last_four is not null, false) as "hasNumber"
+      coalesce(w.tin_last_four is not null, false) as "hasNumber",
+      exists (select from filings_without_tin f where f.user_id = p.user_id and f.identity = p.identity
+        and f.tax_year = ${taxYear}) as "isFiledWithoutTin"
     from payees p
     join users u on u.id = p.user_id
     left join sums s on s.user_id = p.user_id and s.identity = p.identity
@@ -133,7 +137,10 @@ export interface PayeeSums
   extends
     YearTotals,
     Pick<YearLedger, 'required' | 'decision'>,
-    Pick<PayeeFacts, 'userId' | 'identity' | 'firstName' | 'lastName' | 'hasNumber'> {
+    Pick<
+      PayeeFacts,
+      'userId' | 'identity' | 'firstName' | 'lastName' | 'hasNumber' | 'isFiledWithoutTin'
+    > {
   payments: number;
   parts: LedgerPart[];
 }
@@ -154,6 +161,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], question: YearQuestion)
     firstName: payee.firstName,
     lastName: payee.lastName,
     hasNumber: payee.hasNumber,
+    isFiledWithoutTin: payee.isFiledWithoutTin,
     payments: sums.reduce((count, sum) => count + sum.payments, 0),
     parts: payments.flatMap(({ parts }) => parts),
   };
@@ -197,7 +205,9 @@ export function sumYear(payees: readonly PayeeSums[]): WholeYear {
       payees: payees.length,
       payments: sumCents(payees.map(({ payments }) => payments)),
       formsRequired: payees.filter(({ required }) => required).length,
-      withoutW9: payees.filter((payee) => compensationBox(payee) > 0 && !payee.hasNumber).length,
+      withoutW9: payees.filter(
+        (payee) => needsForm(payee) && !payee.hasNumber && !payee.isFiledWithoutTin,
+      ).length,
     },
   };
 }

@@ -34,17 +34,27 @@ const payee = fc.record({
   payments: fc.array(payment, { minLength: 1, maxLength: 5 }),
   w9: fc.constantFrom('INDIVIDUAL', 'C_CORPORATION', undefined),
   hasNumber: fc.boolean(),
+  isFiledWithoutTin: fc.boolean(),
   reporting: fc.constantFrom('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'),
 });
 type Sketch = typeof payee extends fc.Arbitrary<infer T> ? T : never;
 
-async function add({ payments, w9, hasNumber, reporting }: Sketch): Promise<void> {
+async function add({
+  payments,
+  w9,
+  hasNumber,
+  isFiledWithoutTin,
+  reporting,
+}: Sketch): Promise<void> {
   const person = await app.person('Contractor');
   if (w9) await giveW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
   await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
     values (${person.id}, ${reporting}, ${reporting === 'NOT_REPORTABLE' ? 'Freight' : null})`.execute(
     app.asOwner,
   );
+  if (isFiledWithoutTin)
+    await sql`insert into filings_without_tin (user_id, identity, tax_year, reason, entered_by)
+      values (${person.id}, 1, ${YEAR}, 'No answer', ${admin.id})`.execute(app.asOwner);
   for (const [index, { isWithheld, was, reversed, method, ...amounts }] of payments.entries()) {
     const withheld = isWithheld ? Math.floor(amounts.pay * 24) / 100 : 0;
     await payWeek(app, person, addDays('2024-12-06', 7 * index), {
@@ -93,8 +103,8 @@ test('the totals equal the sum of the payments for any payments, withholding, ex
         payments: payments.length,
         formsRequired: payees.filter(({ filingRequired }) => filingRequired).length,
         withoutW9: payees.filter(
-          ({ missing, reported, belowThreshold }) =>
-            reported + belowThreshold > 0 && missing.some(({ code }) => code === 'RECIPIENT_TIN'),
+          ({ missing, reported, withheld }) =>
+            (reported > 0 || withheld > 0) && missing.some(({ code }) => code === 'RECIPIENT_TIN'),
         ).length,
       });
     }),

@@ -58,7 +58,7 @@ describe('a year', () => {
       payees: 4,
       payments: 5,
       formsRequired: 1,
-      withoutW9: 1,
+      withoutW9: 0,
       filedDiffers: 0,
     });
     for (const payee of body.payees) {

@@ -47,7 +47,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       `${countOf(payments, 'payment')} to ${countOf(payees, 'payee')}`,
     required: 'Forms required',
     requiredWithoutNumber: (forms: number, withoutNumber: number) =>
-      `${forms}; ${countOf(withoutNumber, 'payee has', 'payees have')} no taxpayer number on file`,
+      `${forms}; ${countOf(withoutNumber, 'payee needs', 'payees need')} a taxpayer number`,
     withheld: 'Tax withheld',
   },
   destinations: {

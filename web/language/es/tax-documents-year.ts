@@ -44,7 +44,7 @@ export const taxDocumentsYear = {
       `${countOf(payments, 'pago')} a ${countOf(payees, 'beneficiario')}`,
     required: 'Formularios obligatorios',
     requiredWithoutNumber: (forms: number, withoutNumber: number) =>
-      `${forms}; ${countOf(withoutNumber, 'beneficiario no tiene', 'beneficiarios no tienen')} un número de contribuyente registrado`,
+      `${forms}; ${countOf(withoutNumber, 'beneficiario necesita', 'beneficiarios necesitan')} un número de contribuyente`,
     withheld: 'Impuesto retenido',
   },
   destinations: {
