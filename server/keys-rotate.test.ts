@@ -151,6 +151,11 @@ describe('npm run keys:rotate', () => {
     ]);
     expect(await app.auditActions()).toContain('TIN_UNREADABLE');
   });
+
+  test('adds a new key although a damaged value keeps its old one', async () => {
+    await expect(rotate()).rejects.toThrow('Cannot decrypt this row');
+    expect(Object.keys(await byKey())).toEqual(['3', '5']);
+  });
 });
 
 /** Bypasses the trigger, as only someone with full control of the database can. */
@@ -181,7 +186,7 @@ describe('starting the app', () => {
   }
   const ownKeys = (folder: string) =>
     Promise.all(
-      [3, 4].map((version) =>
+      [3, 4, 5].map((version) =>
         copyFile(join(keysDir, `tin-key-${version}`), join(folder, `tin-key-${version}`)),
       ),
     );

@@ -13,14 +13,18 @@ const TABLES = ['w9_versions'] as const;
 const BATCH = 200;
 const ROTATION_LOCK = 7_250_803;
 
-export interface Rotation {
+interface Encrypted {
   keyVersion: number;
-  /** Whether values had an older key, so that this rotation added no key and encrypted only those. */
-  isContinued: boolean;
   /** The number of encrypted TINs, without the push keys. */
   encrypted: number;
+  hasEncryptedPushKeys: boolean;
   /** Values that could not be decrypted, each as `table row`. They stay unchanged. */
   broken: string[];
+}
+
+export interface Rotation extends Encrypted {
+  /** Whether values had an older key, so that this rotation added no key and encrypted only those. */
+  isContinued: boolean;
 }
 
 const origin: Origin = {
@@ -30,19 +34,19 @@ const origin: Origin = {
   requestId: null,
 };
 
-/** Creates a new key and encrypts everything with it in batches, while the app runs. If rows have an older key, for
- *  example after an interruption, encrypts those with the newest key instead. `db` connects as the tables' owner. */
+/** Creates a new key and encrypts everything with it in batches, while the app runs. If values have an older key, for
+ *  example after an interruption, encrypts those with the newest key instead. Values that cannot be decrypted do not
+ *  prevent a new key. `db` connects as the tables' owner. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
   return withRotationLock(db, async () => {
     await openKeys(db, folder);
     const [newest] = await keysInUse(db);
     if (!newest) throw new StartupError('There is no key yet. Start the app once to create one.');
-    const isContinued = await hasOlderThan(db, newest.version);
-    const keyVersion = isContinued ? newest.version : await addKey(db, folder, newest.version);
-    const keys = await openKeys(db, folder);
-    const result: Rotation = { keyVersion, isContinued, encrypted: 0, broken: [] };
-    for (const table of TABLES) await encryptTable(db, table, keys, result);
-    await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
+    let result = await encryptAll(db, folder, newest.version);
+    const isContinued = result.encrypted > 0 || result.hasEncryptedPushKeys;
+    if (!isContinued)
+      result = await encryptAll(db, folder, await addKey(db, folder, newest.version));
+    const { keyVersion } = result;
     await record(db, {
       action: 'VAULT_KEY_ROTATED',
       level: result.broken.length > 0 ? 'CRITICAL' : 'WARNING',
@@ -50,7 +54,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
       before: null,
       after: { keyVersion, encrypted: result.encrypted, broken: result.broken.length },
     });
-    return result;
+    return { ...result, isContinued };
   });
 }
 
@@ -74,24 +78,6 @@ async function record(db: Database, event: AuditEvent): Promise<void> {
   await recordEvent(db, origin, event);
 }
 
-async function hasOlderThan(db: Database, version: number): Promise<boolean> {
-  for (const table of TABLES) {
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('tin_key_version', '<', version)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  const pushKeys = await db
-    .selectFrom('push_keys')
-    .select('id')
-    .where('private_key_version', '<', version)
-    .executeTakeFirst();
-  return pushKeys !== undefined;
-}
-
 /** Writes the file before the database, because a key without its file would be worse than an unused file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
@@ -112,11 +98,20 @@ async function addKey(db: Database, folder: string, newest: number): Promise<num
 
 type Keys = ReadonlyMap<number, Buffer>;
 
+/** Encrypts all values that have an older key. */
+async function encryptAll(db: Database, folder: string, keyVersion: number): Promise<Encrypted> {
+  const keys = await openKeys(db, folder);
+  const result: Encrypted = { keyVersion, encrypted: 0, hasEncryptedPushKeys: false, broken: [] };
+  for (const table of TABLES) await encryptTable(db, table, keys, result);
+  await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
+  return result;
+}
+
 async function encryptTable(
   db: Database,
   table: (typeof TABLES)[number],
   keys: Keys,
-  result: Rotation,
+  result: Encrypted,
 ): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {
@@ -131,7 +126,7 @@ async function encryptBatch(
   table: (typeof TABLES)[number],
   after: string,
   keys: Keys,
-  result: Rotation,
+  result: Encrypted,
 ): Promise<string | undefined> {
   const rows = await tx
     .selectFrom(table)
@@ -160,7 +155,7 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
-async function encryptPushKeys(tx: Tx, keys: Keys, result: Rotation): Promise<void> {
+async function encryptPushKeys(tx: Tx, keys: Keys, result: Encrypted): Promise<void> {
   const row = await tx
     .selectFrom('push_keys')
     .select(['id', 'private_key_ciphertext', 'private_key_version'])
@@ -180,6 +175,7 @@ async function encryptPushKeys(tx: Tx, keys: Keys, result: Rotation): Promise<vo
     .set({ private_key_ciphertext: sealed.ciphertext, private_key_version: sealed.keyVersion })
     .where('id', '=', row.id)
     .execute();
+  result.hasEncryptedPushKeys = true;
 }
 
 function reencrypt(
