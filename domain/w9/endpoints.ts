@@ -18,6 +18,8 @@ export const W9Version = Type.Object(
   {
     id: Id,
     version: Type.Integer(),
+    /** The payee identity, counted from 1. Each taxpayer number of a person is another identity. */
+    identity: Type.Integer(),
     lines: W9Lines,
     tinLastFour: nullable(Type.String()),
     source: Source,

@@ -25,6 +25,16 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   return [...changed, ...(moved ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
+/** Whether two versions of one person have different TINs. Clients can't compare the numbers, but another number has
+ *  another identity. A version without a number has the identity of the one before it. */
+export function hasOtherTin(
+  before: Pick<W9Version, 'identity' | 'tinLastFour'>,
+  after: Pick<W9Version, 'identity' | 'tinLastFour'>,
+): boolean {
+  const hadTin = before.tinLastFour !== null;
+  return before.identity !== after.identity || hadTin !== (after.tinLastFour !== null);
+}
+
 /** Does not compare the TIN. The server compares it where it decrypts it. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;

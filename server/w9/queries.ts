@@ -63,6 +63,7 @@ function versionOfRow(row: VersionRow): W9Version {
   return {
     id: row.id,
     version: row.version,
+    identity: row.identity,
     lines: linesOfRow(row),
     tinLastFour: row.tin_last_four,
     source: row.source,
@@ -96,7 +97,6 @@ export async function listVersions(
 export interface SealedVersion extends W9Version {
   userId: string;
   sealedTin: Sealed | undefined;
-  identity: number;
 }
 
 /** The version with the highest number. Index: w9_versions_one_each. */
@@ -146,9 +146,9 @@ function sealedOf(ciphertext: Buffer | null, keyVersion: number | null): Sealed 
 }
 
 function sealedVersionOf(row: VersionRow): SealedVersion {
-  const { tin_ciphertext: ciphertext, tin_key_version: keyVersion, identity } = row;
+  const { tin_ciphertext: ciphertext, tin_key_version: keyVersion } = row;
   const sealedTin = sealedOf(ciphertext, keyVersion);
-  return { ...versionOfRow(row), userId: row.user_id, sealedTin, identity };
+  return { ...versionOfRow(row), userId: row.user_id, sealedTin };
 }
 
 /** The newest version with a TIN of each payee identity of a person, newest identity first. */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '../../domain/endpoint.ts';
 import { deletePerson, downloadArchive, setStaffArchived } from '../../domain/staff/schema.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
+import { hasOtherTin } from '../../domain/w9/versions.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { byId, LINES, w9World } from '../../testing/w9-world.ts';
+import { byId, form, keepingTin, LINES, OTHER_SSN, w9World } from '../../testing/w9-world.ts';
 
 const { start, sign, aDriver, ask, reveal, lastEvents } = w9World();
 
@@ -38,6 +39,24 @@ describe('access to W-9s', () => {
     expect((await app.as(manager, endpoints.getW9Forms, byId(driver))).status).toBe(404);
     expect((await app.as(manager, endpoints.listW9Forms)).body.payees).toEqual([]);
     expect((await app.as(supervisor, endpoints.getW9Forms, byId(driver))).status).toBe(403);
+  });
+
+  test('the history says which versions changed the TIN, also to HR', async () => {
+    const driver = await aDriver();
+    await sign(driver);
+    await sign(driver, keepingTin({ name: 'Rosa Delgado-Ruiz' }));
+    // Ends like the first one.
+    await sign(driver, form({}, '536-22-7694'));
+    await sign(driver, form({}, OTHER_SSN));
+    for (const role of ['HR', 'Accountant'] as const) {
+      const reader = await app.person(role);
+      const { versions } = (await app.as(reader, endpoints.getW9Forms, byId(driver))).body;
+      const [fourth, third, second, first] = versions;
+      const changes = [first, second, third].map((before, index) =>
+        hasOtherTin(before!, [second, third, fourth][index]!),
+      );
+      expect(changes).toEqual([false, true, true]);
+    }
   });
 
   test('the list can be searched and filtered, and its counts are correct', async () => {

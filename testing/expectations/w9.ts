@@ -94,7 +94,7 @@ export const W9: Expectations = {
         under('person', 'id firstName lastName email archived'),
         under(
           'versions',
-          'id version tinLastFour source signatureName signedAt receivedOn signedOn',
+          'id version identity tinLastFour source signatureName signedAt receivedOn signedOn',
         ),
         under('versions', 'enteredBy formRevision createdAt'),
         under('versions.lines', 'name businessName classification llcCode otherText foreignOwners'),

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { longDate } from '../ui/format.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
-import { changedParts } from '../../domain/w9/versions.ts';
+import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { addressText, classificationText, FIELD_LABELS, tinText } from './words.ts';
@@ -65,8 +65,7 @@ export function EarlierVersions({ versions }: EarlierVersionsProps) {
 
 function changeText(before: W9Version | undefined, after: W9Version): string {
   if (!before) return text.first;
-  const tinChanged = before.tinLastFour !== after.tinLastFour;
-  const parts = changedParts(before.lines, after.lines, tinChanged);
+  const parts = changedParts(before.lines, after.lines, hasOtherTin(before, after));
   const names = [...new Set(parts.map((part) => FIELD_LABELS[part] ?? part))];
   return names.length > 0 ? text.changed(names.join(', ')) : text.signedAgain;
 }
