@@ -161,6 +161,15 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
+  test('keeps the file of checkpoints when the trail has no entries', async () => {
+    await tamper(sql`truncate audit_log, audit_seals, audit_unsealed restart identity`);
+    await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
+    const before = await readFile(file(), 'utf8');
+    const { code, said } = await runVerify('--restart-checkpoints');
+    expect([code, said]).toEqual([1, expect.stringContaining('has no entries yet')]);
+    expect(await readFile(file(), 'utf8')).toBe(before);
+  });
+
   test('finds with an external copy what an attacker hid in the database and the data folder', async () => {
     const copy = join(chain.folder, 'copy.jsonl');
     await copyFile(file(), copy);

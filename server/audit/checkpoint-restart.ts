@@ -26,13 +26,15 @@ export async function restartCheckpoints(
       `The audit trail is broken: ${problem} The checkpoints were not changed.`,
     );
   while ((await sealBatch(db)) > 0);
-  const setAside = await checkpoints.setAside();
-  await checkpoints.note(await readHead(db));
-  const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
-  if (!file)
+  const head = await readHead(db);
+  if (head.chainId === null)
     throw new StartupError(
       'The audit trail has no entries yet, so there is nothing to write a checkpoint of.',
     );
+  const setAside = await checkpoints.setAside();
+  await checkpoints.note(head);
+  const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
+  if (!file) throw new Error('The file of checkpoints was just written.');
   return command(db, ORIGIN, async (tx) => {
     const forgotten = await forgetFiles(tx, file.keyId, file.chainId);
     await rememberFile(tx, file);
