@@ -157,6 +157,12 @@ describe('shipping by a command', () => {
     ]);
   });
 
+  test('fails with the signal of a command that was killed', async () => {
+    await note(1);
+    await shipperTo({ kind: 'command', file: await program('kill -TERM $$'), words: [] }).ship();
+    expect(problems).toEqual(['The command was ended by SIGTERM']);
+  });
+
   test('kills a command that hangs', { timeout: 30_000 }, async () => {
     await note(1);
     await shipperTo({ kind: 'command', file: await program('exec sleep 600'), words: [] }).ship();

@@ -159,7 +159,8 @@ async function run(file: string, words: readonly string[], line: string): Promis
     );
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else if (signal) reject(new Error('The command did not end within 5 seconds'));
+      else if (child.killed) reject(new Error('The command did not end within 5 seconds'));
+      else if (signal) reject(new Error(`The command was ended by ${signal}`));
       else reject(new Error(`The command exited with code ${code}`));
     });
     // A command may exit before it reads all of its input. Its exit code tells whether it succeeded.
