@@ -9,7 +9,7 @@ export interface MeasuredCarrier {
   requests: readonly ReadingRequest[];
 }
 
-/** The median at each carrier size, in milliseconds. A request that fails on any carrier has no row. */
+/** The median at each carrier size, in milliseconds. A request that does not admit the caller has no row. */
 export interface GrowthRow {
   name: string;
   times: readonly number[];
@@ -19,11 +19,15 @@ export interface GrowthRow {
  *  a generic plan. The requests use several connections. */
 const WARM_UPS = 20;
 
+/** Returns undefined if the caller is not admitted.
+ *  @throws Error for any other failure, because a dropped row would pass `--check` */
 async function timeOf(url: string, token: string): Promise<number | undefined> {
   const started = performance.now();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
-  return response.ok ? performance.now() - started : undefined;
+  if (response.ok) return performance.now() - started;
+  if (response.status === 403 || response.status === 404) return undefined;
+  throw new Error(`${url} answered ${response.status}`);
 }
 
 /** Times one request of one caller on each carrier in turn. A busy moment of the machine then affects all carriers. */
