@@ -104,7 +104,7 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
   for (const line of [
     'Expense allowance (reported as pay)',
     'Reimbursed against receipts',
-    'Backup withholding (24 %)',
+    'Backup withholding (24%)',
     formatCents(GROSS - WITHHELD),
     REASON,
   ]) {

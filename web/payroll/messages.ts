@@ -150,7 +150,7 @@ export const messages = inLanguage('payroll', {
   figures: {
     pay: 'Pay',
     allowance: 'Expense allowance (reported as pay)',
-    withheld: (percent: number) => `Backup withholding (${percent} %)`,
+    withheld: (percent: number) => `Backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed against receipts',
     net: 'Net pay',
     netAfterWithholding: 'Net pay after withholding',
