@@ -70,7 +70,7 @@ export interface Endpoint<
   readonly freshSignIn: boolean | 'sometimes';
   /** Changes somebody's access. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
-  /** Shows data that is masked elsewhere, such as a whole taxpayer number. */
+  /** Shows data that is masked elsewhere, such as a full taxpayer number. */
   readonly reveals: boolean;
   /** Returns the records of many people, or all records of one person, as a file. */
   readonly exportsInBulk: boolean;

@@ -114,7 +114,7 @@ export const AUDIT_EVENTS = {
     after: { taxYear: number; identity: number; reason: string };
   }>('Form filed without a taxpayer number'),
   W9_PRINTED: event<{ before: null; after: { w9VersionId: string; version: number } }>(
-    'W-9 printed with the whole number',
+    'W-9 printed with the full taxpayer number',
   ),
   TIN_UNREADABLE: event<{ before: null; after: { w9VersionId: string } }>(
     'Taxpayer number unreadable',

@@ -198,7 +198,7 @@ export const PEOPLE_SENTENCES = {
     says: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,
     object: subject,
   }),
-  W9_PRINTED: saying('printed the W-9 of {object} with the whole taxpayer number'),
+  W9_PRINTED: saying('printed the W-9 of {object} with the full taxpayer number'),
   TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
     says: `changed the tax settings of {object}${optional(': ', listed(changedFields(before, after)))}`,

@@ -88,7 +88,7 @@ describe('a W-9 for the carrier’s own file', () => {
     expect(await holdsNumber(pdf)).toBe(true);
     expect(page?.text).not.toContain('DRAFT');
     expect(page?.text).toContain(
-      'Printed for the carrier’s own file by Ada Tester on 11/18/2026, with the whole taxpayer number.',
+      'Printed for the carrier’s own file by Ada Tester on 11/18/2026, with the full taxpayer number.',
     );
     expect(page?.structure).toContain('H1');
   });
