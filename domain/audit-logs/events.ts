@@ -93,7 +93,7 @@ export const AUDIT_EVENTS = {
     'Request for a taxpayer number recorded',
   ),
   NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(
-    'B notice downloaded',
+    'B-notice downloaded',
   ),
   YEAR_CONFIRMED: event<{ before: null; after: { taxYear: number } }>('Tax year figures confirmed'),
   YEAR_QUESTIONED: event<{ before: null; after: { taxYear: number; about?: string } }>(

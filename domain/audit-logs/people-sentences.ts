@@ -176,7 +176,7 @@ export const PEOPLE_SENTENCES = {
   W9_REQUESTED: saying('requested a W-9 from {object}'),
   TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
   TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
-  NOTICE_LETTER_DOWNLOADED: saying('downloaded the B notice to {object}'),
+  NOTICE_LETTER_DOWNLOADED: saying('downloaded the B-notice to {object}'),
   YEAR_CONFIRMED: ({ subject, after }) => ({
     says: `confirmed the figures of {object}${optional(' for ', after.taxYear)}`,
     object: subject,

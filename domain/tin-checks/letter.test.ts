@@ -18,7 +18,7 @@ const FACTS: LetterFacts = {
 
 test('the first notice asks for a signed W-9 before withholding begins', () => {
   const { title, paragraphs, steps } = letterOf(FACTS);
-  expect(title).toBe('First B notice');
+  expect(title).toBe('First B-notice');
   expect(paragraphs.join(' ')).toContain('24% of payments to you after Nov 18, 2026');
   expect(paragraphs.join(' ')).toContain('XXX-XX-7694');
   expect(steps.join(' ')).toContain('Form W-9');
@@ -29,7 +29,7 @@ test.each([
   ['EIN', 'Letter 147C'],
 ] as const)('the second notice asks for proof of an %s', (tinKind, proof) => {
   const { title, steps } = letterOf({ ...FACTS, tinKind, isSecond: true });
-  expect(title).toBe('Second B notice');
+  expect(title).toBe('Second B-notice');
   expect(steps[0]).toContain(proof);
   expect(steps.join(' ')).toContain('not enough this time');
 });

@@ -53,7 +53,7 @@ export function letterOf(facts: LetterFacts): Letter {
     payer,
     payee,
     today,
-    title: isSecond ? 'Second B notice' : 'First B notice',
+    title: isSecond ? 'Second B-notice' : 'First B-notice',
     paragraphs: [
       `The IRS notified us ${again}that the name and the taxpayer number on your Form 1099-NEC do not match its records. We received its notice on ${longDate(receivedOn)}.`,
       `Name on file: ${payee.name}. Number on file: ${truncatedTin} (${tinKind}).`,

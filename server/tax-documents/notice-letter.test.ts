@@ -37,8 +37,8 @@ async function noticed(secondTinNotice: boolean): Promise<Person> {
 }
 
 test.each([
-  [false, 'First B notice', 'signed Form W-9|sign the enclosed Form W-9'],
-  [true, 'Second B notice', 'printout'],
+  [false, 'First B-notice', 'signed Form W-9|sign the enclosed Form W-9'],
+  [true, 'Second B-notice', 'printout'],
 ])(
   'the letter has the steps and the withholding date; second notice: %s',
   async (isSecond, title, step) => {

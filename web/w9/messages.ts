@@ -146,8 +146,8 @@ export const messages = inLanguage('w9', {
     print: 'Print for the file',
     enterPaper: 'Enter a paper W-9',
     settings: 'Tax settings',
-    noticeLetter: 'Download B notice',
-    noticeLetterFailed: 'The B notice could not be created',
+    noticeLetter: 'Download B-notice',
+    noticeLetterFailed: 'The B-notice could not be created',
     ownPayments: 'You cannot change your own payments.',
   },
   request: {
