@@ -36,7 +36,7 @@ async function storeReminders(
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns a job that reminds people of a week that they did not log, also by mail and push if they chose that. */
+/** Returns a job that reminds people of a week that they did not log, also by email and push if they chose that. */
 export function weekReminders({ db, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     const { timeZone } = await db

@@ -70,8 +70,8 @@ export const profile = {
   w9: {
     title: 'Formulario W-9',
     loadFailed: 'No se pudo cargar su W-9',
-    onFile: 'Entregado',
-    notOnFile: 'No entregado',
+    onFile: 'Recibido',
+    notOnFile: 'No recibido',
     requested: 'Solicitado',
     current: (version: number, day: string) =>
       `Versión ${version}, ${day}. Sus formularios fiscales usan estos datos.`,
