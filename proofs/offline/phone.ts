@@ -2,15 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { dayName, shortDate } from '../../domain/format.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
-
-/** The network state for API calls. `before`: calls do not reach the server. `during`: calls are held until the state
- *  changes, and then fail. `after`: the server answers, and the answer is lost. */
-export type Network = 'open' | 'before' | 'during' | 'after';
+import { FaultyNetwork, type FaultMode } from './faulty-network.ts';
 
 /** The button has another name while the page submits. */
 const SUBMIT = /^(Submit This Week|Update week)$/;
@@ -22,7 +19,7 @@ const OPTIONS = {
 /** Unsent entries are sent when the page opens. A held request times out after 20 s. */
 const TIMEOUT_MS = 60_000;
 /** The pause between two checks of the page. Checking without a pause would slow the page down. */
-const POLL_MS = 25;
+const POLL_MS = 100;
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** The ids of the browser's processes, which have the profile folder in their command line. */
@@ -66,22 +63,21 @@ async function storedIds(store: string): Promise<string[]> {
 /** A driver's browser with a separate profile. The profile survives when the tab closes or the browser is killed. */
 export class Phone {
   readonly #driver: SignedInPerson;
-  readonly #url: string;
+  readonly #network: FaultyNetwork;
   readonly #folder: string;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
-  #network: Network = 'open';
-  #held: (() => void)[] = [];
   #requestLog: string[] = [];
 
-  private constructor(driver: SignedInPerson, url: string, folder: string) {
+  private constructor(driver: SignedInPerson, network: FaultyNetwork, folder: string) {
     this.#driver = driver;
-    this.#url = url;
+    this.#network = network;
     this.#folder = folder;
   }
 
   static async start(driver: SignedInPerson, url: string): Promise<Phone> {
-    const phone = new Phone(driver, url, await mkdtemp(join(tmpdir(), 'linehaul-phone-')));
+    const folder = await mkdtemp(join(tmpdir(), 'linehaul-phone-'));
+    const phone = new Phone(driver, await FaultyNetwork.to(url), folder);
     try {
       await phone.#start();
       // Without stored days, the page cannot submit offline.
@@ -98,12 +94,11 @@ export class Phone {
       ...(await browserLaunch()),
       ...OPTIONS,
       viewport: VIEWPORT,
-      baseURL: this.#url,
+      baseURL: this.#network.url,
       reducedMotion: 'reduce',
     });
     // Playwright's default is no timeout, so a failure would not name its step.
     this.#context.setDefaultTimeout(TIMEOUT_MS);
-    await this.#context.route('**/api/**', (route) => this.#pass(route));
     const { id, email, token } = this.#driver;
     const user = { id, email, firstName: 'Proof', lastName: 'Driver', passwordChanged: true };
     const access = {
@@ -120,24 +115,13 @@ export class Phone {
     await this.open();
   }
 
-  async #pass(route: Route): Promise<void> {
-    const network = this.#network;
-    if (network === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
-    if (network === 'after') await route.fetch().catch(() => undefined);
-    if (route.request().method() !== 'GET')
-      this.#requestLog.push(`${network}: ${route.request().postData()}`);
-    // The page may be closed already.
-    await (network === 'open' ? route.continue() : route.abort()).catch(() => undefined);
-  }
-
   async #hasStoredDays(): Promise<boolean> {
     const ids = await this.#openPage.evaluate(storedIds, 'answers');
     return ids.some((id) => id.includes('"/api/time-logs"'));
   }
 
-  setNetwork(network: Network): void {
-    this.#network = network;
-    for (const release of this.#held.splice(0)) release();
+  setNetwork(mode: FaultMode): void {
+    this.#network.setMode(mode);
   }
 
   get #openPage(): Page {
@@ -160,9 +144,13 @@ export class Phone {
   /** Opens the time logs in a new tab. Changes 'during' to 'before', because with held calls the page would not
    *  load. */
   async open(): Promise<void> {
-    if (this.#network === 'during') this.setNetwork('before');
+    if (this.#network.mode === 'during') this.setNetwork('before');
     if (!this.#context) throw new Error('The browser is not running.');
     this.#page = await this.#context.newPage();
+    this.#page.on('request', (sent) => {
+      if (sent.method() !== 'GET')
+        this.#requestLog.push(`${this.#network.mode}: ${sent.postData()}`);
+    });
     this.#page.on('response', (response) => {
       if (response.request().method() !== 'GET')
         this.#requestLog.push(`answered ${response.status()}`);
@@ -192,7 +180,7 @@ export class Phone {
     const button = this.#openPage.getByRole('button', { name: SUBMIT }).first();
     await button.click();
     await this.#until(async () => sent.length > 0 || (await isStored()), 'submitted');
-    if (waits && this.#network !== 'during') await button.waitFor();
+    if (waits && this.#network.mode !== 'during') await button.waitFor();
   }
 
   /** Adds an expense. Resolves when the browser has stored or sent it. */
@@ -209,7 +197,7 @@ export class Phone {
       (await this.#openPage.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
     // While calls are held, the dialog stays open.
-    if (this.#network !== 'during') await dialog.waitFor({ state: 'hidden' });
+    if (this.#network.mode !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
 
   async closeTab(): Promise<void> {
@@ -244,6 +232,7 @@ export class Phone {
   /** Closes the browser and deletes its profile. */
   async dispose(): Promise<void> {
     await this.#context?.close().catch(() => undefined);
+    await this.#network.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

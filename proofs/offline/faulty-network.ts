@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to API calls. `before`: they do not reach the server. `during`: they are held until the mode changes,
+ *  and then fail. `after`: the server answers, and the answer is lost. */
+export type FaultMode = 'open' | 'before' | 'during' | 'after';
+
+/** The network between one browser and the server: an HTTP proxy that fails API calls. The files of the app always
+ *  load. The browser caches them, which it does not do when the test intercepts its requests. */
+export class FaultyNetwork {
+  readonly #target: URL;
+  readonly #server: Server;
+  #mode: FaultMode = 'open';
+  #held: (() => void)[] = [];
+
+  private constructor(target: URL) {
+    this.#target = target;
+    this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
+  }
+
+  static async to(url: string): Promise<FaultyNetwork> {
+    const network = new FaultyNetwork(new URL(url));
+    network.#server.listen(0, '127.0.0.1');
+    await once(network.#server, 'listening');
+    return network;
+  }
+
+  /** The address for the browser. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get mode(): FaultMode {
+    return this.#mode;
+  }
+
+  setMode(mode: FaultMode): void {
+    this.#mode = mode;
+    for (const release of this.#held.splice(0)) release();
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const mode = incoming.url?.startsWith('/api/') ? this.#mode : 'open';
+    if (mode === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (mode === 'before' || mode === 'during') {
+      incoming.socket.destroy();
+      return;
+    }
+    const { hostname, port } = this.#target;
+    const { url: path, method, headers } = incoming;
+    const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
+      if (mode === 'after') {
+        answer.destroy();
+        incoming.socket.destroy();
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    });
+    forwarded.on('error', () => incoming.socket.destroy());
+    // The browser has gone: the stream of notifications would stay open.
+    outgoing.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  }
+
+  async close(): Promise<void> {
+    this.setMode('before');
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+}
