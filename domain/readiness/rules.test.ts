@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isReady, readinessOf, yearEndTasks, yearInPreparation } from './rules.ts';
+import {
+  isReady,
+  readinessOf,
+  unsubstantiatedNote,
+  yearEndTasks,
+  yearInPreparation,
+} from './rules.ts';
 
 const ALL_RIGHT = {
   hasW9: true,
@@ -9,7 +15,6 @@ const ALL_RIGHT = {
   confirmation: 'NONE' as const,
   isAsked: false,
   unpaidRuns: 0,
-  unsubstantiatedCents: 0,
 };
 
 describe('a payee', () => {
@@ -35,23 +40,28 @@ describe('a payee', () => {
     ],
     ['who confirmed', { isAsked: true, confirmation: 'RIGHT' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
-    ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
     [
       'with several findings, in their order',
-      { hasW9: false, unpaidRuns: 2, unsubstantiatedCents: 5 },
-      ['NO_W9', 'UNPAID_RUNS', 'UNSUBSTANTIATED'],
+      { hasW9: false, unpaidRuns: 2 },
+      ['NO_W9', 'UNPAID_RUNS'],
       false,
     ],
     [
       'with a question, before the notes',
-      { confirmation: 'QUESTIONED', unsubstantiatedCents: 5, tinMatch: 'NONE' },
-      ['QUESTIONED', 'UNSUBSTANTIATED', 'TIN_NOT_MATCHED'],
+      { confirmation: 'QUESTIONED', tinMatch: 'NONE' },
+      ['QUESTIONED', 'TIN_NOT_MATCHED'],
       false,
     ],
   ] as const)('%s', (_which, facts, codes, ready) => {
     const findings = readinessOf({ ...ALL_RIGHT, ...facts });
     expect([findings.map(({ code }) => code), isReady(findings)]).toEqual([codes, ready]);
   });
+});
+
+test('notes unsubstantiated expenses, and nothing without them', () => {
+  const [note, ...others] = unsubstantiatedNote(500);
+  expect([note?.code, note?.isNote, others]).toEqual(['UNSUBSTANTIATED', true, []]);
+  expect(unsubstantiatedNote(0)).toEqual([]);
 });
 
 test.each([

@@ -23,8 +23,6 @@ export interface ReadinessFacts {
   isAsked: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
-  /** Expenses that are not substantiated. They count as pay. */
-  unsubstantiatedCents: Cents;
 }
 
 export const READINESS_CODES = [
@@ -74,7 +72,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
 
 /** The findings about a payee, most urgent first. Notes come last. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
-  const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns, unsubstantiatedCents } = facts;
+  const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'The Form W-9 is missing.', isNote: false },
     hasW9 &&
@@ -95,11 +93,6 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
       isNote: false,
     },
     unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
-    unsubstantiatedCents > 0 && {
-      code: 'UNSUBSTANTIATED',
-      sentence: `${formatCents(unsubstantiatedCents)} of expenses are not substantiated. They count as pay.`,
-      isNote: true,
-    },
     hasW9 &&
       missingLines.length === 0 &&
       (tinMatch === 'NONE' || tinMatch === 'STALE') && {
@@ -112,6 +105,13 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   return findings
     .filter((finding) => finding !== false)
     .toSorted((a, b) => Number(a.isNote) - Number(b.isNote));
+}
+
+/** Only a note: expenses that are not substantiated count as pay, and the form can be made. */
+export function unsubstantiatedNote(cents: Cents): ReadinessFinding[] {
+  if (cents === 0) return [];
+  const sentence = `${formatCents(cents)} of expenses are not substantiated. They count as pay.`;
+  return [{ code: 'UNSUBSTANTIATED', sentence, isNote: true }];
 }
 
 /** Only a note: the carrier owes the amount, but the form can be made without it. */

@@ -1,12 +1,13 @@
 import type { Actor } from '../../domain/access.ts';
 import { type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
 import {
   BY_MAIL,
   isReady,
   readinessOf,
   shortfallNote,
+  unsubstantiatedNote,
   yearEndTasks,
   yearInPreparation,
   type ReadinessFinding,
@@ -30,7 +31,7 @@ import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
 import { checkConfirmations, type CheckedConfirmation } from './confirmation-queries.ts';
-import { listPayeesOfYear, type PayeeOfYear } from './payee-queries.ts';
+import { listPayeesOfYear, readPaidInYear, type PayeeOfYear } from './payee-queries.ts';
 
 const PAYEES_PER_PAGE = 25;
 
@@ -40,13 +41,21 @@ interface CheckedPayee {
   question: CheckedConfirmation['question'];
 }
 
-/** Notes about the payees of a page: withholding shortfalls, and copies that are sent by mail. */
-async function notesOf(
+interface PayeeOnPage {
+  paidCents: Cents;
+  expenses: ReadinessFinding[];
+  notes: ReadinessFinding[];
+}
+
+/** What the page shows about its payees only: what they were paid, and notes about unsubstantiated expenses, withholding
+ *  shortfalls and copies that are sent by mail. */
+async function readPage(
   db: Database,
   actor: Actor,
   userIds: readonly string[],
   question: YearQuestion,
-): Promise<(userId: string) => ReadinessFinding[]> {
+): Promise<(userId: string) => PayeeOnPage> {
+  const paidOf = await readPaidInYear(db, actor, userIds, question);
   const sums = await listPayeeSums(db, actor, { ...question, userIds });
   const shortfallOf = await readShortfalls(db, actor, userIds, question);
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
@@ -54,10 +63,17 @@ async function notesOf(
   const consenting = new Set(
     consents.filter((one) => one.givenAt && !one.withdrawnAt).map(({ userId }) => userId),
   );
-  return (userId) => [
-    ...shortfallNote(sumCents((byPerson.get(userId) ?? []).map(shortfallOf))),
-    ...(consenting.has(userId) ? [] : [BY_MAIL]),
-  ];
+  return (userId) => {
+    const { cents, unsubstantiatedCents } = paidOf(userId);
+    return {
+      paidCents: cents,
+      expenses: unsubstantiatedNote(unsubstantiatedCents),
+      notes: [
+        ...shortfallNote(sumCents((byPerson.get(userId) ?? []).map(shortfallOf))),
+        ...(consenting.has(userId) ? [] : [BY_MAIL]),
+      ],
+    };
+  };
 }
 
 /** Every payee of a year with their findings, by name. */
@@ -67,7 +83,7 @@ async function checkPayees(
   question: YearQuestion,
   today: Day,
 ): Promise<CheckedPayee[]> {
-  const payees = await listPayeesOfYear(db, actor, question);
+  const payees = await listPayeesOfYear(db, actor, question.taxYear);
   const userIds = payees.map(({ userId }) => userId);
   const versions = await currentVersionsOf(db, actor, userIds);
   const confirmationOf = await checkConfirmations(db, actor, question, { userIds, versions });
@@ -86,7 +102,6 @@ async function checkPayees(
       confirmation: confirmation.state,
       isAsked: isAsked(question.taxYear, today),
       unpaidRuns: payee.unpaidRuns,
-      unsubstantiatedCents: payee.unsubstantiatedCents,
     });
     return { payee, findings, question: confirmation.question };
   });
@@ -116,14 +131,22 @@ async function countOpen(
   };
 }
 
-function payeeAnswer({ payee, findings, question }: CheckedPayee): ReadinessPayee {
+function payeeAnswer(
+  { payee, findings, question }: CheckedPayee,
+  { paidCents, expenses, notes }: PayeeOnPage,
+): ReadinessPayee {
   const { userId: id, firstName, lastName, email, archived } = payee;
   return {
     user: { id, firstName, lastName, email, archived },
-    paid: dollarsFromCents(payee.paidCents),
+    paid: dollarsFromCents(paidCents),
     isReady: isReady(findings),
     question,
-    findings,
+    findings: [
+      ...findings.filter(({ isNote }) => !isNote),
+      ...expenses,
+      ...findings.filter(({ isNote }) => isNote),
+      ...notes,
+    ],
   };
 }
 
@@ -148,16 +171,14 @@ export async function readReadiness({
   const listed = userId ? wanted.filter(({ payee }) => payee.userId === userId) : wanted;
   const onPage = listed.slice((page - 1) * limit, page * limit);
   const userIds = onPage.map(({ payee }) => payee.userId);
-  const notes = await notesOf(db, actor, userIds, question);
+  const pageOf = await readPage(db, actor, userIds, question);
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   const stateDueOn = payer.stateDueOn === '' ? undefined : `${taxYear + 1}-${payer.stateDueOn}`;
   return {
     year: taxYear,
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
-    payees: onPage.map((one) =>
-      payeeAnswer({ ...one, findings: [...one.findings, ...notes(one.payee.userId)] }),
-    ),
+    payees: onPage.map((one) => payeeAnswer(one, pageOf(one.payee.userId))),
     pagination: { page, limit, total: listed.length },
   };
 }
