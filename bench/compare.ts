@@ -1,7 +1,7 @@
 import type { Comparison } from './cases.ts';
 import { measure, median, medianOf, WARM_UP_SECONDS, type Figures, type Load } from './load.ts';
 import { stateOf, type ProcessState } from './processes.ts';
-import { MOST_P99, type Verdicts } from './verdicts.ts';
+import { MAX_P99, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
 export interface Length {
@@ -78,7 +78,7 @@ export async function compare(
   console.log(line('linehaul', figures, worst(real.states)));
   console.log(`  ratio ${verdicts.atLeast(title, ratio, floor)}`);
   if (connections > 1) {
-    const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MOST_P99);
+    const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MAX_P99);
     console.log(`  p99 to p50 ${tail}`);
   }
   const failed = figures.failed + medianOf(bare.rounds).failed;

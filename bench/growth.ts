@@ -21,7 +21,7 @@ import { tokensFor } from './world.ts';
 
 /** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
 const mostGrowth = (people: number): number => (people <= 1000 ? 2 : 6);
-const MOST_UNITS = 60;
+const MAX_UNITS = 60;
 /** A shorter time of the smallest carrier counts as this, because it depends on the machine rather than the database. */
 const LEAST_MS = 2;
 
@@ -105,7 +105,7 @@ function printRows(rows: readonly GrowthRow[], unitMs: number, verdicts: Verdict
     const growth = (times.at(-1) ?? 0) / Math.max(smallest, LEAST_MS);
     const cells = times.map((time) => time.toFixed(2).padStart(10)).join('');
     const said = verdicts.atMost(name, growth, limit, ' times');
-    const units = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MOST_UNITS, ' units');
+    const units = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, ' units');
     console.log(`${name.padEnd(66)}${cells}   ${said}; ${units}`);
   }
   console.log();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The minimum, as a share of the yardstick's rate. */
 export const FLOORS = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
 /** The maximum p99, as a multiple of the request's p50, at 16 connections. */
-export const MOST_P99 = 4;
+export const MAX_P99 = 4;
 
 const README = join(import.meta.dirname, 'README.md');
 

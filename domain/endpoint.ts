@@ -83,7 +83,7 @@ export interface Endpoint<
    *  about the phone's user alone. */
   readonly offlineCache: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
-  readonly mostBytes: number | undefined;
+  readonly maxBytes: number | undefined;
   /** The content type of an answer that is a file instead of JSON. */
   readonly file: string | undefined;
 }
@@ -106,7 +106,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   repeatable?: boolean;
   isCostly?: boolean;
   offlineCache?: 'caller' | 'userId' | 'reach';
-  mostBytes?: number;
+  maxBytes?: number;
   file?: string;
 }
 
@@ -125,7 +125,7 @@ export function endpoint<
     repeatable: false,
     isCostly: false,
     offlineCache: undefined,
-    mostBytes: undefined,
+    maxBytes: undefined,
     file: undefined,
     ...description,
     params: description.params ?? (nothing as unknown as P),

@@ -7,10 +7,10 @@ import { refusal, type Refusal } from './errors.ts';
 
 export const LAST_PAGE = 100_000;
 export const LONGEST_SEARCH = 200;
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE }));
-export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PER_PAGE }));
+export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE }));
 export const Search = Type.Optional(text(LONGEST_SEARCH));
 
 export const Pagination = Type.Object(

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export type Cents = number;
 
 /** The maximum that one day of a payroll week may hold: $99,999.99. */
-const MOST_CENTS_PER_DAY: Cents = 9_999_999;
+const MAX_CENTS_PER_DAY: Cents = 9_999_999;
 
 /** Whether a number of dollars is a whole number of cents: 12.34, not 12.345. */
 export function isWholeCents(dollars: number): boolean {
@@ -15,7 +15,7 @@ export function isWholeCents(dollars: number): boolean {
 export const Dollars = Type.Refine(
   Type.Number({
     minimum: 0,
-    maximum: MOST_CENTS_PER_DAY / 100,
+    maximum: MAX_CENTS_PER_DAY / 100,
     description: 'Dollars, at most 2 decimals',
   }),
   isWholeCents,
@@ -68,7 +68,7 @@ export type AmountProblem = 'negative' | 'decimals' | 'too-much';
  *  @param most the maximum in cents */
 export function readAmount(
   typed: string,
-  most: Cents = MOST_CENTS_PER_DAY,
+  most: Cents = MAX_CENTS_PER_DAY,
 ): { cents: Cents } | { problem: AmountProblem } {
   const dollars = Number(typed.replace(/[\s$,]/g, ''));
   if (!Number.isFinite(dollars)) return { cents: 0 };

@@ -14,8 +14,8 @@ import { buildIfStale } from './web-build.ts';
 
 const DOCS = join(import.meta.dirname, '../docs');
 const PICTURES = 'screens';
-const MOST_BYTES = 60_000;
-const MOST_BYTES_TOGETHER = 2_500_000;
+const MAX_BYTES = 60_000;
+const MAX_BYTES_TOGETHER = 2_500_000;
 /** Qualities from good to bad. The first one that makes the file small enough is used. */
 const QUALITIES = [80, 65, 50, 35, 20];
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -27,7 +27,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
     picture = Buffer.from(data, 'base64');
-    if (picture.length <= MOST_BYTES) break;
+    if (picture.length <= MAX_BYTES) break;
   }
   await session.detach();
   return picture;
@@ -110,7 +110,7 @@ async function takeAll(url: string, wanted: readonly Screen[]): Promise<boolean>
       const picture = await take(browser, url, screen);
       await writeFile(join(DOCS, PICTURES, fileOf(screen)), picture);
       together += picture.length;
-      isGood &&= picture.length <= MOST_BYTES;
+      isGood &&= picture.length <= MAX_BYTES;
       console.log(`${String(picture.length).padStart(7)}  ${fileOf(screen)}`);
     } catch (error) {
       isGood = false;
@@ -119,7 +119,7 @@ async function takeAll(url: string, wanted: readonly Screen[]): Promise<boolean>
   }
   await browser.close();
   console.log(`${together} bytes in ${wanted.length} pictures`);
-  return isGood && together <= MOST_BYTES_TOGETHER;
+  return isGood && together <= MAX_BYTES_TOGETHER;
 }
 
 const words = process.argv.slice(2);

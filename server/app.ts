@@ -73,7 +73,7 @@ export interface AppParts extends ServerParts, SenderParts {
   /** Whether the database holds the demo carrier. Then anyone may read the API description. */
   demo?: boolean | undefined;
   /** For tests: how often a stream of notifications checks its session. */
-  streamBeatMs?: number | undefined;
+  streamHeartbeatMs?: number | undefined;
   /** How many writes a person may send per minute; unlimited if undefined. */
   writesPerMinute?: number | undefined;
 }
@@ -139,10 +139,13 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
 }
 
 /** At shutdown, the notification streams end first, because their connections would keep the server open. */
-function openLive(app: FastifyInstance, { databases, streamBeatMs }: AppParts): LiveNotifications {
+function openLive(
+  app: FastifyInstance,
+  { databases, streamHeartbeatMs }: AppParts,
+): LiveNotifications {
   const live = new LiveNotifications({
     newClient: () => databases.newClient(),
-    beatMs: streamBeatMs ?? STREAM_BEAT_MS,
+    beatMs: streamHeartbeatMs ?? STREAM_BEAT_MS,
     onFailure: (error) => app.log.warn({ err: error }, 'listening for notifications failed'),
   });
   app.addHook('preClose', () => live.close());

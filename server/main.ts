@@ -14,7 +14,7 @@ import { migrate } from './database/migrate.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
 import { StartupError } from './config/startup-error.ts';
 import { readTls } from './http/tls.ts';
-import { demandVaultKeys, ensureVaultKey } from './vault/keys.ts';
+import { requireVaultKeys, ensureVaultKey } from './vault/keys.ts';
 import { Vault } from './vault/vault.ts';
 
 function listenError(error: unknown, { host, port }: Config): unknown {
@@ -85,7 +85,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const tls = config.tlsFiles && readTls(config.tlsFiles);
   const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
-  await demandVaultKeys(urls.ownerUrl, config.keysDir);
+  await requireVaultKeys(urls.ownerUrl, config.keysDir);
   await migrate(urls.ownerUrl);
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());

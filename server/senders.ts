@@ -19,7 +19,7 @@ export interface SenderParts {
   /** Overrides the push services and the HTTPS agent. Defaults to those of the common browsers. */
   push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
   /** For tests: how often the app checks for notifications to send. */
-  deliveryMs?: number | undefined;
+  deliveryIntervalMs?: number | undefined;
 }
 
 /** At startup, sends emails that an earlier process left unsent. Shutdown waits for emails that are being sent. */
@@ -61,7 +61,7 @@ function startNotificationJobs(
   parts: SenderParts,
   { mailOutbox, pushOutbox }: { mailOutbox: MailOutbox; pushOutbox: PushOutbox },
 ): void {
-  const { databases, clock, deliveryMs } = parts;
+  const { databases, clock, deliveryIntervalMs } = parts;
   const reminders = weekReminders({
     db: databases.write,
     clock,
@@ -72,7 +72,7 @@ function startNotificationJobs(
     mailOutbox,
     pushOutbox,
     clock,
-    everyMs: deliveryMs,
+    everyMs: deliveryIntervalMs,
     onFailure: (error) => app.log.warn({ err: error }, 'notifications were not sent'),
   });
   for (const job of [reminders, delivery]) {

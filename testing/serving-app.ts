@@ -12,7 +12,7 @@ export interface ServingApp {
  *  need a separate process use `startServerProcess`. */
 export async function serveApp(
   postgres: { appUrl: string; keysDir: string },
-  parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'streamBeatMs'> = {},
+  parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'streamHeartbeatMs'> = {},
 ): Promise<ServingApp> {
   const databases = openDatabases(postgres.appUrl);
   const app = await buildApp({

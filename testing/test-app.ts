@@ -153,7 +153,7 @@ export async function startTestApp(
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     // Tests run the delivery job themselves. A timer would change rows while they compare tables.
-    deliveryMs: 3_600_000,
+    deliveryIntervalMs: 3_600_000,
     ...parts,
   });
   await app.ready();

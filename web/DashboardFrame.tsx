@@ -2,35 +2,35 @@ import { Suspense } from 'react';
 import { DashboardLayout } from './dashboard/DashboardLayout.tsx';
 import { entriesFor } from './dashboard/pages.ts';
 import { Palette } from './palette/Palette.tsx';
-import { later } from './ui/later.tsx';
+import { lazyComponent } from './ui/lazy-component.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
 import { usePersonLanguage } from './app/person-language.ts';
 import { AfterResume, useActor } from './app/session.tsx';
 
-const PagesPalette = later(async () => (await import('./PagesPalette.tsx')).PagesPalette);
+const PagesPalette = lazyComponent(async () => (await import('./PagesPalette.tsx')).PagesPalette);
 /** If this chunk does not load, the pages work without account notices. */
-const AccountNotices = later(
+const AccountNotices = lazyComponent(
   async () => (await import('./profile/AccountNotices.tsx')).AccountNotices,
   () => null,
 );
 
 /** If this chunk does not load, the pages work without the bell. */
-const Bell = later(
+const Bell = lazyComponent(
   async () => (await import('./notifications/Bell.tsx')).Bell,
   () => null,
 );
 
 /** If these chunks do not load, the pages work only with a connection. */
-const ConnectionBar = later(
+const ConnectionBar = lazyComponent(
   async () => (await import('./app/offline/ConnectionBar.tsx')).ConnectionBar,
   () => null,
 );
-const InstalledApp = later(
+const InstalledApp = lazyComponent(
   async () => (await import('./app/offline/InstalledApp.tsx')).InstalledApp,
   () => null,
 );
 
-const PrefetchOwnPages = later(
+const PrefetchOwnPages = lazyComponent(
   async () => (await import('./PrefetchOwnPages.tsx')).PrefetchOwnPages,
   () => null,
 );

@@ -1,14 +1,14 @@
 import { TimeLogsPage } from './time-logs/TimeLogsPage.tsx';
-import { later } from './ui/later.tsx';
+import { lazyComponent } from './ui/lazy-component.tsx';
 
 // Expenses are lazy-loaded. The week renders without them, also when their chunk does not load.
 
 const Nothing = () => null;
-const WeekExpenses = later(
+const WeekExpenses = lazyComponent(
   async () => (await import('./expenses/WeekExpenses.tsx')).WeekExpenses,
   Nothing,
 );
-const ExpenseApprovals = later(
+const ExpenseApprovals = lazyComponent(
   async () => (await import('./expenses/ExpenseApprovals.tsx')).ExpenseApprovals,
   Nothing,
 );

@@ -17,11 +17,11 @@ import { resumeSession, SessionProvider, takeOverSession } from './app/session.t
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
-import { later } from './ui/later.tsx';
+import { lazyComponent } from './ui/lazy-component.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
 /** When its chunk fails to load, errors are shown without it. */
-const CallDispatch = later(
+const CallDispatch = lazyComponent(
   async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
   () => null,
 );

@@ -101,7 +101,7 @@ function wordsOfField(key: string): string {
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The names of the fields that differ: "hourly rate and phone". Empty when the facts are gone. */
 export function changedFields(before: object, after: object): string {
@@ -110,7 +110,7 @@ export function changedFields(before: object, after: object): string {
     (key) => JSON.stringify(old?.[key]) !== JSON.stringify(now?.[key]),
   );
   const names = keys.map(wordsOfField);
-  const rest = names.length - MOST_NAMED;
-  const shown = rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} more fields`] : names;
+  const rest = names.length - MAX_NAMED;
+  const shown = rest > 1 ? [...names.slice(0, MAX_NAMED), `${rest} more fields`] : names;
   return listText(shown);
 }

@@ -54,7 +54,7 @@ const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
 /** With any filter, counting stops here. To see later entries, use a narrower filter. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export const listAuditLogs = endpoint({
   method: 'GET',

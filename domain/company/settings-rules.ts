@@ -3,9 +3,9 @@ import { refusal, type Refusal } from '../errors.ts';
 import { isWholeHundredths } from '../hours.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
 
-const MOST_PAY_TYPES = 20;
-const MOST_SERVICES = 20;
-const MOST_VEHICLES = 100_000;
+const MAX_PAY_TYPES = 20;
+const MAX_SERVICES = 20;
+const MAX_VEHICLES = 100_000;
 const FIRST_YEAR = 1900;
 
 /** The name of a zone as the time-zone database spells it; undefined for an unknown zone. */
@@ -71,14 +71,14 @@ function isPhone(text: string): boolean {
 
 function refuseServices({ services }: CompanySettings): string | undefined {
   if (services.length === 0) return 'Enter at least one service.';
-  if (services.length > MOST_SERVICES) return `Enter at most ${MOST_SERVICES} services.`;
+  if (services.length > MAX_SERVICES) return `Enter at most ${MAX_SERVICES} services.`;
   if (services.includes('')) return 'A service must not be blank.';
   const names = new Set(services.map((service) => service.toLowerCase()));
   return unless(names.size === services.length, 'Enter each service only once.');
 }
 
 function refusePayTypes({ otherPayTypes }: CompanySettings): string | undefined {
-  if (otherPayTypes.length > MOST_PAY_TYPES) return `Enter at most ${MOST_PAY_TYPES} pay types.`;
+  if (otherPayTypes.length > MAX_PAY_TYPES) return `Enter at most ${MAX_PAY_TYPES} pay types.`;
   if (otherPayTypes.includes('')) return 'A pay type must not be blank.';
   const names = new Set(otherPayTypes.map((type) => type.toLowerCase()));
   return unless(names.size === otherPayTypes.length, 'Enter each pay type only once.');
@@ -123,8 +123,8 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
   operatingStatus: required('operatingStatus', 'Enter the operating status.'),
   operatingSince: refuseSince,
-  trucks: between('trucks', 0, MOST_VEHICLES, FLEET),
-  drivers: between('drivers', 0, MOST_VEHICLES, FLEET),
+  trucks: between('trucks', 0, MAX_VEHICLES, FLEET),
+  drivers: between('drivers', 0, MAX_VEHICLES, FLEET),
   fleetAsOf: required('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
   services: refuseServices,
   otherPayTypes: refusePayTypes,

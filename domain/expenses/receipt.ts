@@ -1,8 +1,8 @@
 /** The maximum size of a stored photo. The app shrinks larger photos before it sends them. */
-export const MOST_RECEIPT_BYTES = 614_400;
+export const MAX_RECEIPT_BYTES = 614_400;
 
 /** The maximum length of the longer side, in pixels. The app shrinks photos to it. The server does not check it. */
-export const MOST_RECEIPT_PIXELS = 1600;
+export const MAX_RECEIPT_PIXELS = 1600;
 
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];

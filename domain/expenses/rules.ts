@@ -18,7 +18,7 @@ export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
 };
 
 /** The maximum number of expenses per person and week. */
-export const MOST_EXPENSES_PER_WEEK = 40;
+export const MAX_EXPENSES_PER_WEEK = 40;
 
 /** From this amount on, and for lodging of any amount, an expense is substantiated only with a receipt (26 CFR
  *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */

@@ -3,7 +3,7 @@ import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, line, matching, nullable, text } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
-import { MOST_RECEIPT_BYTES, RECEIPT_TYPES } from './receipt.ts';
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from './receipt.ts';
 
 const feature = 'expenses';
 
@@ -34,9 +34,9 @@ const Amount = Type.Refine(
   () => 'must have at most 2 decimals',
 );
 
-const BASE64_LENGTH = 4 * Math.ceil(MOST_RECEIPT_BYTES / 3);
+const BASE64_LENGTH = 4 * Math.ceil(MAX_RECEIPT_BYTES / 3);
 /** The photo plus 16 KiB for the other fields. */
-const MOST_BYTES = BASE64_LENGTH + 16_384;
+const MAX_BYTES = BASE64_LENGTH + 16_384;
 
 /** A JPEG, PNG or WebP picture in Base64. */
 const Photo = matching('^[A-Za-z0-9+/]+={0,2}$', 'must be a picture in Base64', {
@@ -98,7 +98,7 @@ export const addExpense = endpoint({
   feature,
   summary: 'Add an expense of your own, with or without a photo of the receipt',
   access: logging,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   body: exactly({ ...facts, receipt: nullable(Photo) }),
   answer: Written,
   status: 201,
@@ -112,7 +112,7 @@ export const changeExpense = endpoint({
   summary: 'Change your own pending or rejected expense, which becomes pending',
   access: logging,
   params: IdParams,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   body: exactly({
     ...facts,
     version: Version,

@@ -88,7 +88,7 @@ export const invite = endpoint({
   status: 201,
 });
 
-export const MOST_INVITED_AT_ONCE = 200;
+export const MAX_INVITED_AT_ONCE = 200;
 
 export const inviteMany = endpoint({
   method: 'POST',
@@ -100,7 +100,7 @@ export const inviteMany = endpoint({
   freshSignIn: true,
   isCostly: true,
   body: exactly({
-    emails: Type.Array(line(LONGEST_EMAIL, 1), { minItems: 1, maxItems: MOST_INVITED_AT_ONCE }),
+    emails: Type.Array(line(LONGEST_EMAIL, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
   }),
   answer: Type.Object({
     message: Type.String(),

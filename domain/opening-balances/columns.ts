@@ -13,6 +13,6 @@ export type Column = (typeof COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', 'Payment Method'];
 
-export const MOST_IMPORTED = 2000;
+export const MAX_IMPORTED = 2000;
 /** In characters. Allows an average of 200 per row. */
-export const LONGEST_FILE = MOST_IMPORTED * 200;
+export const LONGEST_FILE = MAX_IMPORTED * 200;

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from '../payroll/payment-methods.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type Column } from './columns.ts';
-import { MOST_CENTS, problemsOfBalance, type BalanceAmounts, type BalanceField } from './rules.ts';
+import { MAX_CENTS, problemsOfBalance, type BalanceAmounts, type BalanceField } from './rules.ts';
 
 export interface RowProblem {
   column: Column;
@@ -65,7 +65,7 @@ export function centsIn(cell: string): Cents | undefined {
   if (!/^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(cell)) return undefined;
   const dollars = Number(cell.replace(/[$,\s]/g, ''));
   const cents = centsFromDollars(dollars);
-  return isWholeCents(dollars) && cents <= MOST_CENTS ? cents : undefined;
+  return isWholeCents(dollars) && cents <= MAX_CENTS ? cents : undefined;
 }
 
 function methodIn(cell: string): PaymentMethod | undefined {

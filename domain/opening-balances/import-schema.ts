@@ -32,7 +32,7 @@ export const importOpeningBalances = endpoint({
   summary: 'Import the payments of a CSV file, all or none, or only check the file',
   access: holding('action:process-payroll'),
   isCostly: true,
-  mostBytes: 4 * LONGEST_FILE,
+  maxBytes: 4 * LONGEST_FILE,
   body: exactly({
     csv: text(LONGEST_FILE, 1),
     /** If true, reports the problems of the file and saves nothing. */

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../payroll/payment-methods.ts';
 import { FIRST_TAX_YEAR } from '../tax-documents/status.ts';
 
 /** The maximum of each amount: $999,999.99. */
-export const MOST_CENTS: Cents = 99_999_999;
+export const MAX_CENTS: Cents = 99_999_999;
 
 /** A payment that was made outside Linehaul, in cents. */
 export interface BalanceAmounts {

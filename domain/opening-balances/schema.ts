@@ -6,7 +6,7 @@ import { Page, Pagination } from '../lists.ts';
 import { DollarTotal, isWholeCents } from '../money.ts';
 import { PAYMENT_METHODS } from '../payroll/payment-methods.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
-import { MOST_CENTS } from './rules.ts';
+import { MAX_CENTS } from './rules.ts';
 
 const feature = 'opening-balances';
 /** Entering also requires access to the carrier's tax papers. Nobody can enter a payment to themselves. */
@@ -17,7 +17,7 @@ export const BALANCES_PER_PAGE = 25;
 const Amount = Type.Refine(
   Type.Number({
     minimum: 0,
-    maximum: MOST_CENTS / 100,
+    maximum: MAX_CENTS / 100,
     description: 'Dollars, at most 2 decimals',
   }),
   isWholeCents,

@@ -8,8 +8,8 @@ import type { RateUnit } from '../payroll/lines.ts';
 /** The earliest first day of a rate. The database dates a person's first hourly rate on it, so that the rate also
  *  covers days before it was entered. */
 export const FROM_THE_START: Day = '2000-01-01';
-const MOST_DAYS_AHEAD = 730;
-const MOST_PERCENT_HUNDREDTHS = 10_000;
+const MAX_DAYS_AHEAD = 730;
+const MAX_PERCENT_HUNDREDTHS = 10_000;
 
 /** A rate to set, in cents or for PERCENT in hundredths of a percent. Null ends the rate on that day. */
 export interface RateToSet {
@@ -24,11 +24,11 @@ export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateCents, effectiveFrom, reason } = rate;
   if (effectiveFrom < FROM_THE_START)
     return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date in 2000 or later.');
-  if (effectiveFrom > addDays(today, MOST_DAYS_AHEAD))
+  if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
     return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date at most two years ahead.');
   if (effectiveFrom < today && reason === '')
     return refusal('NOT_SENSIBLE', 'reason: Enter why this rate starts in the past.');
-  if (unit === 'PERCENT' && (rateCents ?? 0) > MOST_PERCENT_HUNDREDTHS)
+  if (unit === 'PERCENT' && (rateCents ?? 0) > MAX_PERCENT_HUNDREDTHS)
     return refusal('NOT_SENSIBLE', 'rate: Enter at most 100 percent.');
   return undefined;
 }

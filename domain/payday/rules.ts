@@ -126,7 +126,7 @@ interface EnteredLine extends Omit<PayEntry, 'id'> {
 }
 
 /** The maximum number of lines per payee and week that the office can enter before they are in a settlement. */
-export const MOST_ENTRIES = 30;
+export const MAX_ENTRIES = 30;
 
 /** Quantity times rate, rounded half up to the cent. For PERCENT, the quantity is the amount in dollars. */
 export function amountOfQuantity({

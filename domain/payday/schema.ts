@@ -129,9 +129,9 @@ export const getPaydayLines = endpoint({
   answer: Type.Object({ lines: Type.Array(Line) }),
 });
 
-const MOST_PAYEES_AT_ONCE = 2000;
+const MAX_PAYEES_AT_ONCE = 2000;
 /** Allows 600 bytes per payee: an ID, a version, and an amount or codes. */
-const MOST_BYTES = MOST_PAYEES_AT_ONCE * 600;
+const MAX_BYTES = MAX_PAYEES_AT_ONCE * 600;
 
 export const processPayday = endpoint({
   method: 'POST',
@@ -140,7 +140,7 @@ export const processPayday = endpoint({
   summary: 'Process the week of several payees, all or none',
   access,
   params: WeekParams,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   body: exactly({
     payees: Type.Array(
       exactly({
@@ -150,7 +150,7 @@ export const processPayday = endpoint({
         /** The amount that the caller saw. The refusal compares it with the current one. */
         gross: DollarTotal,
       }),
-      { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE },
+      { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE },
     ),
   }),
   answer: Type.Object({
@@ -176,10 +176,10 @@ export const payPayday = endpoint({
   summary: 'Mark settlements of a week as paid, all or none. Computes the withholding of each.',
   access,
   params: WeekParams,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   body: exactly({
     ...payment,
-    settlementIds: Type.Array(Id, { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE }),
+    settlementIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE }),
   }),
   answer: Type.Object({
     message: Type.String(),
@@ -231,7 +231,7 @@ export const acceptExceptions = endpoint({
   summary: 'Accept exceptions of several payees with a reason, all or none',
   access,
   params: WeekParams,
-  mostBytes: MOST_BYTES,
+  maxBytes: MAX_BYTES,
   body: exactly({
     payees: Type.Array(
       exactly({
@@ -240,7 +240,7 @@ export const acceptExceptions = endpoint({
         version: Version,
         codes: Type.Array(Type.Enum([...EXCEPTION_CODES]), { minItems: 1, maxItems: 20 }),
       }),
-      { minItems: 1, maxItems: MOST_PAYEES_AT_ONCE },
+      { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE },
     ),
     reason: text(300, 1),
   }),

@@ -29,7 +29,7 @@ export type PayrollWeek = Static<typeof PayrollWeek>;
 
 export const WEEKS_PER_PAGE = 25;
 /** Counting stops here. The screen then says "or more". */
-export const MOST_WEEKS_COUNTED = 10_000;
+export const MAX_WEEKS_COUNTED = 10_000;
 
 export const listPayrollWeeks = endpoint({
   method: 'GET',

@@ -28,6 +28,6 @@ export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
 /** The required columns. */
 export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
 
-export const MOST_IMPORTED = 2000;
+export const MAX_IMPORTED = 2000;
 /** In characters. Allows an average of 200 per row. */
-export const LONGEST_FILE = MOST_IMPORTED * 200;
+export const LONGEST_FILE = MAX_IMPORTED * 200;

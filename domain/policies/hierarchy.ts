@@ -15,15 +15,15 @@ export type NamedPerson = Static<typeof NamedPerson>;
 export interface HierarchyNode extends NamedPerson {
   /** The direct reports, or the first of them. In a search, only those who match or have a match below them. */
   children: HierarchyNode[];
-  /** The number of direct reports, counted up to MOST_COUNTED. */
+  /** The number of direct reports, counted up to MAX_COUNTED. */
   reports: number;
-  /** The number of people below at any depth, counted up to MOST_COUNTED. */
+  /** The number of people below at any depth, counted up to MAX_COUNTED. */
   below: number;
 }
 
 /** A company with more people gets the tree one part at a time. */
-export const MOST_IN_ONE_ANSWER = 500;
-export const MOST_COUNTED = 1000;
+export const MAX_IN_ONE_ANSWER = 500;
+export const MAX_COUNTED = 1000;
 
 /** A tree of any depth. */
 const HierarchyNodeSchema = Type.Unsafe<HierarchyNode>(
@@ -60,11 +60,11 @@ export const getHierarchy = endpoint({
     hierarchy: Type.Array(HierarchyNodeSchema),
     /** People without a supervisor and without reports. */
     unplaced: Type.Array(NamedPerson),
-    /** Counted up to MOST_COUNTED. */
+    /** Counted up to MAX_COUNTED. */
     unplacedTotal: Type.Integer(),
     /** Whether the answer holds the whole tree. */
     isWhole: Type.Boolean(),
-    /** Pages the top level of the answer. The total is counted up to MOST_COUNTED. */
+    /** Pages the top level of the answer. The total is counted up to MAX_COUNTED. */
     pagination: Pagination,
   }),
 });

@@ -38,7 +38,7 @@ export function refuseAssigning(
     : undefined;
 }
 
-const MOST_YEARS_AHEAD = 100;
+const MAX_YEARS_AHEAD = 100;
 
 /** Limits the year, because an ISO date can have one that the database or the screens do not support. */
 export function refuseExpiration(
@@ -48,12 +48,9 @@ export function refuseExpiration(
   if (Temporal.Instant.compare(expiration, now) <= 0) {
     return refusal('NOT_SENSIBLE', 'Choose an expiration date in the future.');
   }
-  const latest = now.toZonedDateTimeISO('UTC').add({ years: MOST_YEARS_AHEAD }).toInstant();
+  const latest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS_AHEAD }).toInstant();
   return Temporal.Instant.compare(expiration, latest) > 0
-    ? refusal(
-        'NOT_SENSIBLE',
-        `Choose an expiration date within the next ${MOST_YEARS_AHEAD} years.`,
-      )
+    ? refusal('NOT_SENSIBLE', `Choose an expiration date within the next ${MAX_YEARS_AHEAD} years.`)
     : undefined;
 }
 

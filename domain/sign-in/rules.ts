@@ -125,7 +125,7 @@ export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
 export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
 
 /** How many known devices an account has at most. */
-export const MOST_KNOWN_DEVICES = 20;
+export const MAX_KNOWN_DEVICES = 20;
 
 /** The delay before the next try: none for the free tries, then 1 second, doubled by each failure up to 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {

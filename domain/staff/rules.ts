@@ -78,7 +78,7 @@ export function refuseRole(actor: Actor, person: AccountState): Refusal | undefi
 /** Roles that see the pay of others. Only an admin can assign them. */
 const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
-export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined {
+export function refuseAssigningRole(actor: Actor, role: Role): Refusal | undefined {
   if (isAdmin(actor) || !ASSIGNED_BY_ADMINS.has(role)) return undefined;
   return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
 }

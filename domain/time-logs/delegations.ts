@@ -7,7 +7,7 @@ import { feature } from './schema.ts';
 
 // A delegate decides days and expenses in place of an approver until a given day.
 
-const MOST_DAYS_AHEAD = 366;
+const MAX_DAYS_AHEAD = 366;
 
 const Approver = Type.Object(
   { id: Id, firstName: Type.String(), lastName: Type.String() },
@@ -70,7 +70,7 @@ export const endDelegation = endpoint({
   answer: MessageAnswer,
 });
 
-export const lastDelegationDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
+export const lastDelegationDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 
 export function refuseUntil(until: Day, today: Day): Refusal | undefined {
   const last = lastDelegationDay(today);

@@ -130,7 +130,7 @@ export function refuseRequest(
   return undefined;
 }
 
-const MOST_DAYS_BACK = 366;
+const MAX_DAYS_BACK = 366;
 
 /** Why a day cannot be entered on another person's behalf. Replacing an entry requires its current version. */
 export function refuseEntryOnBehalf(
@@ -148,7 +148,7 @@ export function refuseEntryOnBehalf(
   if (entry.date > today) {
     return refusal('NOT_SENSIBLE', 'This day has not begun yet. Enter it on its date or later.');
   }
-  if (entry.date < addDays(today, -MOST_DAYS_BACK)) {
+  if (entry.date < addDays(today, -MAX_DAYS_BACK)) {
     return refusal('NOT_SENSIBLE', 'Days can be entered up to one year back.');
   }
   return undefined;
@@ -157,7 +157,7 @@ export function refuseEntryOnBehalf(
 /** Why a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
-  if (weekStart < addDays(today, -MOST_DAYS_BACK))
+  if (weekStart < addDays(today, -MAX_DAYS_BACK))
     return refusal('NOT_SENSIBLE', 'weekStart: choose a week at most one year ago.');
   return undefined;
 }

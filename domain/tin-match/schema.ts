@@ -81,7 +81,7 @@ export const recordMatchFile = endpoint({
   feature,
   summary: 'Record all results of a TIN Matching result file, or none if a line is not valid',
   access: adminOnly,
-  mostBytes: 4 * MAX_FILE_CHARACTERS,
+  maxBytes: 4 * MAX_FILE_CHARACTERS,
   body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),
   answer: Type.Object({ message: Type.String() }),
   status: 201,

@@ -10,7 +10,7 @@ import { lastVerification, listLogs } from './queries.ts';
 import { storeVerificationResult } from './verification-commands.ts';
 
 const LOGS_PER_PAGE = 50;
-const MOST_VERIFYING_MS = 20_000;
+const MAX_VERIFYING_MS = 20_000;
 
 interface AuditLogParts {
   checkpoints: CheckpointFile | undefined;
@@ -49,7 +49,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   }));
 
   api.command(endpoints.verifyAuditLogs, async ({ tx }) => {
-    const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MOST_VERIFYING_MS });
+    const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MAX_VERIFYING_MS });
     return storeVerificationResult(tx, found);
   });
 }

@@ -6,8 +6,8 @@ import type { CheckpointTarget } from './checkpoint-target.ts';
 
 /** A call that takes longer fails, and a run that takes longer starts no further call. The server waits for both at
  *  shutdown. */
-const MOST_MS = 5_000;
-const MOST_BYTES = 1_000_000;
+const MAX_MS = 5_000;
+const MAX_BYTES = 1_000_000;
 
 /** How much of the file of checkpoints was shipped. */
 interface Progress {
@@ -66,7 +66,7 @@ export class CheckpointShipper {
       for (const { line, end } of await this.#readPending()) {
         await send(target, line);
         await this.#writeProgress({ offset: end, shippedAt: clock().toString() });
-        if (performance.now() - started > MOST_MS) break;
+        if (performance.now() - started > MAX_MS) break;
       }
       this.#failing = undefined;
     } catch (error) {
@@ -88,8 +88,8 @@ export class CheckpointShipper {
     try {
       const { size } = await file.stat();
       const isKnown = progress !== undefined && progress.offset <= size;
-      const start = isKnown ? progress.offset : Math.max(0, size - MOST_BYTES);
-      const buffer = Buffer.alloc(Math.min(MOST_BYTES, size - start));
+      const start = isKnown ? progress.offset : Math.max(0, size - MAX_BYTES);
+      const buffer = Buffer.alloc(Math.min(MAX_BYTES, size - start));
       const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
       const pending = completeLines(buffer.subarray(0, bytesRead), start);
       return isKnown ? pending : pending.slice(-1);
@@ -134,7 +134,7 @@ async function post(url: string, line: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: line,
     redirect: 'error',
-    signal: AbortSignal.timeout(MOST_MS),
+    signal: AbortSignal.timeout(MAX_MS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     // The message of such an error may contain the address, which may hold a token.
@@ -150,7 +150,7 @@ async function run(file: string, words: readonly string[], line: string): Promis
   const child = spawn(file, words, {
     env: { PATH, HOME },
     stdio: ['pipe', 'ignore', 'ignore'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
     killSignal: 'SIGKILL',
   });
   await new Promise<void>((resolve, reject) => {

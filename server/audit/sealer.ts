@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 /** The advisory lock of sealing entries and of erasing a person (0002-audit-log.sql). */
 const SEALER_LOCK = 7_250_801;
-const MOST_IN_A_BATCH = 1_000;
+const MAX_IN_A_BATCH = 1_000;
 const PAUSE_MS = 250;
 const BEAT_MS = 5_000;
 const CHECKPOINT_BEAT_MS = 60_000;
@@ -79,7 +79,7 @@ export async function sealBatch(db: Database): Promise<number> {
     await sql`select pg_advisory_xact_lock(${SEALER_LOCK})`.execute(tx);
     const { rows: entries } = await sql<Entry>`
       select ${ENTRY_COLUMNS} from audit_unsealed q join audit_log a on a.seq = q.entry_seq
-      order by q.entry_seq limit ${MOST_IN_A_BATCH}`.execute(tx);
+      order by q.entry_seq limit ${MAX_IN_A_BATCH}`.execute(tx);
     if (entries.length > 0) await insertSeals(tx, sealsOf(entries, await readHead(tx)));
     return entries.length;
   });
@@ -125,7 +125,7 @@ export class AuditSealer {
   async #sealAll(): Promise<void> {
     const { db, onFailure } = this.#parts;
     try {
-      while ((await sealBatch(db)) === MOST_IN_A_BATCH);
+      while ((await sealBatch(db)) === MAX_IN_A_BATCH);
     } catch (error) {
       onFailure(error);
     }

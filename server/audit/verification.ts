@@ -20,7 +20,7 @@ const SEALS_PER_PAGE = 5_000;
 const PAGES_AHEAD = 3;
 /** An entry is sealed within seconds, and transactions overlap only for seconds. */
 const GRACE = sql`interval '1 minute'`;
-const MOST_BACKDATED_MICROS = 3_600_000_000;
+const MAX_BACKDATED_MICROS = 3_600_000_000;
 
 export interface Verification {
   /** PARTIAL: it stopped early, and everything that it checked is sound. */
@@ -162,7 +162,7 @@ class Walk {
       const noted = expected.hashes.get(sealSeq);
       if (noted !== undefined && noted !== hash) return expected.problem;
     }
-    if (entry.at < this.#latest - MOST_BACKDATED_MICROS)
+    if (entry.at < this.#latest - MAX_BACKDATED_MICROS)
       return 'was inserted later: its time is more than an hour before that of an earlier entry';
     return undefined;
   }

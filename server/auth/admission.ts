@@ -26,19 +26,19 @@ export function tokenOf({ headers }: FastifyRequest): string {
 
 /** Returns the session if it may call this endpoint now. Throws otherwise. */
 export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
-  const entitled = demandRight(session, endpoint);
-  if (endpoint.freshSignIn === true) demandFreshSignIn(entitled);
+  const entitled = requireRight(session, endpoint);
+  if (endpoint.freshSignIn === true) requireFreshSignIn(entitled);
   return entitled;
 }
 
 /** Throws REAUTH_REQUIRED if the password was not entered recently. Commands of endpoints with freshSignIn 'sometimes'
  *  call it for the inputs that need it. */
-export function demandFreshSignIn(session: Session): void {
+export function requireFreshSignIn(session: Session): void {
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
 }
 
 /** Checks the session, a pending password change and the access rule, but not the fresh sign-in. */
-export function demandRight(session: Session | undefined, endpoint: Endpoint): Session {
+export function requireRight(session: Session | undefined, endpoint: Endpoint): Session {
   if (!session) refuse('NOT_SIGNED_IN');
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
     refuse('PASSWORD_CHANGE_REQUIRED');

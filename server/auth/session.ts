@@ -28,7 +28,7 @@ export interface CompanyFacts {
 }
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
-const MOST_SESSIONS_PER_USER = 10;
+const MAX_SESSIONS_PER_USER = 10;
 /** How long the token from before a password change still works, for requests that were already sent. */
 const PREVIOUS_TOKEN_SECONDS = 30;
 
@@ -187,7 +187,7 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
   await sql`
     update sessions set expires_at = created_at where id in (
       select id from sessions where user_id = ${userId} and expires_at > now()
-      order by created_at desc, id desc offset ${MOST_SESSIONS_PER_USER}
+      order by created_at desc, id desc offset ${MAX_SESSIONS_PER_USER}
     )`.execute(tx);
   return token;
 }

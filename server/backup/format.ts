@@ -87,7 +87,7 @@ export interface BackupRecord {
 
 const PREFIX_BYTES = 5;
 /** The limit of a record, which is read into memory. Row records are far smaller. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** An error for a file that is damaged. */
 export function damaged(what: string): StartupError {
@@ -160,7 +160,7 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
     if (!prefix) return;
     const kind = RECORD_KINDS[prefix.readUInt8(0)];
     const length = prefix.readUInt32BE(1);
-    if (!kind || length > MOST_BYTES) throw damaged('it contains an unknown record');
+    if (!kind || length > MAX_BYTES) throw damaged('it contains an unknown record');
     const body = await bytes.take(length);
     if (!body) throw damaged('it ends too early');
     yield { kind, body };

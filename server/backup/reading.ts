@@ -20,7 +20,7 @@ import {
   type TableDigest,
 } from './format.ts';
 
-const MOST_FIRST_LINE_BYTES = 4096;
+const MAX_FIRST_LINE_BYTES = 4096;
 
 /** Parses the JSON of a record. Only the digest at the end proves that it is unchanged. */
 function factsOf<Facts>({ body }: BackupRecord): Facts {
@@ -52,7 +52,7 @@ function parseEnvelope(line: string, path: string): Envelope {
 export async function readEnvelope(path: string): Promise<Envelope> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_FIRST_LINE_BYTES), 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_FIRST_LINE_BYTES), 0);
     const text = buffer.subarray(0, bytesRead).toString();
     return parseEnvelope(text.slice(0, text.indexOf('\n')), path);
   } finally {
@@ -66,7 +66,7 @@ async function splitFirstLine(
 ): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> {
   const source = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let begun = Buffer.alloc(0);
-  while (!begun.includes('\n') && begun.length < MOST_FIRST_LINE_BYTES) {
+  while (!begun.includes('\n') && begun.length < MAX_FIRST_LINE_BYTES) {
     const next = await source.next().catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
         `Cannot read the backup ${path} (${error.code}). Check the path and its permissions.`,

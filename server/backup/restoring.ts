@@ -10,7 +10,7 @@ import {
   type Migration,
 } from '../database/migrate.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { demandKey } from '../vault/keys.ts';
+import { requireKey } from '../vault/keys.ts';
 import { inPublic, listOf, readTables, type Table } from './catalog.ts';
 import { damaged, type Header, type Manifest, type TableDigest } from './format.ts';
 import type { BackupReader } from './reading.ts';
@@ -55,7 +55,7 @@ export async function checkBackup(
   splitMigrations(header, await readMigrations());
   if (keysDir === undefined) return;
   for (const { version, checkValue } of header.vaultKeys)
-    await demandKey(keysDir, { version, checkValue: Buffer.from(checkValue, 'hex') });
+    await requireKey(keysDir, { version, checkValue: Buffer.from(checkValue, 'hex') });
 }
 
 function requireSameTables({ tables: written }: Header, tables: readonly Table[]): void {

@@ -14,7 +14,7 @@ import type {
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import { refuseUnseen } from '../../domain/policies/rules.ts';
-import { demandFreshSignIn } from '../auth/admission.ts';
+import { requireFreshSignIn } from '../auth/admission.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { unlessRefused } from '../http/errors.ts';
@@ -36,7 +36,7 @@ export async function changeSettings(
   const message = 'Company settings saved';
   const changed = changedSettings(before.settings, settings);
   if (changed.length === 0) return nothingChanged({ message, ...before });
-  if (isGuarded(changed)) demandFreshSignIn(session);
+  if (isGuarded(changed)) requireFreshSignIn(session);
   unlessRefused(refuseUnseen(before, body.version));
   unlessRefused(refuseSettings(problemsOf(settings, today, before.published)));
   if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {

@@ -8,8 +8,8 @@ import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
-import { changeReportsTo, chosenSupervisor, demandMovable } from '../people/reporting-line.ts';
-import { demandFreshSignIn } from '../auth/admission.ts';
+import { changeReportsTo, chosenSupervisor, requireMovable } from '../people/reporting-line.ts';
+import { requireFreshSignIn } from '../auth/admission.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -78,10 +78,10 @@ async function changeSupervisor(
   person: StoredPerson,
   reportsTo: string | null,
 ): Promise<AuditEvent | undefined> {
-  const current = await demandMovable(tx, actor, person.id, reportsTo);
+  const current = await requireMovable(tx, actor, person.id, reportsTo);
   if (current.reportsTo === reportsTo) return undefined;
   unlessRefused(refuseSupervisor(actor, reportsTo));
-  demandFreshSignIn(session);
+  requireFreshSignIn(session);
   return changeReportsTo(tx, current, reportsTo);
 }
 

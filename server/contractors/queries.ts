@@ -192,7 +192,7 @@ export async function findContractorDetails(
   };
 }
 
-const MOST_SUPERVISORS = 100;
+const MAX_SUPERVISORS = 100;
 
 /** Active staff in scope that a contractor can report to. Index: users_by_name or users_search. */
 export async function listSupervisors(
@@ -210,11 +210,11 @@ export async function listSupervisors(
   if (search?.trim()) matching = matching.where(matchesPerson(search));
   const people = await matching
     .orderBy(BY_NAME)
-    .limit(MOST_SUPERVISORS + 1)
+    .limit(MAX_SUPERVISORS + 1)
     .execute();
   return {
-    supervisors: people.slice(0, MOST_SUPERVISORS),
-    hasMore: people.length > MOST_SUPERVISORS,
+    supervisors: people.slice(0, MAX_SUPERVISORS),
+    hasMore: people.length > MAX_SUPERVISORS,
     mayBeNobody: mayLeaveWithoutSupervisor(actor),
   };
 }

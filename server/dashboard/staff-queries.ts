@@ -9,7 +9,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 
-const MOST_PEOPLE = 25;
+const MAX_PEOPLE = 25;
 const hidden = sql<null>`null::json`;
 
 type TeamWeek = NonNullable<StaffDashboard['week']>;
@@ -37,7 +37,7 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
           exists (select from time_logs where user_id = u.id and ${inWeek}) as has_logged
         from users u where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
       ) expected
-      order by has_logged, last_name, first_name, id limit ${sql.lit(MOST_PEOPLE)}
+      order by has_logged, last_name, first_name, id limit ${sql.lit(MAX_PEOPLE)}
     ) page
     cross join lateral (
       select coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as hundredths,

@@ -16,7 +16,7 @@ import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
 /** The number of people listed by name. The others are only counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 /** A person who logged a day within this time is expected to log their weeks. */
 const RECENT_DAYS = 28;
 
@@ -120,7 +120,7 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
 
 function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
-  return selectMissingWeek(actor, weekStart, { timeZone, most: MOST_NAMES });
+  return selectMissingWeek(actor, weekStart, { timeZone, most: MAX_NAMES });
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()
@@ -148,7 +148,7 @@ function grants(actor: Actor): Part<'grants'> {
       from policy_assignments a join policies p on p.id = a.policy_id join users u on u.id = a.user_id
       where ${endsSoon} and a.user_id <> ${actor.id} and u.archived_at is null
         and ${visibleTo(actor, 'a.user_id')}
-      order by a.expires_at, u.id limit ${sql.lit(MOST_NAMES)}
+      order by a.expires_at, u.id limit ${sql.lit(MAX_NAMES)}
     ) ending having count(*) > 0
   )`;
 }

@@ -20,7 +20,7 @@ interface Facts {
 }
 
 /** The required settings that are off. */
-export async function switchedOffIn(db: Database): Promise<string[]> {
+export async function disabledSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join([...REQUIRED_SETTINGS])}) and setting = 'off'
     order by name`.execute(db);
@@ -64,7 +64,7 @@ export async function requireSafeDatabase(databases: Databases): Promise<void> {
       `Linehaul requires PostgreSQL ${OLDEST_VERSION} or newer. This is PostgreSQL ${facts.version}.`,
     );
   }
-  const off = await switchedOffIn(databases.write);
+  const off = await disabledSettings(databases.write);
   if (off.length > 0) {
     throw new StartupError(
       `The database runs with ${off.join(', ')} switched off and could lose or corrupt saved payroll data. ` +

@@ -4,7 +4,7 @@ export interface ListenerParts {
   newClient: () => Client;
   /** A constant name, because the LISTEN statement does not escape it. */
   channel: string;
-  hear: (payload: string) => void;
+  onMessage: (payload: string) => void;
   onFailure: (error: unknown) => void;
 }
 
@@ -28,9 +28,9 @@ export class ChannelListener {
   }
 
   async #open(): Promise<Client | undefined> {
-    const { newClient, channel, hear, onFailure } = this.#parts;
+    const { newClient, channel, onMessage, onFailure } = this.#parts;
     const client = newClient();
-    client.on('notification', ({ payload = '' }) => hear(payload));
+    client.on('notification', ({ payload = '' }) => onMessage(payload));
     // Without a listener, the error of a broken connection would end the process.
     client.on('error', () => undefined);
     client.on('end', () => {

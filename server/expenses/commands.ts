@@ -3,7 +3,7 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { receiptTypeOf } from '../../domain/expenses/receipt.ts';
 import {
-  MOST_EXPENSES_PER_WEEK,
+  MAX_EXPENSES_PER_WEEK,
   refuseBlank,
   refuseExpenseChange,
   refuseExpenseDay,
@@ -52,8 +52,8 @@ function receiptOf(base64: string) {
 }
 
 async function assertWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
-  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MOST_EXPENSES_PER_WEEK)
-    refuse('CONFLICT', `A week can have at most ${MOST_EXPENSES_PER_WEEK} expenses.`);
+  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
+    refuse('CONFLICT', `A week can have at most ${MAX_EXPENSES_PER_WEEK} expenses.`);
 }
 
 export async function addExpense({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '../../domain/expenses/schema.ts';
 import type { Expense, ExpenseDecision } from '../../domain/expenses/schema.ts';
-import { MOST_RECEIPT_BYTES } from '../../domain/expenses/receipt.ts';
+import { MAX_RECEIPT_BYTES } from '../../domain/expenses/receipt.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
 import { setStaffArchived } from '../../domain/staff/schema.ts';
 import { delegateApprovals } from '../../domain/time-logs/delegations.ts';
@@ -70,11 +70,11 @@ describe('a driver’s own expense', () => {
   });
 
   test('accepts a photo of the maximum size and refuses a larger one', async () => {
-    const largest = Buffer.concat([PHOTO, Buffer.alloc(MOST_RECEIPT_BYTES - PHOTO.length)]);
+    const largest = Buffer.concat([PHOTO, Buffer.alloc(MAX_RECEIPT_BYTES - PHOTO.length)]);
     expect((await send(driver, { receipt: largest.toString('base64') })).status).toBe(201);
     const larger = Buffer.concat([largest, Buffer.alloc(3)]);
     expect((await send(driver, { receipt: larger.toString('base64') })).status).toBe(400);
-    const huge = Buffer.alloc(2 * MOST_RECEIPT_BYTES, 255);
+    const huge = Buffer.alloc(2 * MAX_RECEIPT_BYTES, 255);
     expect((await send(driver, { receipt: huge.toString('base64') })).status).toBe(413);
   });
 

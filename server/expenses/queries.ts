@@ -143,7 +143,7 @@ export async function lockExpenseToDecide(
   return isFound ? findExpense(tx, actor, id) : undefined;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 interface DecisionFilter {
   userId?: string | undefined;
@@ -162,7 +162,7 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
       // PostgreSQL adds the days because the last week of the calendar ends after the last day that the app supports.
       query.where(sql<boolean>`x.day between ${weekStart}::date and ${weekStart}::date + 6`),
     )
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
 type ToDecideRow = StoredExpense & { firstName: string; lastName: string };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admitted, demandRight, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { admitted, requireRight, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
 import type { Database, Databases } from '../database/database.ts';
 import { refuse } from './errors.ts';
 import { inputOf } from './register.ts';
@@ -48,7 +48,7 @@ export function createReadChunk(
   const token = tokenOf(request);
   return (work) =>
     databases.withReadConnection(async (db) => {
-      const session = demandRight(await openReadSession(db, token), endpoint);
+      const session = requireRight(await openReadSession(db, token), endpoint);
       if (hasLostRights(actor, session.actor)) refuse('FORBIDDEN');
       return work(db);
     });

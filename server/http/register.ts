@@ -56,7 +56,7 @@ export function register(
     method,
     url: path,
     config: { endpoint },
-    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     schema: {
       summary,
       ...(endpoint.freshSignIn && { description: FRESH_SIGN_IN }),

@@ -16,7 +16,7 @@ import type { InvitableRole, Invitation } from '../../domain/invitations/schema.
 import { readBrand } from '../company/queries.ts';
 import { takenEmails } from '../people-import/queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
-import { demandFreshSignIn } from '../auth/admission.ts';
+import { requireFreshSignIn } from '../auth/admission.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -120,7 +120,7 @@ export async function invite(
   unlessRefused(refuseInviting(actor, role));
   const { dailyRate, reportsTo } = body;
   unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
-  if (role !== 'Contractor') demandFreshSignIn(session);
+  if (role !== 'Contractor') requireFreshSignIn(session);
   if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
@@ -190,7 +190,7 @@ export async function resendInvitation(
   const { id } = params;
   const { firstName, ...invited } = await loadPending(tx, actor, id);
   unlessRefused(refuseInviting(actor, invited.role));
-  if (invited.role !== 'Contractor') demandFreshSignIn(session);
+  if (invited.role !== 'Contractor') requireFreshSignIn(session);
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';

@@ -3,7 +3,7 @@ import {
   invite,
   inviteMany,
   listInvitations,
-  MOST_INVITED_AT_ONCE,
+  MAX_INVITED_AT_ONCE,
 } from '../../domain/invitations/schema.ts';
 import { invitationWorld, newEmail, tokenOf } from '../../testing/invitation-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -74,9 +74,9 @@ describe('inviting many', () => {
   });
 
   test('accepts up to the limit, and refuses an empty or longer list', async () => {
-    const full = Array.from({ length: MOST_INVITED_AT_ONCE }, newEmail);
+    const full = Array.from({ length: MAX_INVITED_AT_ONCE }, newEmail);
     expect((await asMany(admin, [...full, newEmail()])).status).toBe(400);
     expect((await asMany(admin, [])).status).toBe(400);
-    expect((await asMany(admin, full)).body.invitations).toHaveLength(MOST_INVITED_AT_ONCE);
+    expect((await asMany(admin, full)).body.invitations).toHaveLength(MAX_INVITED_AT_ONCE);
   });
 });

@@ -9,7 +9,7 @@ import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Whether the inviter (of `i`) may still invite a person with this role: an admin with any role, a holder of
  *  assign_roles only contractors (`refuseInviting`). Otherwise the link does not work. */
@@ -64,7 +64,7 @@ export async function listInvitations(
     where ${visibleInvitations(actor)}
       and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
       and ${status ? PENDING : sql<boolean>`true`}
-    order by i.created_at desc, i.id limit ${MOST_LISTED}`.execute(db);
+    order by i.created_at desc, i.id limit ${MAX_LISTED}`.execute(db);
   return rows.map((row) => invitationOfRow(row, actor));
 }
 

@@ -121,7 +121,7 @@ export class LiveNotifications {
     this.#listener = new ChannelListener({
       newClient: parts.newClient,
       channel: NOTIFICATION_CHANNEL,
-      hear: (userId) => this.#wake(userId),
+      onMessage: (userId) => this.#wake(userId),
       onFailure: parts.onFailure,
     });
   }

@@ -23,9 +23,9 @@ let two: ServingApp;
 let quick: ServingApp;
 let streams: EventStream[] = [];
 
-const serve = (streamBeatMs: number) => {
+const serve = (streamHeartbeatMs: number) => {
   const { DATABASE_URL, KEYS_DIR } = app.environment;
-  return serveApp({ appUrl: DATABASE_URL, keysDir: KEYS_DIR }, { streamBeatMs });
+  return serveApp({ appUrl: DATABASE_URL, keysDir: KEYS_DIR }, { streamHeartbeatMs });
 };
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   listSubscriptions,
 } from './push-queries.ts';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export async function showSubscriptions(
   { db, actor }: ReadContext<typeof endpoints.listPushSubscriptions>,
@@ -48,7 +48,7 @@ export async function addSubscription(
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
   if (!added) return nothingChanged(found(await findSubscription(tx, actor.id, body.endpoint)));
-  await limitSubscriptions(tx, actor.id, MOST_DEVICES);
+  await limitSubscriptions(tx, actor.id, MAX_DEVICES);
   return done(added, {
     action: 'PUSH_SWITCHED_ON',
     subjectId: actor.id,

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { dayIn, type Day } from '../../domain/calendar.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { MOST_IMPORTED } from '../../domain/opening-balances/columns.ts';
+import { MAX_IMPORTED } from '../../domain/opening-balances/columns.ts';
 import {
   columnNamed,
   problemsOfHeadings,
@@ -54,7 +54,7 @@ function readFile(csv: string, today: Day): ReadFile {
   const problems = problemsOfHeadings(headings?.cells ?? []);
   if (payments.length === 0)
     problems.push('The file has no payments. Add one line for each payment.');
-  if (payments.length > MOST_IMPORTED)
+  if (payments.length > MAX_IMPORTED)
     problems.push('The file has more than 2,000 payments. Split it into several files.');
   if (problems.length > 0) return { problems, rows: [] };
   const columns = (headings?.cells ?? []).map(columnNamed);

@@ -3,7 +3,7 @@ import type { BackupFacts, Operations, ShippingFacts } from '../../domain/operat
 import { lastVerification } from '../audit-logs/queries.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
-import { canReachOwner, switchedOffIn } from '../database/checks.ts';
+import { canReachOwner, disabledSettings } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
@@ -30,7 +30,7 @@ export async function readDatabase(
   if (!facts) throw new Error('A select without a table returned no row.');
   return {
     ...facts,
-    unsafeSettings: await switchedOffIn(db),
+    unsafeSettings: await disabledSettings(db),
     loginReachesOwner: await canReachOwner(db),
   };
 }
@@ -96,14 +96,14 @@ export async function readPayrollDuties(db: Database): Promise<Operations['payro
   return facts;
 }
 
-const MOST_JOBS = 20;
+const MAX_JOBS = 20;
 
 export async function readJobs(db: Database): Promise<Operations['jobs']> {
   return db
     .selectFrom('job_runs')
     .select(['name', 'started_at as startedAt', 'finished_at as finishedAt', 'problem'])
     .orderBy('name')
-    .limit(MOST_JOBS)
+    .limit(MAX_JOBS)
     .execute();
 }
 

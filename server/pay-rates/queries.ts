@@ -7,7 +7,7 @@ import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
-const MOST_RATES = 200;
+const MAX_RATES = 200;
 
 /** Finds an unarchived contractor whose pay the actor can see. */
 export async function findPaidContractor(
@@ -61,7 +61,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .where('p.user_id', '=', userId)
     .orderBy('p.effective_from', 'desc')
     .orderBy('p.set_at', 'desc')
-    .limit(MOST_RATES)
+    .limit(MAX_RATES)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { isMonday } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
-import { MOST_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
+import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
 import { done, type Outcome } from '../audit/command.ts';
@@ -73,8 +73,8 @@ export async function addEntry({
     if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
   }
   const waiting = await listWaitingEntries(tx, actor, weekStart, [userId]);
-  if (waiting.filter(({ expenseId }) => expenseId === null).length >= MOST_ENTRIES)
-    refuse('CONFLICT', `A payee can have at most ${MOST_ENTRIES} unprocessed lines per week.`);
+  if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTRIES)
+    refuse('CONFLICT', `A payee can have at most ${MAX_ENTRIES} unprocessed lines per week.`);
   await insertEntry(tx, actor, entry);
   return done(
     { message: 'Line added', id: entry.id },

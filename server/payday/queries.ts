@@ -24,7 +24,7 @@ export interface PayeeRow {
 }
 
 /** The maximum number of payees on the page. */
-const MOST_PAYEES = 10_000;
+const MAX_PAYEES = 10_000;
 
 /** Reads the contractors of a week, by last name: all active ones, and deactivated ones with days, pay lines or a
  *  settlement in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
@@ -62,7 +62,7 @@ export async function listPayees(
         or exists (select from payroll_runs r where r.user_id = u.id and r.week_start = ${weekStart}
           and r.status <> 'REVERSED'))
     order by lower(u.last_name), lower(u.first_name), u.id
-    limit ${MOST_PAYEES}`.execute(db);
+    limit ${MAX_PAYEES}`.execute(db);
   return rows;
 }
 

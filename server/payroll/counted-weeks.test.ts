@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_WEEKS_COUNTED, listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { MAX_WEEKS_COUNTED, listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ test('the list of weeks stops counting at its limit', async () => {
     insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status,
       reversed_at, reversal_reason)
     select gen_random_uuid(), ${driver.id}, date '2026-11-02' - 7 * (n % 50), 10000, 0, '', 'REVERSED', now(), 'Wrong rate'
-    from generate_series(0, ${MOST_WEEKS_COUNTED}::int) n`.execute(app.asOwner);
+    from generate_series(0, ${MAX_WEEKS_COUNTED}::int) n`.execute(app.asOwner);
   const { body } = await app.as(admin, listPayrollWeeks, {});
-  expect(body.pagination.total).toBe(MOST_WEEKS_COUNTED);
+  expect(body.pagination.total).toBe(MAX_WEEKS_COUNTED);
 });

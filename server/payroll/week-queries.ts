@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
-import { MOST_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -135,7 +135,7 @@ export async function listWeeks(
   return rows;
 }
 
-/** Counts the weeks that match a filter, up to MOST_WEEKS_COUNTED. */
+/** Counts the weeks that match a filter, up to MAX_WEEKS_COUNTED. */
 export function selectCountOfWeeks(
   actor: Actor,
   today: Day,
@@ -143,8 +143,8 @@ export function selectCountOfWeeks(
 ): RawBuilder<{ total: number }> {
   return sql<{ total: number }>`
     select count(*)::int as total from (
-      select from (${selectListed(actor, today, filter, MOST_WEEKS_COUNTED)}) listed
-      limit ${sql.lit(MOST_WEEKS_COUNTED)}
+      select from (${selectListed(actor, today, filter, MAX_WEEKS_COUNTED)}) listed
+      limit ${sql.lit(MAX_WEEKS_COUNTED)}
     ) counted`;
 }
 

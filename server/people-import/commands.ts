@@ -6,7 +6,7 @@ import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportAnswer } from '../../domain/people-import/schema.ts';
-import { defaultSupervisor, refuseAdding, refuseGivingRole } from '../../domain/staff/rules.ts';
+import { defaultSupervisor, refuseAdding, refuseAssigningRole } from '../../domain/staff/rules.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -25,7 +25,7 @@ function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void 
     if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
     return;
   }
-  const refused = refuseGivingRole(actor, row.role);
+  const refused = refuseAssigningRole(actor, row.role);
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 

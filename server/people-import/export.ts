@@ -13,7 +13,7 @@ import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 
 /** A safety limit for the query, far above the size of any carrier that uses Linehaul. */
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 interface ExportedPerson {
   id: string;
@@ -47,7 +47,7 @@ function selectPeople(db: Database, actor: Actor, search: string | undefined) {
     .where('u.archived_at', 'is', null)
     .where(visibleTo(actor, 'u.id'))
     .orderBy(BY_NAME)
-    .limit(MOST_EXPORTED);
+    .limit(MAX_EXPORTED);
   return search?.trim() ? all.where(matchesPerson(search)) : all;
 }
 

@@ -1,5 +1,5 @@
 import {
-  MOST_IMPORTED,
+  MAX_IMPORTED,
   type PeopleColumn,
   type PeopleKind,
 } from '../../domain/people-import/columns.ts';
@@ -35,7 +35,7 @@ export function parseFile(kind: PeopleKind, csv: string): ParsedFile {
   const [headings, ...people] = lines;
   const problems = headingProblems(kind, headings?.cells ?? []);
   if (people.length === 0) problems.push('The file has no people. Add one line for each person.');
-  if (people.length > MOST_IMPORTED) {
+  if (people.length > MAX_IMPORTED) {
     problems.push('The file has more than 2,000 people. Split it into several files.');
   }
   if (problems.length > 0) return { problems, rows: [] };

@@ -8,7 +8,7 @@ import { findPlace, isBelow, moveTo, type PlaceOfPerson } from '../policies/hier
 
 /** Returns the person's current position. Throws if the actor may not make them report to `reportsTo` (null: nobody).
  *  Shared by the features policies and contractors. */
-export async function demandMovable(
+export async function requireMovable(
   db: Database | Tx,
   actor: Actor,
   id: string,
@@ -30,7 +30,7 @@ export async function demandMovable(
   return person;
 }
 
-/** Changes the supervisor. The caller must have called `lockHierarchy` and `demandMovable`. */
+/** Changes the supervisor. The caller must have called `lockHierarchy` and `requireMovable`. */
 export async function changeReportsTo(
   tx: Tx,
   person: PlaceOfPerson,

@@ -4,7 +4,7 @@ import {
   refuseChangingGrants,
   refuseExpiration,
 } from '../../domain/policies/rules.ts';
-import { refuseGivingRole } from '../../domain/staff/rules.ts';
+import { refuseAssigningRole } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -43,7 +43,7 @@ export async function assignPolicyTo(
   const person = found(await findPerson(tx, actor, params.id));
   const policy = found(await findPolicy(tx, actor, body.policyId));
   unlessRefused(refuseAssigning(actor, person, policy.permissions));
-  if (isAdminPolicy(policy)) unlessRefused(refuseGivingRole(actor, 'IT_Admin'));
+  if (isAdminPolicy(policy)) unlessRefused(refuseAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) unlessRefused(refuseExpiration(expiration, await readNow(tx)));
   // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
-  MOST_COUNTED,
-  MOST_IN_ONE_ANSWER,
+  MAX_COUNTED,
+  MAX_IN_ONE_ANSWER,
   type getHierarchy,
   type HierarchyNode,
   type NamedPerson,
@@ -77,10 +77,10 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: () => countPlaces(db, actor, wanted, MOST_COUNTED),
+      total: () => countPlaces(db, actor, wanted, MAX_COUNTED),
       // People beyond the counting limit are found only by a search.
       rows: async () =>
-        offset < MOST_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
+        offset < MAX_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
     },
   );
   return { places: rows, pagination };
@@ -126,6 +126,6 @@ export async function readHierarchy({
     return { ...NOTHING_ELSE, unplaced: places.map(named), unplacedTotal, pagination };
   }
   if (search?.trim()) return foundPlaces(db, actor, search);
-  const people = await countPlaces(db, actor, { of: 'everybody' }, MOST_IN_ONE_ANSWER + 1);
-  return people <= MOST_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
+  const people = await countPlaces(db, actor, { of: 'everybody' }, MAX_IN_ONE_ANSWER + 1);
+  return people <= MAX_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
 }

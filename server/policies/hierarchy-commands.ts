@@ -1,6 +1,6 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/policies/hierarchy.ts';
-import { changeReportsTo, demandMovable } from '../people/reporting-line.ts';
+import { changeReportsTo, requireMovable } from '../people/reporting-line.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { listMoving, listWatchers, lockHierarchy } from './hierarchy-queries.ts';
@@ -11,7 +11,7 @@ export async function movePerson(
   const { tx, actor, params, body } = context;
   const { reportsTo } = body;
   await lockHierarchy(tx);
-  const person = await demandMovable(tx, actor, params.id, reportsTo);
+  const person = await requireMovable(tx, actor, params.id, reportsTo);
   const answer = { message: 'Reporting line saved successfully', reportsTo };
   if (person.reportsTo === reportsTo) return nothingChanged(answer);
   return done(answer, await changeReportsTo(tx, person, reportsTo));
@@ -22,7 +22,7 @@ export async function previewMove(
 ): Promise<Answer<typeof endpoints.previewReportsTo>> {
   const { db, actor, params, query } = context;
   const reportsTo = query.reportsTo ?? null;
-  const person = await demandMovable(db, actor, params.id, reportsTo);
+  const person = await requireMovable(db, actor, params.id, reportsTo);
   const before = await listWatchers(db, actor, person.reportsTo);
   const after = await listWatchers(db, actor, reportsTo);
   const has = (people: typeof before, id: string) => people.some((one) => one.id === id);

@@ -57,7 +57,7 @@ export async function moveTo(tx: Tx, id: string, managerId: string | null): Prom
   }
 }
 
-const MOST_PEOPLE_SHOWN = 100;
+const MAX_PEOPLE_SHOWN = 100;
 
 /** The person and everybody below them, who move together. */
 export async function listMoving(
@@ -69,7 +69,7 @@ export async function listMoving(
     select u.id, ${NAME} as name, u.email, count(*) over ()::int as total
     from org_closure c join users u on u.id = c.descendant_id
     where c.ancestor_id = ${id} and ${visibleTo(actor, 'u.id')}
-    order by c.depth, ${BY_NAME} limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+    order by c.depth, ${BY_NAME} limit ${MAX_PEOPLE_SHOWN}`.execute(db);
   return {
     people: rows.map(({ id, name, email }) => ({ id, name, email })),
     peopleTotal: rows[0]?.total ?? 0,

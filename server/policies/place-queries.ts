@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { MOST_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { MAX_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
@@ -35,10 +35,10 @@ const leads = sql<boolean>`exists (
   select from users r where r.reports_to = u.id and ${hasPlace('r')})`;
 
 const REPORTS = sql<number>`(select count(*)::int from (
-  select from users r where r.reports_to = u.id and ${hasPlace('r')} limit ${sql.lit(MOST_COUNTED)}) counted)`;
+  select from users r where r.reports_to = u.id and ${hasPlace('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
 const BELOW = sql<number>`(select count(*)::int from (
   select from org_closure o join users r on r.id = o.descendant_id
-  where o.ancestor_id = u.id and o.depth > 0 and ${hasPlace('r')} limit ${sql.lit(MOST_COUNTED)}) counted)`;
+  where o.ancestor_id = u.id and o.depth > 0 and ${hasPlace('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
 
 const PLACE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
   ${REPORTS} as reports, ${BELOW} as below`;
@@ -81,7 +81,7 @@ export async function listPlaces(
   db: Database,
   actor: Actor,
   wanted: PlacesWanted,
-  { limit, offset }: { limit: number; offset: number } = { limit: MOST_COUNTED, offset: 0 },
+  { limit, offset }: { limit: number; offset: number } = { limit: MAX_COUNTED, offset: 0 },
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${PLACE} from users u where u.id in (
@@ -118,11 +118,11 @@ export async function findWithPath(
   const matching = sql`users u
     where ${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${matchesPerson(search)}`;
   const { rows: found } = await sql<{ id: string }>`
-    select u.id from ${matching} limit ${MOST_COUNTED}`.execute(db);
+    select u.id from ${matching} limit ${MAX_COUNTED}`.execute(db);
   const ids = found.map(({ id }) => id);
   // If all matches were found, their ids replace a second search.
   const first =
-    ids.length < MOST_COUNTED
+    ids.length < MAX_COUNTED
       ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${most}`
       : sql`select u.id from ${matching} order by ${BY_NAME} limit ${most}`;
   const { rows } = await sql<Place>`

@@ -11,7 +11,7 @@ import { UNEXPIRED } from './queries.ts';
 // Computes which holders would gain or lose permissions if a policy changed. Holders with the same other policies have
 // the same effect, so it is computed once for each such kind. Most holders hold no other policy.
 
-const MOST_PEOPLE_SHOWN = 100;
+const MAX_PEOPLE_SHOWN = 100;
 /** With this many affected people, a scan of all people by name finds the first ones quickly. With fewer, each
  *  holder is looked up. */
 const MANY_PEOPLE = 1000;
@@ -108,7 +108,7 @@ async function firstHolders(
 ): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     ${from} and h.policies = any(${kinds.map(({ policies }) => policies)}::text[])
-    order by ${BY_NAME} limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+    order by ${BY_NAME} limit ${MAX_PEOPLE_SHOWN}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../../domain/profile/notices.ts';
 import type { AccountNotice } from '../../domain/profile/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 interface NewNotice {
   /** The person who reads it. */
@@ -28,7 +28,7 @@ export async function listOwnNotices(db: Database, userId: string): Promise<Acco
       case when a.id is not null then trim(a.first_name || ' ' || a.last_name) end as "actorName"
     from account_notices n left join users a on a.id = n.actor_id
     where n.user_id = ${userId} and n.dismissed_at is null
-    order by n.created_at desc, n.id desc limit ${MOST_LISTED}`.execute(db);
+    order by n.created_at desc, n.id desc limit ${MAX_LISTED}`.execute(db);
   return rows;
 }
 

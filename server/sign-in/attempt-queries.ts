@@ -6,7 +6,7 @@ import {
   FREE_TRIES,
   GUESSED_KINDS,
   GUESSES,
-  MOST_KNOWN_DEVICES,
+  MAX_KNOWN_DEVICES,
   waitSecondsAfter,
   type TryKind,
 } from '../../domain/sign-in/rules.ts';
@@ -142,7 +142,7 @@ export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Prom
 }
 
 /** Resets every counter of an account after its password was reset, so that its owner does not have to wait. */
-export async function forgetTries(tx: Tx, { id, email }: { id: string; email: string }) {
+export async function clearAttempts(tx: Tx, { id, email }: { id: string; email: string }) {
   const { rows } = await sql<{ deviceHash: Buffer }>`
     select device_hash as "deviceHash" from known_devices where user_id = ${id}
     order by device_hash`.execute(tx);
@@ -165,6 +165,6 @@ export async function rememberDevice(
     on conflict (user_id, device_hash) do update set last_used_at = now()`.execute(tx);
   await sql`delete from known_devices where user_id = ${userId} and device_hash in (
       select device_hash from known_devices where user_id = ${userId}
-      order by last_used_at desc, device_hash offset ${MOST_KNOWN_DEVICES}
+      order by last_used_at desc, device_hash offset ${MAX_KNOWN_DEVICES}
     )`.execute(tx);
 }

@@ -15,7 +15,7 @@ import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endAllSessions } from '../auth/session.ts';
 import {
-  forgetTries,
+  clearAttempts,
   hashOfDevice,
   networkOf,
   rememberDevice,
@@ -90,7 +90,7 @@ export async function setForgottenPassword({
     if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
     const otherSessionsEnded = await endAllSessions(tx, owner.id);
-    await forgetTries(tx, owner);
+    await clearAttempts(tx, owner);
     await rememberDevice(tx, owner.id, hashOfDevice(body.device));
     return done(
       { message: 'Password changed successfully' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_KNOWN_DEVICES } from '../../domain/sign-in/rules.ts';
+import { MAX_KNOWN_DEVICES } from '../../domain/sign-in/rules.ts';
 import { confirmPassword, signIn } from '../../domain/sign-in/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -69,12 +69,12 @@ describe('a device that has signed in before', () => {
   });
 
   test('is stored as a hash, and the oldest devices over the limit are dropped', async () => {
-    for (let n = 0; n <= MOST_KNOWN_DEVICES; n += 1)
+    for (let n = 0; n <= MAX_KNOWN_DEVICES; n += 1)
       await attempt(PASSWORD, `${PHONE}-${String(n)}`);
     const { rows } = await sql<{ count: number; clear: boolean }>`
       select count(*)::int as count, bool_or(d::text like ${`%${PHONE}%`}) as clear
       from known_devices d where user_id = ${driver.id}`.execute(app.asOwner);
-    expect(rows).toEqual([{ count: MOST_KNOWN_DEVICES, clear: false }]);
+    expect(rows).toEqual([{ count: MAX_KNOWN_DEVICES, clear: false }]);
   });
 });
 

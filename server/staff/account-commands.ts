@@ -14,7 +14,7 @@ import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/
 import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
-import { demandFreshSignIn } from '../auth/admission.ts';
+import { requireFreshSignIn } from '../auth/admission.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, Refused, unlessRefused } from '../http/errors.ts';
@@ -24,7 +24,7 @@ import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
 import { readOwed, type Owed } from '../payroll/owed-queries.ts';
-import { forgetTries } from '../sign-in/attempt-queries.ts';
+import { clearAttempts } from '../sign-in/attempt-queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { changeStatus } from '../people/commands.ts';
 import {
@@ -41,7 +41,7 @@ export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
-  if (body.isActive) demandFreshSignIn(session);
+  if (body.isActive) requireFreshSignIn(session);
   const person = found(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
@@ -53,7 +53,7 @@ export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
-  if (!body.archived) demandFreshSignIn(session);
+  if (!body.archived) requireFreshSignIn(session);
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
@@ -110,7 +110,7 @@ export async function resetPassword(
   unlessRefused(refuseReset(actor, person));
   unlessRefused(refuseChosenPassword(password));
   await setTemporaryPassword(tx, person.id, passwordHash);
-  await forgetTries(tx, person);
+  await clearAttempts(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
   await emailNotice(context, person, mailOutbox);
   return done(

@@ -5,7 +5,7 @@ import {
   defaultSupervisor,
   refuseEditing,
   refuseAdding,
-  refuseGivingRole,
+  refuseAssigningRole,
   refuseRole,
   refuseSettingRate,
 } from '../../domain/staff/rules.ts';
@@ -34,7 +34,7 @@ export async function addStaff(
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
   unlessRefused(refuseAdding(actor));
-  unlessRefused(refuseGivingRole(actor, role));
+  unlessRefused(refuseAssigningRole(actor, role));
   await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -76,7 +76,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
-  unlessRefused(refuseGivingRole(actor, role));
+  unlessRefused(refuseAssigningRole(actor, role));
   const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role) return nothingChanged(await answer());
   await requireAnotherAdmin(tx, person);

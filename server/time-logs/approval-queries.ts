@@ -121,9 +121,9 @@ export async function undoDecisions(
 const WEEKS_PER_PAGE = 50;
 /** How many weeks a request reads to find those with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 /** The maximum number of names of people who have not submitted. */
-const MOST_MISSING = 10;
+const MAX_MISSING = 10;
 
 /** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
  *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
@@ -161,7 +161,7 @@ const CHOICES = sql`json_build_object(
   'people', (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
       'lastName', u.last_name) order by ${BY_NAME}), '[]')
     from (select * from users u where u.id in (select user_id from waiting)
-      order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}) u),
+      order by ${BY_NAME} limit ${sql.lit(MAX_PEOPLE)}) u),
   'weekStarts', (select coalesce(json_agg(distinct week_start order by week_start), '[]') from waiting))`;
 
 /** Selects one page of people's weeks with their pending days, and one more week to detect a next page. The counts use
@@ -247,7 +247,7 @@ async function readMissingWeek(
   const lastWeek = addDays(weekStartOf(today), -7);
   const { rows } = await sql<{
     missing: MissingWeek | null;
-  }>`select ${selectMissingWeek(actor, lastWeek, { timeZone, most: MOST_MISSING })} as missing`.execute(
+  }>`select ${selectMissingWeek(actor, lastWeek, { timeZone, most: MAX_MISSING })} as missing`.execute(
     db,
   );
   return rows[0]?.missing ?? null;

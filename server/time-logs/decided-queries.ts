@@ -11,7 +11,7 @@ import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
 const WEEKS_PER_PAGE = 25;
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
   firstName: string;
@@ -63,7 +63,7 @@ function selectDecided(
     ), people as (
       select u.id, u.first_name, u.last_name from users u
       where u.id in (select user_id from decided)
-      order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}
+      order by ${BY_NAME} limit ${sql.lit(MAX_PEOPLE)}
     )
     select (select count(*)::int from weeks) as total,
       (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import { BY_NAME } from '../people/facts.ts';
 
-const MOST_APPROVERS = 500;
+const MAX_APPROVERS = 500;
 
 /** Whether a person (`u`) is active and may approve days now. */
 const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
@@ -76,9 +76,9 @@ export async function readDelegations(
     .where(sql<boolean>`d.expires_at > now()`)
     .orderBy(BY_NAME)
     .orderBy('d.until')
-    .limit(MOST_APPROVERS)
+    .limit(MAX_APPROVERS)
     .execute();
-  const approvers = await selectApprovers(db).orderBy(BY_NAME).limit(MOST_APPROVERS).execute();
+  const approvers = await selectApprovers(db).orderBy(BY_NAME).limit(MAX_APPROVERS).execute();
   return { delegations: delegations.map(delegationOf), approvers };
 }
 

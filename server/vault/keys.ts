@@ -32,7 +32,7 @@ export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
 
 /** Reads the key of a version in the database.
  *  @throws StartupError if the file is missing or contains another key */
-export async function demandKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
+export async function requireKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
   const key = await readKey(folder, version);
   if (!key) {
     throw new StartupError(
@@ -64,13 +64,13 @@ async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>
 
 /** Checks that the files of all keys in use exist and are the right ones. Runs at startup before anything changes,
  *  also before migrations. */
-export async function demandVaultKeys(ownerUrl: string, folder: string): Promise<void> {
+export async function requireVaultKeys(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, async (db) => {
     const { rows } = await sql<{
       isThere: boolean;
     }>`select to_regclass('vault_keys') is not null as "isThere"`.execute(db);
     if (!rows[0]?.isThere) return;
-    for (const row of await keysInUse(db)) await demandKey(folder, row);
+    for (const row of await keysInUse(db)) await requireKey(folder, row);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
 import { openWith, sealWith, type Sealed, type SealedFor } from './cipher.ts';
 import { readKey } from './key-files.ts';
-import { demandKey, keysInUse, shareKeys } from './keys.ts';
+import { requireKey, keysInUse, shareKeys } from './keys.ts';
 
 /** Encrypts and decrypts the values that are stored encrypted. Reads each key from its file on first use, so a rotation
  *  needs no restart. */
@@ -19,7 +19,7 @@ export class Vault {
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
     const { version } = newest;
-    const key = this.#keys.get(version) ?? (await demandKey(this.#folder, newest));
+    const key = this.#keys.get(version) ?? (await requireKey(this.#folder, newest));
     this.#keys.set(version, key);
     return sealWith(key, version, owner, text);
   }
@@ -44,6 +44,6 @@ export class Vault {
 /** Reads all keys in use, by version. The rotation needs them to decrypt whole tables. */
 export async function openKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
   const keys = new Map<number, Buffer>();
-  for (const row of await keysInUse(db)) keys.set(row.version, await demandKey(folder, row));
+  for (const row of await keysInUse(db)) keys.set(row.version, await requireKey(folder, row));
   return keys;
 }

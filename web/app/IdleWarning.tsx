@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { focusOnArrival } from '../ui/focus.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { errorSentence } from './error-sentences.ts';
 import { messages } from './messages.ts';
 import { refreshSession, signOut } from './session.tsx';
@@ -52,7 +52,7 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
       <DialogActions>
         <Button onClick={() => void signOut()}>{text.signOut}</Button>
         <Button
-          ref={focusOnArrival}
+          ref={focusOnMount}
           variant="contained"
           disabled={isBusy}
           onClick={() => void stay()}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { lastContact } from './last-contact.ts';
 import { meQuery, useSession } from './session.tsx';
 import { sessionState } from './session-state.ts';
 
-const IdleWarning = later(async () => (await import('./IdleWarning.tsx')).IdleWarning);
+const IdleWarning = lazyComponent(async () => (await import('./IdleWarning.tsx')).IdleWarning);
 
 const CHECK_INTERVAL_MS = 1000;
 const WARNING_MS = 2 * 60_000;

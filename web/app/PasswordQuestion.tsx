@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { passwordQuestion } from './password-question.ts';
 
 /** Rendered when the chunk of the dialog does not load. It answers no, so the call fails with the server's message. */
@@ -8,7 +8,7 @@ function NoPasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => vo
   return null;
 }
 
-const PasswordDialog = later(
+const PasswordDialog = lazyComponent(
   async () => (await import('./PasswordDialog.tsx')).PasswordDialog,
   NoPasswordDialog,
 );

@@ -13,14 +13,14 @@ export function usePersonLanguage(): void {
   useEffect(() => {
     const user = queryClient.getQueryData(meQuery.queryKey)?.user;
     if (!user) return;
-    if (user.language !== null) showIn(user.language);
+    if (user.language !== null) switchLanguage(user.language);
     // Stores the browser's language, because emails use it too. English is the default and is not stored.
     else if (language !== DEFAULT_LANGUAGE) void storeLanguage(language).catch(() => undefined);
   }, [queryClient]);
 }
 
 /** Stores the language on this device, and reloads the page if it is in another one. */
-export function showIn(chosen: Language): void {
+export function switchLanguage(chosen: Language): void {
   if (storeChoice(chosen)) window.location.reload();
 }
 

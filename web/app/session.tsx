@@ -34,7 +34,7 @@ function sessionUserOf(me: Me): SessionUser {
 }
 
 /** Applies a new profile from the server, for example after an edit. */
-export function takeOverMe(me: Me): void {
+export function applyProfile(me: Me): void {
   queryClient.setQueryData(meQuery.queryKey, { user: me });
   sessionState.update(sessionUserOf(me));
 }
@@ -45,7 +45,7 @@ let resumed: Promise<void> = Promise.resolve();
 async function refreshStoredProfile(stored: SessionUser): Promise<void> {
   createStorageKey(stored.id);
   try {
-    takeOverMe((await queryClient.fetchQuery(meQuery)).user);
+    applyProfile((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
     // Without a connection, the stored profile is used.
     if (error instanceof ApiError && error.status === 401) await endExpiredSession();
@@ -94,7 +94,7 @@ export function AfterResume({ fallback, children }: { fallback?: ReactNode; chil
 
 /** Makes an authenticated call, which restarts the idle timeout. */
 export async function refreshSession(): Promise<void> {
-  takeOverMe((await call(getMe)).user);
+  applyProfile((await call(getMe)).user);
 }
 
 /** How long a new tab waits for the session of an open one. */

@@ -140,14 +140,14 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
         label={text.action}
         value={filter.action ?? ''}
         onChange={(event) => onChange({ action: oneOf(AUDIT_ACTIONS, event.target.value) })}
-        noChoice={text.anyAction}
+        emptyLabel={text.anyAction}
         choices={ACTION_CHOICES}
       />
       <ChoiceField
         label={text.level}
         value={filter.level ?? ''}
         onChange={(event) => onChange({ level: oneOf(AUDIT_LEVELS, event.target.value) })}
-        noChoice={text.anyLevel}
+        emptyLabel={text.anyLevel}
         choices={AUDIT_LEVELS}
       />
       <UserIdField filter={filter} onChange={onChange} />

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import { MOST_COUNTED, type AuditLog, type Verification } from '../../domain/audit-logs/schema.ts';
+import { MAX_COUNTED, type AuditLog, type Verification } from '../../domain/audit-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
@@ -149,7 +149,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={isFiltered ? MOST_COUNTED : undefined}
+            mostCounted={isFiltered ? MAX_COUNTED : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

@@ -19,7 +19,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { oneOf } from '../app/search-params.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { FileActions } from '../people/FileActions.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
@@ -131,7 +131,7 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
         onChange={(event) =>
           setSearch({ search, rate, sort, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
         }
-        noChoice={filtersText.anyStatus}
+        emptyLabel={filtersText.anyStatus}
         choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: messages.status[value] }))}
       />
       {showsRate && (
@@ -141,7 +141,7 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
           onChange={(event) =>
             setSearch({ search, status, sort, rate: oneOf(['none'], event.target.value) })
           }
-          noChoice={filtersText.anyRate}
+          emptyLabel={filtersText.anyRate}
           choices={[{ value: 'none', label: messages.rate.none }]}
         />
       )}
@@ -167,7 +167,7 @@ export function ContractorManagement() {
   const { data, error, refetch } = useQuery(contractorsQuery(search));
   const { shown, open, close } = useContractorDialogs();
   const [fileFailure, setFileFailure] = useState<string>();
-  useAskedDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
+  useUrlDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   const { contractors, counts, pagination } = data ?? {};
   const addButton = mayManage && (

@@ -7,7 +7,7 @@ import { shortMonthName } from '../ui/format.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { MOST_WEEKS, weeksOf, type DateRange } from './date-range.ts';
+import { MAX_WEEKS, weeksOf, type DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 
 const { chart: text } = messages;
@@ -20,7 +20,7 @@ const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
 /** With more bars than this, the numbers above them would overlap, so they are hidden. */
-const MOST_FIGURES = 20;
+const MAX_FIGURES = 20;
 const BAR_SHARE = 0.62;
 
 const Chart = styled('svg')(({ theme }) => ({
@@ -62,7 +62,7 @@ function Bars({ weeks, weekName }: BarsProps) {
         >
           <title>{text.bar(weekName(weekStart), daysWorked)}</title>
         </rect>
-        {weeks.length <= MOST_FIGURES && (
+        {weeks.length <= MAX_FIGURES && (
           <text className="figure" x={middle} y={BASE - height - 6} textAnchor="middle">
             {daysWorked}
           </text>
@@ -130,7 +130,7 @@ export function DaysChart({ range, weeks }: DaysChartProps) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="label" sx={{ color: 'text.faint', mb: 1 }}>
-        {isCut ? text.latestWeeks(MOST_WEEKS) : text.title}
+        {isCut ? text.latestWeeks(MAX_WEEKS) : text.title}
       </Typography>
       <Chart aria-hidden>
         <line

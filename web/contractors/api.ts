@@ -23,7 +23,7 @@ import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 
 const CONTRACTORS_ON_A_PAGE = 10;
-const MOST_RECORDS = 1000;
+const MAX_RECORDS = 1000;
 
 export function contractorsQuery(search: ContractorsSearch) {
   return queryOf(listContractors, {
@@ -47,12 +47,12 @@ export function statsQuery(id: string, range: DateRange) {
 }
 
 export function logsQuery(userId: string, range: DateRange) {
-  const query = { userId, ...range, limit: MOST_RECORDS };
+  const query = { userId, ...range, limit: MAX_RECORDS };
   return { ...queryOf(listTimeLogs, { query }), ...ofThisPersonOnly };
 }
 
 export function runsQuery(userId: string, range: DateRange) {
-  const query = { userId, ...range, limit: MOST_RECORDS };
+  const query = { userId, ...range, limit: MAX_RECORDS };
   return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
 }
 

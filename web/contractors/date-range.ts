@@ -5,7 +5,7 @@ import type { ContractorSearch } from './search.ts';
 export type DateRange = StatsRange;
 
 /** The most bars that fit on a phone: one year. */
-export const MOST_WEEKS = 53;
+export const MAX_WEEKS = 53;
 
 /** The range from the URL. A missing date takes its default, and an invalid range is ignored. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
@@ -22,7 +22,7 @@ export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);
   const weeks: Day[] = [];
-  for (let week = last; week >= first && weeks.length < MOST_WEEKS; week = addDays(week, -7)) {
+  for (let week = last; week >= first && weeks.length < MAX_WEEKS; week = addDays(week, -7)) {
     weeks.unshift(week);
   }
   return weeks;

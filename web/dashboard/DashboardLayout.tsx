@@ -9,7 +9,7 @@ import { companyQuery } from '../app/company.ts';
 import { AfterResume } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { SIDEBAR_WIDTH } from '../theme/measures.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { messages } from './frame-messages.ts';
 import { LazySidebar } from './lazy-sidebar.ts';
@@ -18,7 +18,7 @@ import { TopBar } from './TopBar.tsx';
 const { frame: text } = messages;
 
 /** Lazy-loaded when a narrow screen first opens the drawer. */
-const PagesDrawer = later(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
+const PagesDrawer = lazyComponent(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
 
 interface NavigationProps {
   open: boolean;

@@ -23,7 +23,7 @@ import { useActor } from '../app/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { decimalText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -90,7 +90,9 @@ function Organization({ team }: { team: TeamOverview }) {
   );
 }
 
-const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
+const SetupChecklist = lazyComponent(
+  async () => (await import('./SetupChecklist.tsx')).SetupChecklist,
+);
 
 const GAP = { xs: 4, md: 5 };
 /** Two columns on a wide screen; the second one is narrower. */

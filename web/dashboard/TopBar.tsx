@@ -13,7 +13,7 @@ import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
 import { PHONE, SMALL_TEXT } from '../theme/measures.ts';
 import { Keys } from '../ui/Keys.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { messages } from './frame-messages.ts';
 import { IS_MAC } from '../app/shortcut-setting.ts';
@@ -21,7 +21,7 @@ import { IS_MAC } from '../app/shortcut-setting.ts';
 const { frame, help } = messages;
 
 /** Lazy-loaded when the menu first opens. */
-const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
+const AccountItems = lazyComponent(async () => (await import('./AccountItems.tsx')).AccountItems);
 
 const AVATAR = {
   width: 32,
@@ -104,7 +104,7 @@ function PaletteButton() {
 }
 
 /** Lazy-loaded when the menu first opens. */
-const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);
+const HelpItems = lazyComponent(async () => (await import('./HelpItems.tsx')).HelpItems);
 
 /** The question-mark button in the top bar, and its menu. */
 function HelpMenu() {

@@ -1,4 +1,4 @@
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
 /** The sidebar is lazy-loaded: narrow screens show it only in the drawer. */
-export const LazySidebar = later(async () => (await import('./Sidebar.tsx')).Sidebar);
+export const LazySidebar = lazyComponent(async () => (await import('./Sidebar.tsx')).Sidebar);

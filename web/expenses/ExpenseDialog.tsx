@@ -69,7 +69,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
         <FormChoice<ExpenseFields>
           name="category"
           label={text.category}
-          noChoice={text.noCategory}
+          emptyLabel={text.noCategory}
           choices={CATEGORIES}
           rule={missing(text.categoryMissing)}
         />

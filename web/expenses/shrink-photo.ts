@@ -1,4 +1,4 @@
-import { MOST_RECEIPT_BYTES, MOST_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
+import { MAX_RECEIPT_BYTES, MAX_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
 
 /** JPEG qualities, tried in this order until the picture is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25] as const;
@@ -27,11 +27,11 @@ const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    for (const longest of [MOST_RECEIPT_PIXELS, MOST_RECEIPT_PIXELS / 2]) {
+    for (const longest of [MAX_RECEIPT_PIXELS, MAX_RECEIPT_PIXELS / 2]) {
       const canvas = drawn(picture, longest);
       for (const quality of QUALITIES) {
         const base64 = canvas.toDataURL('image/jpeg', quality).slice(PREFIX.length);
-        if (base64 !== '' && bytesOf(base64) <= MOST_RECEIPT_BYTES) return base64;
+        if (base64 !== '' && bytesOf(base64) <= MAX_RECEIPT_BYTES) return base64;
       }
     }
   } finally {

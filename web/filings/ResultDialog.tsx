@@ -99,7 +99,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
           <FormChoice<Fields>
             name={`lines.${index}.result`}
             label={text.line(line, fullName(user))}
-            noChoice={text.same}
+            emptyLabel={text.same}
             choices={CHOICES}
           />
           <FormInput<Fields>

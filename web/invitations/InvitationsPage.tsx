@@ -10,7 +10,7 @@ import { isAdmin } from '../../domain/access.ts';
 import { addressesIn } from '../../domain/invitations/rules.ts';
 import {
   inviteMany,
-  MOST_INVITED_AT_ONCE,
+  MAX_INVITED_AT_ONCE,
   type Invitation,
 } from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -18,7 +18,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
 import { emailRule } from '../people/person-rules.ts';
@@ -45,7 +45,7 @@ function emailsProblem(typed: string): string | undefined {
   const emails = addressesIn(typed);
   const { length } = emails;
   if (length === 0) return inviteManyText.missing;
-  if (length > MOST_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MOST_INVITED_AT_ONCE);
+  if (length > MAX_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MAX_INVITED_AT_ONCE);
   const broken = emails.filter((email) => emailRule('broken')(email));
   if (broken.length > 0) return inviteManyText.incomplete(broken.join(', '));
   const lower = emails.map((email) => email.toLowerCase());
@@ -223,7 +223,7 @@ export function InvitationsPage() {
   const { data, error, isPending, refetch } = useInvitations();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open } = useSearch({ from: '/dashboard/invitations' });
-  useAskedDialog(open === 'invite', () => {
+  useUrlDialog(open === 'invite', () => {
     const draft = takeInvitationDraft();
     setDialog((current) => current ?? { kind: 'invite', draft });
   });

@@ -5,14 +5,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { newestNumber, addToList, useNotifications } from './api.ts';
 import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Lazy-loaded when the panel first opens. */
-const Panel = later(async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel);
+const Panel = lazyComponent(
+  async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
+);
 
 /** Adds new notifications to the list as they arrive. Returns the sentence of the last one. */
 function useArrivals(isLoaded: boolean): string | undefined {
@@ -47,7 +49,7 @@ function usePushNavigation(): void {
 }
 
 /** A high limit, so the badge shows the same number as the button's accessible name. */
-const MOST_SHOWN = 9_999;
+const MAX_SHOWN = 9_999;
 
 /** The bell in the top bar, with the number of unread notifications. */
 export function Bell() {
@@ -70,7 +72,7 @@ export function Bell() {
       >
         {/* A hidden Badge keeps its last number, which would contradict the button's accessible name. */}
         {unread > 0 ? (
-          <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
+          <Badge badgeContent={unread} max={MAX_SHOWN} color="error">
             <NotificationsNone />
           </Badge>
         ) : (

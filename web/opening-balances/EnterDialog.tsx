@@ -5,7 +5,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { longest } from '../../domain/limits.ts';
 import { dollarsFromCents, readAmount, type Cents } from '../../domain/money.ts';
-import { MOST_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
+import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { call } from '../app/api.ts';
@@ -41,7 +41,7 @@ const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 function centsOf(typed: string): Cents | undefined {
   const plain = typed.replace(/[\s$,]/g, '');
   if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
-  const amount = readAmount(plain, MOST_CENTS);
+  const amount = readAmount(plain, MAX_CENTS);
   return 'cents' in amount ? amount.cents : undefined;
 }
 

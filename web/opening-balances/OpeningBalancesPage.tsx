@@ -21,7 +21,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatCents } from '../ui/format.ts';
@@ -109,7 +109,7 @@ function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  useAskedDialog(open === 'add', () => setAdding(true));
+  useUrlDialog(open === 'add', () => setAdding(true));
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>

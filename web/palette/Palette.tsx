@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useShortcuts } from '../app/use-shortcuts.ts';
 import type { Target } from './commands.ts';
 
-const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(
+  async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+);
 
 const PAGE_SHORTCUTS = {
   'go-dashboard': '/dashboard',

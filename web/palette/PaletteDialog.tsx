@@ -12,7 +12,7 @@ import {
   type KeyboardEventHandler,
 } from 'react';
 import { LONGEST_SEARCH } from '../../domain/lists.ts';
-import { focusOnArrival } from '../ui/focus.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { CommandList, optionIdOf } from './CommandList.tsx';
 import type { Command } from './commands.ts';
@@ -43,7 +43,7 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
         </InputAdornment>
       }
       sx={{ flexShrink: 0, px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      inputRef={focusOnArrival}
+      inputRef={focusOnMount}
       slotProps={{
         input: {
           role: 'combobox',

@@ -11,7 +11,7 @@ import { useMayCall } from '../app/session.tsx';
 import { shortcutSetting, useShortcutsAreOn, IS_MAC } from '../app/shortcut-setting.ts';
 import { keysOf, PLACE_NAMES, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';
 import { isRegistered } from '../app/use-shortcuts.ts';
-import { focusOnArrival } from '../ui/focus.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { messages } from './messages.ts';
 
@@ -75,7 +75,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={() => shortcutSetting.turn(!isOn)}>
           {isOn ? text.turnOff : text.turnOn}
         </Button>
-        <Button ref={focusOnArrival} variant="contained" onClick={onClose}>
+        <Button ref={focusOnMount} variant="contained" onClick={onClose}>
           {text.close}
         </Button>
       </DialogActions>

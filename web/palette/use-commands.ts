@@ -14,7 +14,7 @@ import { parseWeeks } from './weeks.ts';
 
 const { weeks: text } = messages;
 
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 /** Recently chosen commands, latest first. They stay in memory, because a device must not store people's names. */
 let recent: readonly Command[] = [];
@@ -25,7 +25,7 @@ function recentCommands(): readonly Command[] {
 
 export function remember(command: Command): void {
   const others = recent.filter(({ id }) => id !== command.id);
-  recent = [command, ...others].slice(0, MOST_RECENT);
+  recent = [command, ...others].slice(0, MAX_RECENT);
 }
 
 sessionState.onEnd(() => (recent = []));
@@ -64,9 +64,9 @@ function useWeekCommands(typed: string): Command[] {
   });
 }
 
-const MOST_IN_GROUP = 8;
+const MAX_IN_GROUP = 8;
 /** Without typed text, the list scrolls and shows all commands of the person. */
-const MOST_UNTYPED = 20;
+const MAX_UNTYPED = 20;
 
 export interface CommandGroup {
   name: Group;
@@ -96,7 +96,7 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   };
   const groups: CommandGroup[] = GROUPS.map((name) => ({
     name,
-    commands: found[name].slice(0, isUntyped ? MOST_UNTYPED : MOST_IN_GROUP),
+    commands: found[name].slice(0, isUntyped ? MAX_UNTYPED : MAX_IN_GROUP),
   }));
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching };
 }

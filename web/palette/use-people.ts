@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 
 const { people: text } = messages;
 
-const MOST_PEOPLE = 8;
+const MAX_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
 
 /** Extracts the name to search for, such as "rosa" from "process payroll for rosa" or "procesar nómina de rosa". */
@@ -86,7 +86,7 @@ export function usePeople(typed: string): { people: Command[]; isSearching: bool
   const wanted = nameIn(typed);
   const search = useDebounced(wanted);
   const isLongEnough = search.length >= FEWEST_LETTERS;
-  const input = { query: { search, limit: MOST_PEOPLE } };
+  const input = { query: { search, limit: MAX_PEOPLE } };
   const contractors = useQuery({
     ...queryOf(listContractors, input),
     placeholderData: () => undefined,

@@ -125,7 +125,7 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
     <FormChoice<LineFields>
       name="day"
       label={text.day}
-      noChoice={needsDay(kind) ? '' : text.noDay}
+      emptyLabel={needsDay(kind) ? '' : text.noDay}
       choices={daysOfWeek(weekStart).map((day) => ({ value: day, label: dayAndDate(day) }))}
     />
   );
@@ -144,7 +144,7 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     <FormChoice<LineFields>
       name="correctsId"
       label={text.corrects}
-      noChoice={text.noSettlement}
+      emptyLabel={text.noSettlement}
       choices={runs
         .filter(({ status }) => status !== 'REVERSED')
         .map(({ id, weekStart, totalPay }) => ({

@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { focusOnArrival } from '../ui/focus.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
@@ -61,7 +61,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': id })}
             data-payee={payee.userId}
-            {...(isSelected && { ref: focusOnArrival })}
+            {...(isSelected && { ref: focusOnMount })}
             onClick={() => setOpen(!isOpen)}
           >
             <bdi>{fullName(payee)}</bdi>

@@ -12,7 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { MOST_WEEKS_COUNTED, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
+import { MAX_WEEKS_COUNTED, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { PAYROLL_WEEK_FILTERS } from '../../domain/payroll/week-states.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -175,7 +175,7 @@ function RunsFilters({ search }: { search: RunsSearch }) {
         label={filtersText.state}
         value={search.state ?? ''}
         onChange={({ target }) => change({ state: oneOf(PAYROLL_WEEK_FILTERS, target.value) })}
-        noChoice={filtersText.allStates}
+        emptyLabel={filtersText.allStates}
         choices={PAYROLL_WEEK_FILTERS.map((value) => ({ value, label: filtersText.states[value] }))}
       />
       <WeekField week={search.week} onWeek={(week) => change({ week })} />
@@ -216,7 +216,7 @@ export function RunsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={MOST_WEEKS_COUNTED}
+            mostCounted={MAX_WEEKS_COUNTED}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

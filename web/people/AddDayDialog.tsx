@@ -136,7 +136,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
         <FormChoice<Fields>
           name="userId"
           label={text.person}
-          noChoice={text.choosePerson}
+          emptyLabel={text.choosePerson}
           choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
           rule={(id) => (id === '' ? text.personMissing : undefined)}
         />

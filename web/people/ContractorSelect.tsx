@@ -11,10 +11,10 @@ import { FieldLoadError } from '../ui/LoadError.tsx';
 
 const { contractor: text } = messages;
 
-const MOST_IN_LIST = 100;
+const MAX_IN_LIST = 100;
 
 const contractorsQuery = (search: string) =>
-  queryOf(listContractors, { query: { limit: MOST_IN_LIST, ...(search && { search }) } });
+  queryOf(listContractors, { query: { limit: MAX_IN_LIST, ...(search && { search }) } });
 
 /** The contractors in the person's scope. If they do not fit in one answer, the server searches by the typed text. */
 function useContractors(typed: string) {

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useWrite } from '../app/use-write.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { messages } from './messages.ts';
 
 const { files: text } = messages;
 
-const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 interface FileActionsProps {
   kind: PeopleKind;

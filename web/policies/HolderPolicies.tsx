@@ -86,7 +86,7 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
             const policy = assignable.find(({ id }) => id === event.target.value);
             if (policy) onAssign(policy);
           }}
-          noChoice={text.assign}
+          emptyLabel={text.assign}
           choices={assignable.map(({ id, name, permissions }) => ({
             value: id,
             label: name,

@@ -68,7 +68,7 @@ function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
       value={value?.id ?? ''}
       onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
       helperText={text.managerHint}
-      noChoice={text.nobody}
+      emptyLabel={text.nobody}
       choices={offered.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
     />
   );

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type getHierarchy,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
@@ -79,7 +79,7 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
         page={page}
         limit={PER_PAGE}
         total={shown?.unplacedTotal ?? unplacedTotal}
-        mostCounted={MOST_COUNTED}
+        mostCounted={MAX_COUNTED}
         onPage={setPage}
       />
     </>
@@ -167,7 +167,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
       {!isSearching && (
         <Pager
           {...pagination}
-          mostCounted={MOST_COUNTED}
+          mostCounted={MAX_COUNTED}
           onPage={(next) => onPage(next === 1 ? undefined : next)}
         />
       )}
@@ -180,7 +180,7 @@ function MoreMatchesHint({ limit, total }: Answer<typeof getHierarchy>['paginati
   if (total <= limit) return null;
   return (
     <Typography variant="hint">
-      {total === MOST_COUNTED ? text.firstOfMany(limit, total) : text.firstOf(limit, total)}
+      {total === MAX_COUNTED ? text.firstOfMany(limit, total) : text.firstOf(limit, total)}
     </Typography>
   );
 }

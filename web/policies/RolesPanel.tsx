@@ -5,7 +5,7 @@ import { ASSIGNABLE_ROLES, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
-import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
+import { refuseAssigningRole, refuseRole } from '../../domain/staff/rules.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
@@ -43,7 +43,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   if (why) return <Typography variant="hint">{refusalText(why)}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
-  const isDisabled = (role: Role) => refuseGivingRole(actor, role) !== undefined;
+  const isDisabled = (role: Role) => refuseAssigningRole(actor, role) !== undefined;
   return (
     <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type HierarchyNode,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
@@ -73,7 +73,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
 }
 
 function showAllOf({ name, reports }: HierarchyNode): string {
-  return reports === MOST_COUNTED ? text.showAllOfMany(name) : text.showAll(reports, name);
+  return reports === MAX_COUNTED ? text.showAllOfMany(name) : text.showAll(reports, name);
 }
 
 interface NodesProps extends Omit<TreeNodeProps, 'node'> {
@@ -107,7 +107,7 @@ function Reports({ managerId, ...rest }: ReportsProps) {
   return (
     <>
       <Nodes nodes={data.hierarchy} {...rest} />
-      <Pager {...data.pagination} mostCounted={MOST_COUNTED} onPage={setPage} />
+      <Pager {...data.pagination} mostCounted={MAX_COUNTED} onPage={setPage} />
     </>
   );
 }

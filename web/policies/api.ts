@@ -25,9 +25,9 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
 /** The largest page size, because the selects of policies need all of them. */
-const MOST_POLICIES = 1000;
+const MAX_POLICIES = 1000;
 
-export const policiesQuery = queryOf(listPolicies, { query: { limit: MOST_POLICIES } });
+export const policiesQuery = queryOf(listPolicies, { query: { limit: MAX_POLICIES } });
 
 type HierarchyPart = Input<typeof getHierarchy>['query'];
 

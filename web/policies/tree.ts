@@ -1,5 +1,5 @@
 import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
-import { MOST_COUNTED } from '../../domain/policies/hierarchy.ts';
+import { MAX_COUNTED } from '../../domain/policies/hierarchy.ts';
 import { messages } from './messages.ts';
 
 const { tree: text } = messages;
@@ -33,5 +33,5 @@ export function isAtOrBelow(place: Place, personId: string): boolean {
 /** "12 below": the number of people below, at any depth. */
 export function countBelow({ below }: HierarchyNode): string | undefined {
   if (below === 0) return undefined;
-  return below === MOST_COUNTED ? text.belowOfMany(below) : text.below(below);
+  return below === MAX_COUNTED ? text.belowOfMany(below) : text.below(below);
 }

@@ -81,7 +81,7 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
       <FormStateSelect<ProfileFields>
         name="state"
         label={label}
-        noChoice={text.noState}
+        emptyLabel={text.noState}
         autoComplete={field.autoComplete}
       />
     );

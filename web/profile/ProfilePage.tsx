@@ -26,9 +26,9 @@ import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { ButtonLink } from '../app/links.tsx';
-import { showIn } from '../app/person-language.ts';
+import { switchLanguage } from '../app/person-language.ts';
 import { meQuery, useActor } from '../app/session.tsx';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { language } from '../language/language.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -68,7 +68,7 @@ function LanguageSection() {
         helperText={languageText.hint}
         disabled={isPending}
         onChange={({ target: { value: chosen } }) => {
-          if (isLanguage(chosen)) mutate(chosen, { onSuccess: () => showIn(chosen) });
+          if (isLanguage(chosen)) mutate(chosen, { onSuccess: () => switchLanguage(chosen) });
         }}
       />
     </Section>
@@ -266,7 +266,7 @@ export function ProfilePage() {
   const [changesPassword, setChangesPassword] = useState(false);
   const [changesEmail, setChangesEmail] = useState(false);
   const { open } = useSearch({ from: '/dashboard/profile' });
-  useAskedDialog(open === 'password', () => setChangesPassword(true));
+  useUrlDialog(open === 'password', () => setChangesPassword(true));
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));

@@ -16,7 +16,7 @@ import { updateMe } from '../../domain/sign-in/schema.ts';
 import type { Language } from '../../domain/language.ts';
 import { call, queryOf } from '../app/api.ts';
 import { storeLanguage } from '../app/person-language.ts';
-import { takeOverMe } from '../app/session.tsx';
+import { applyProfile } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 
 export const devicesQuery = queryOf(listDevices);
@@ -41,7 +41,7 @@ export type ProfileChange = Input<typeof updateMe>['body'];
 export function useUpdateProfile() {
   return useWrite(
     (body: ProfileChange) => call(updateMe, { body }),
-    ({ user }) => takeOverMe(user),
+    ({ user }) => applyProfile(user),
   );
 }
 

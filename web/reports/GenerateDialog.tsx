@@ -34,7 +34,7 @@ function ContractorChoice() {
     <FormChoice<Typed>
       name="contractorId"
       label={text.contractor}
-      noChoice={text.allContractors}
+      emptyLabel={text.allContractors}
       choices={(data?.contractors ?? []).map((person) => ({
         value: person.id,
         label: fullName(person),
@@ -60,7 +60,7 @@ function PeriodFields({ today }: { today: Day }) {
     <>
       <ChoiceField
         label={period.range}
-        noChoice={period.customDates}
+        emptyLabel={period.customDates}
         choices={PRESETS}
         value={presetOf({ startDate, endDate }, today) ?? ''}
         onChange={({ target }) => target.value && choose(target.value as Preset)}

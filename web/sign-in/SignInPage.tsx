@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { companyQuery } from '../app/company.ts';
-import { showIn } from '../app/person-language.ts';
+import { switchLanguage } from '../app/person-language.ts';
 import { language } from '../language/language.ts';
 import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -56,7 +56,7 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
 function LanguageButton() {
   const other = LANGUAGES.find((name) => name !== language) ?? language;
   return (
-    <Button lang={other} onClick={() => showIn(other)} sx={{ justifySelf: 'start' }}>
+    <Button lang={other} onClick={() => switchLanguage(other)} sx={{ justifySelf: 'start' }}>
       {LANGUAGE_NAMES[other]}
     </Button>
   );

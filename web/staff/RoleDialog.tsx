@@ -79,7 +79,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       <FormChoice<RoleFields>
         name="role"
         label={text.newRole}
-        noChoice={text.choose}
+        emptyLabel={text.choose}
         choices={options.map((role) => ({ value: role, label: roleName(role) }))}
         rule={(role) => (role === '' ? text.missing : undefined)}
       />

@@ -15,7 +15,7 @@ import { roleName } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { FileActions } from '../people/FileActions.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
@@ -108,7 +108,7 @@ function StaffFilters({ filter, hasMatches }: StaffFiltersProps) {
         label={filtersText.role}
         value={role ?? ''}
         onChange={(event) => setSearch({ search, sort, role: oneOf(ROLES, event.target.value) })}
-        noChoice={filtersText.anyRole}
+        emptyLabel={filtersText.anyRole}
         choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
       />
       <PeopleSortField
@@ -124,7 +124,7 @@ export function StaffPage() {
   const setSearch = useSetSearch<StaffSearch>();
   const { data, error, refetch } = useQuery(staffQuery(search));
   const { shown, open, close } = useStaffDialogs();
-  useAskedDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
+  useUrlDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
   const { actionsOf, failure, clearFailure } = useRowActions(open);
   const [fileFailure, setFileFailure] = useState<string>();
   const { counts, pagination } = data ?? {};

@@ -52,7 +52,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
       <FormChoice<Fields>
         name="about"
         label={text.ask.about}
-        noChoice={text.ask.choose}
+        emptyLabel={text.ask.choose}
         choices={SUBJECTS}
         rule={(about) => (about === '' ? text.ask.aboutMissing : undefined)}
         hasInitialFocus

@@ -86,7 +86,7 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
       {field === 'state' || field === 'stateFiling' ? (
         <FormStateSelect<Draft>
           {...common}
-          noChoice={field === 'state' ? text.chooseState : text.noState}
+          emptyLabel={field === 'state' ? text.chooseState : text.noState}
         />
       ) : (
         <FormInput<Draft>

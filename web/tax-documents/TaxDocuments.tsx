@@ -16,7 +16,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { longDate } from '../ui/format.ts';
@@ -216,7 +216,7 @@ export function TaxDocuments() {
   const { open: toOpen, ...search } = useSearch({ from: '/dashboard/payroll' });
   const year = yearShown(search, today);
   const [isGenerating, setIsGenerating] = useState(false);
-  useAskedDialog(toOpen === 'generate', () => setIsGenerating(true));
+  useUrlDialog(toOpen === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
   const [historyDocument, setHistoryDocument] = useState<TaxDocument>();
   const { done, setDone, problem, clear, actions, submissionDialog } = useRowActions({

@@ -40,14 +40,14 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
         label={text.person}
         value={filter.person ?? ''}
         onChange={({ target }) => change({ person: idFrom(target.value) })}
-        noChoice={text.allPeople}
+        emptyLabel={text.allPeople}
         choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
       />
       <ChoiceField
         label={text.week}
         value={week ?? ''}
         onChange={({ target }) => change({ week: dayFrom(target.value) })}
-        noChoice={text.allWeeks}
+        emptyLabel={text.allWeeks}
         choices={weeks.toReversed().map((start) => ({ value: start, label: weekName(start) }))}
       />
       {hasDecision ? (
@@ -57,7 +57,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
           onChange={({ target }) =>
             change({ decision: oneOf(['APPROVED', 'REJECTED'], target.value) })
           }
-          noChoice={text.allDecisions}
+          emptyLabel={text.allDecisions}
           choices={[
             { value: 'APPROVED', label: text.approved },
             { value: 'REJECTED', label: text.rejected },
@@ -70,7 +70,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
           onChange={({ target }) =>
             change({ exceptions: oneOf(['with', 'without'], target.value) })
           }
-          noChoice={exceptionMessages.any}
+          emptyLabel={exceptionMessages.any}
           choices={[
             { value: 'with', label: exceptionMessages.with },
             { value: 'without', label: exceptionMessages.without },

@@ -76,19 +76,17 @@ function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBa
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
     <ErrorAlert title={decision.refused(refused.length)} onClose={onClose}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {refused.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
+        {refused.slice(0, MAX_NAMED).map(({ id, name, reason }) => (
           <li key={id}>{decision.refusedDay(name, reason)}</li>
         ))}
-        {refused.length > MOST_NAMED && (
-          <li>{decision.moreRefused(refused.length - MOST_NAMED)}</li>
-        )}
+        {refused.length > MAX_NAMED && <li>{decision.moreRefused(refused.length - MAX_NAMED)}</li>}
       </Box>
     </ErrorAlert>
   );

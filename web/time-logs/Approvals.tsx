@@ -24,14 +24,14 @@ import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
 const { addDay, views } = approvalMessages;
 
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 /** Adds or corrects a day of another person. */
 function AddDay() {
   const [isOpen, setOpen] = useState(false);
   const { id } = useActor();
   const { data, error } = useQuery({
-    ...queryOf(listContractors, { query: { limit: MOST_PEOPLE } }),
+    ...queryOf(listContractors, { query: { limit: MAX_PEOPLE } }),
     enabled: isOpen,
   });
   const people = data?.contractors.filter((contractor) => contractor.id !== id);

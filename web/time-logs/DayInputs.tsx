@@ -4,7 +4,7 @@ import { longest } from '../../domain/limits.ts';
 import { DayEntry, TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { focusOnArrival } from '../ui/focus.ts';
+import { focusOnMount } from '../ui/focus.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
@@ -75,7 +75,7 @@ export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFi
       value={row.notes}
       disabled={disabled}
       onChange={(event) => onEdit({ notes: event.target.value })}
-      {...(takesFocus && { inputRef: focusOnArrival })}
+      {...(takesFocus && { inputRef: focusOnMount })}
       {...(label && { multiline: true, minRows: 2 })}
       inputProps={{ maxLength: longest(DayEntry, 'description') }}
     />

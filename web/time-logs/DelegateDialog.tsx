@@ -52,7 +52,7 @@ function DelegateChoice({ people }: { people: readonly Approver[] }) {
     <FormChoice<Fields>
       name="delegateId"
       label={text.delegate}
-      noChoice={text.chooseDelegate}
+      emptyLabel={text.chooseDelegate}
       choices={choicesOf(people.filter(({ id }) => id !== delegatorId))}
       rule={(id) => (id === '' ? text.delegateMissing : undefined)}
     />

@@ -72,7 +72,7 @@ export function EntryFilters({ filter }: EntryFiltersProps) {
         label={text.status}
         value={fields.status}
         onChange={(event) => set('status', event.target.value)}
-        noChoice={text.allStatuses}
+        emptyLabel={text.allStatuses}
         choices={TIME_LOG_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
       />
       <DateField

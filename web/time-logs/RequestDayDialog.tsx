@@ -64,7 +64,7 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
       <FormChoice<Fields>
         name="date"
         label={text.day}
-        noChoice={text.noDay}
+        emptyLabel={text.noDay}
         choices={days.map((day) => ({ value: day, label: `${dayName(day)}, ${shortDate(day)}` }))}
         rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />

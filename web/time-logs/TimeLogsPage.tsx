@@ -6,7 +6,7 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useMayCall } from '../app/session.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { ExpenseApprovals, WeekExpenses } from './expense-slots.ts';
@@ -17,7 +17,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { zoneName } from '../ui/format.ts';
 
 /** Lazy-loaded, because only approvers need the tabs and the queue. */
-const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
+const TimeLogTabs = lazyComponent(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
 
 /** Reloads the entries when a new week begins while the page is open (specification, 9). */
 function useNewWeek(today: Day): void {

@@ -17,7 +17,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ErrorHelp } from '../ui/error-help.ts';
 import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
@@ -132,7 +132,7 @@ function submitLabel(kind: WeekKind, wasSubmitted: boolean): string {
   return wasSubmitted ? submission.update : submission.action;
 }
 
-const RequestDayDialog = later(
+const RequestDayDialog = lazyComponent(
   async () => (await import('./RequestDayDialog.tsx')).RequestDayDialog,
   NotLoaded,
 );

@@ -26,7 +26,7 @@ import { messages } from './messages.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 import type { EntryFilter } from './search.ts';
 
-const MOST_DECISIONS_PER_CALL = 500;
+const MAX_DECISIONS_PER_CALL = 500;
 
 /** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
@@ -92,8 +92,8 @@ export interface Decided {
 async function decide({ days, status, reason, label }: Decision): Promise<Decided> {
   const results: DecisionAnswer['results'] = [];
   let isSent = true;
-  for (let start = 0; start < days.length; start += MOST_DECISIONS_PER_CALL) {
-    const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
+  for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {
+    const part = days.slice(start, start + MAX_DECISIONS_PER_CALL);
     const sent = await outbox.send(
       'decisions',
       { body: { days: [...part], status, ...(reason && { reason }) } },
@@ -115,8 +115,8 @@ type UndoAnswer = Answer<typeof undoDecisions>;
 
 async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['results']> {
   const results: UndoAnswer['results'] = [];
-  for (let start = 0; start < days.length; start += MOST_DECISIONS_PER_CALL) {
-    const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
+  for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {
+    const part = days.slice(start, start + MAX_DECISIONS_PER_CALL);
     const sent = part.map(({ id, version }) => ({ id, version }));
     const answer = await call(undoDecisions, { body: { days: sent, status } });
     results.push(...answer.results);

@@ -1,26 +1,26 @@
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
 // Lazy-loaded components that a driver's phone does not need for its first render: the fields of an opened day, the
 // filters and all tables. They are fetched when the week is shown, or on a wide screen while its days load.
 
-export const LazyOpenedDay = later(
+export const LazyOpenedDay = lazyComponent(
   async () => (await import('./OpenedDay.tsx')).OpenedDay,
   NotLoaded,
 );
-export const LazyEntryFilters = later(
+export const LazyEntryFilters = lazyComponent(
   async () => (await import('./EntryFilters.tsx')).EntryFilters,
   NotLoaded,
 );
-export const LazyFilteredEntries = later(
+export const LazyFilteredEntries = lazyComponent(
   async () => (await import('./FilteredEntries.tsx')).FilteredEntries,
   NotLoaded,
 );
-export const LazyTotalsTable = later(
+export const LazyTotalsTable = lazyComponent(
   async () => (await import('./TotalsTable.tsx')).TotalsTable,
   NotLoaded,
 );
-export const LazyWeekTable = later(
+export const LazyWeekTable = lazyComponent(
   async () => (await import('./WeekTable.tsx')).WeekTable,
   NotLoaded,
 );

@@ -4,10 +4,10 @@ import type { EntryFilter } from './search.ts';
 
 // The queries of a driver's first page. They have their own file because they run before the page's code is loaded.
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 export function ownTimeLogsQuery(userId: string, filter: EntryFilter = {}) {
-  return queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } });
+  return queryOf(listTimeLogs, { query: { userId, limit: MAX_ENTRIES, ...filter } });
 }
 
 export const weekStatesQuery = queryOf(listWeekStates);

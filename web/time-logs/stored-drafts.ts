@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { sealedStore } from '../app/offline/sealed-store.ts';
+import { encryptedStore } from '../app/offline/encrypted-store.ts';
 import { sessionState } from '../app/session-state.ts';
 import { tabs } from '../app/tabs.ts';
 import type { WeekDraft } from './week-draft.ts';
@@ -33,7 +33,7 @@ function notifyListeners(): void {
 
 async function readStoredDrafts(userId: string): Promise<StoredDraft[]> {
   await storing;
-  return (await sealedStore.all('drafts', userId)) as StoredDraft[];
+  return (await encryptedStore.all('drafts', userId)) as StoredDraft[];
 }
 
 /** Reads the stored drafts. If a write happens meanwhile, reads them again after it is stored. */
@@ -48,8 +48,8 @@ async function load(userId: string): Promise<void> {
 
 async function store(userId: string, stored: StoredDraft): Promise<void> {
   const { weekStart, draft } = stored;
-  if (Object.keys(draft).length === 0) await sealedStore.remove('drafts', userId, weekStart);
-  else await sealedStore.put('drafts', userId, weekStart, stored);
+  if (Object.keys(draft).length === 0) await encryptedStore.remove('drafts', userId, weekStart);
+  else await encryptedStore.put('drafts', userId, weekStart, stored);
   tabs.tell({ kind: 'drafts' });
 }
 

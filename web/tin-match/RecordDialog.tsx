@@ -49,7 +49,7 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
       <FormChoice<Fields>
         name="code"
         label={text.code}
-        noChoice={text.choose}
+        emptyLabel={text.choose}
         choices={CHOICES}
         rule={(code) => (code === '' ? text.codeMissing : undefined)}
         hasInitialFocus

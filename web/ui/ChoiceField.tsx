@@ -44,7 +44,7 @@ export interface ChoiceFieldProps extends Omit<
   /** Shows the label only to screen readers, when the context tells others what the field is for. */
   hidesLabel?: boolean;
   /** The first option, which selects nothing: "All Status". */
-  noChoice?: string;
+  emptyLabel?: string;
   choices: readonly (string | Choice)[];
   helperText?: ReactNode;
   startAdornment?: ReactNode;
@@ -53,7 +53,7 @@ export interface ChoiceFieldProps extends Omit<
 
 /** A native select. Phones show their own menu for it, which is easier to use. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id: given, label, hidesLabel = false, noChoice, choices, helperText, ...rest } = props;
+  const { id: given, label, hidesLabel = false, emptyLabel, choices, helperText, ...rest } = props;
   const { startAdornment, sx = null, disabled = false, error = false, inputProps, ...field } = rest;
   const made = useId();
   const id = given ?? made;
@@ -71,7 +71,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           ...(helperText && { 'aria-describedby': helperId }),
         }}
       >
-        {noChoice !== undefined && <option value="">{noChoice}</option>}
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         <GroupedOptions
           choices={choices.map((choice) =>
             typeof choice === 'string' ? { value: choice, label: choice } : choice,

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
-import { focusOnArrival, focusUnlessTaken } from './focus.ts';
+import { focusOnMount, focusUnlessTaken } from './focus.ts';
 import { messages } from './messages.ts';
 
 interface ConfirmDialogProps {
@@ -67,7 +67,7 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
-              inputRef={focusOnArrival}
+              inputRef={focusOnMount}
             />
           )}
           <ErrorAlert>{error}</ErrorAlert>

@@ -1,5 +1,5 @@
 import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
-import { later } from './later.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 interface Toast {
   /** Incremented per toast, so the same message twice is two toasts. */
@@ -25,7 +25,7 @@ export function useToast(): Toasts {
 }
 
 /** If its chunk does not load, the message is still announced and shown under the page. */
-const ToastView = later(
+const ToastView = lazyComponent(
   async () => (await import('./ToastView.tsx')).ToastView,
   ({ message, open }) => open && <output>{message}</output>,
 );

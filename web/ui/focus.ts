@@ -1,5 +1,5 @@
 /** The ref of a dialog's main field. Focuses the field when it mounts. */
-export function focusOnArrival(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 

@@ -66,7 +66,7 @@ function W9Filters({ filter, hasMatches }: W9FiltersProps) {
         label={filters.state}
         value={state ?? ''}
         onChange={(event) => setSearch({ search, state: oneOf(W9_STATES, event.target.value) })}
-        noChoice={filters.anyState}
+        emptyLabel={filters.anyState}
         choices={W9_STATES.map((value) => ({ value, label: filters.states[value] }))}
       />
     </FilterBar>

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { messages as text } from './messages.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export interface CheckedRow {
   /** The line number in the file. */
@@ -57,7 +57,7 @@ export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) 
   const { problems, rows } = checked;
   const wrong = rows.filter((row) => row.problems.length > 0);
   const right = rows.filter((row) => row.problems.length === 0);
-  const shown = [...wrong, ...right].slice(0, MOST_SHOWN);
+  const shown = [...wrong, ...right].slice(0, MAX_SHOWN);
   if (problems.length > 0) return <ErrorAlert>{problems.join(' ')}</ErrorAlert>;
   return (
     <Stack sx={{ gap: 1 }}>
@@ -91,8 +91,8 @@ export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) 
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > MOST_SHOWN && (
-        <Typography variant="caption">{text.onlyFirst(MOST_SHOWN, rows.length)}</Typography>
+      {rows.length > MAX_SHOWN && (
+        <Typography variant="caption">{text.onlyFirst(MAX_SHOWN, rows.length)}</Typography>
       )}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { ChoiceField, type ChoiceFieldProps } from '../../ui/ChoiceField.tsx';
 import { useFormField, type FormFieldProps } from './FormInput.tsx';
 
 type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
-  Pick<ChoiceFieldProps, 'label' | 'noChoice' | 'choices' | 'sx'>;
+  Pick<ChoiceFieldProps, 'label' | 'emptyLabel' | 'choices' | 'sx'>;
 
 /** A select field of the surrounding form. */
 export function FormChoice<Fields extends FieldValues>(props: FormChoiceProps<Fields>) {

@@ -9,7 +9,7 @@ interface FormStateSelectProps<Fields extends FieldValues> {
   label: string;
   hint?: string | undefined;
   id?: string;
-  noChoice?: string;
+  emptyLabel?: string;
   autoComplete?: string;
 }
 
@@ -22,7 +22,7 @@ function choicesWith(value: string) {
 
 /** A field of the surrounding form for a US state or territory. */
 export function FormStateSelect<Fields extends FieldValues>(props: FormStateSelectProps<Fields>) {
-  const { name, label, hint, id, noChoice = messages.forms.choose, autoComplete = 'off' } = props;
+  const { name, label, hint, id, emptyLabel = messages.forms.choose, autoComplete = 'off' } = props;
   const { field, fieldState } = useController<Fields>({ name });
   const { ref, ...input } = field;
   return (
@@ -32,7 +32,7 @@ export function FormStateSelect<Fields extends FieldValues>(props: FormStateSele
       inputRef={ref}
       choices={choicesWith(input.value)}
       label={label}
-      noChoice={noChoice}
+      emptyLabel={emptyLabel}
       inputProps={{ autoComplete }}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? hint}

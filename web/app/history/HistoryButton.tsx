@@ -1,14 +1,16 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { messages } from '../messages.ts';
 import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const { history: text } = messages;
 
 /** Lazy-loaded on the first opening, so the week sheet does not load it. */
-const HistoryDialog = later(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
+const HistoryDialog = lazyComponent(
+  async () => (await import('./HistoryDialog.tsx')).HistoryDialog,
+);
 
 /** Opens the history of a record. */
 export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {

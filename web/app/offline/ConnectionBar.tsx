@@ -16,7 +16,7 @@ import { refreshAll } from '../use-write.ts';
 import { connection } from './connection.ts';
 import { offlineMessages } from './messages.ts';
 import { outbox, unsentQuestion, type OutboxEntry } from './outbox.ts';
-import { sealedStore } from './sealed-store.ts';
+import { encryptedStore } from './encrypted-store.ts';
 
 const { bar: text, signOut: signOutText } = offlineMessages;
 
@@ -135,7 +135,7 @@ function UnsentQuestion({ count }: { count: number }) {
 function useHasNoStorage(): boolean {
   const [hasNoStorage, setHasNoStorage] = useState(false);
   useEffect(
-    () => void sealedStore.isAvailable().then((isAvailable) => setHasNoStorage(!isAvailable)),
+    () => void encryptedStore.isAvailable().then((isAvailable) => setHasNoStorage(!isAvailable)),
     [],
   );
   return hasNoStorage;

@@ -18,7 +18,7 @@ import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
 import { offlineMessages } from './messages.ts';
-import { sealedStore } from './sealed-store.ts';
+import { encryptedStore } from './encrypted-store.ts';
 import { sentWeeks } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
@@ -118,7 +118,7 @@ function nextId(): string {
 
 async function readStored(): Promise<void> {
   const user = userId();
-  entries = user ? ((await sealedStore.all('outbox', user)) as OutboxEntry[]) : [];
+  entries = user ? ((await encryptedStore.all('outbox', user)) as OutboxEntry[]) : [];
   if (user) await sentWeeks.load(user);
   notifyListeners();
 }
@@ -145,7 +145,7 @@ function rebased(entry: OutboxEntry): OutboxEntry {
 }
 
 async function save(user: string, entry: OutboxEntry): Promise<void> {
-  await sealedStore.put('outbox', user, entry.id, entry);
+  await encryptedStore.put('outbox', user, entry.id, entry);
 }
 
 /** Says how many days could not be decided, with the first reason. */
@@ -178,7 +178,7 @@ async function sendOne(
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
     if (refused && !awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
-    else await sealedStore.remove('outbox', user, entry.id);
+    else await encryptedStore.remove('outbox', user, entry.id);
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     outcomes.set(entry.id, { error });
@@ -190,7 +190,7 @@ async function sendOne(
     }
     const refused = errorSentence(error, offlineMessages.refused);
     if (!awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
-    else await sealedStore.remove('outbox', user, entry.id);
+    else await encryptedStore.remove('outbox', user, entry.id);
     return 'refused';
   }
 }
@@ -287,7 +287,7 @@ export const outbox = {
 
   async discard(id: string): Promise<void> {
     const user = userId();
-    if (user) await sealedStore.remove('outbox', user, id);
+    if (user) await encryptedStore.remove('outbox', user, id);
     await changed();
   },
 

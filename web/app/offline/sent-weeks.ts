@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
-import { sealedStore } from './sealed-store.ts';
+import { encryptedStore } from './encrypted-store.ts';
 
 // Stores the server's answers for the weeks that this phone sent. Pages show them instead of older cached answers,
 // because the connection may drop again before a refetch. An entry typed before such an answer is rebased onto it when
@@ -64,7 +64,7 @@ export const sentWeeks = {
   current: (): ReadonlyMap<Day, SentWeek> => current,
 
   async load(userId: string): Promise<void> {
-    const stored = (await sealedStore.all('sent', userId)) as SentWeek[];
+    const stored = (await encryptedStore.all('sent', userId)) as SentWeek[];
     if (stored.length === 0 && current.size === 0) return;
     current = new Map(stored.map((week) => [week.weekStart, week]));
   },
@@ -77,7 +77,7 @@ export const sentWeeks = {
     answer: readonly TimeLog[],
   ): Promise<void> {
     const week = withAnswer(current.get(weekStart), weekStart, sent, answer);
-    await sealedStore.put('sent', userId, weekStart, week);
+    await encryptedStore.put('sent', userId, weekStart, week);
     current = new Map([...current, [weekStart, week]]);
   },
 

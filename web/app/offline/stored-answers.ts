@@ -33,7 +33,7 @@ interface StoredAnswer {
  *  without the key. */
 let keyCreated: Promise<void> = Promise.resolve();
 
-const store = async () => (await import('./sealed-store.ts')).sealedStore;
+const store = async () => (await import('./encrypted-store.ts')).encryptedStore;
 
 /** A slower answer counts as no connection, so the stored answer is shown. */
 const ANSWER_TIMEOUT_MS = 10_000;

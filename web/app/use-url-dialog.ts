@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Opens the dialog that the URL requests in `open`, and removes `open` from the URL. Going back to the page or
  *  reloading it does not open the dialog again. */
-export function useAskedDialog(isAsked: boolean, open: () => void): void {
+export function useUrlDialog(isAsked: boolean, open: () => void): void {
   const navigate = useNavigate();
   const answer = useEffectEvent(() => {
     open();

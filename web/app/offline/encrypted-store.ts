@@ -70,7 +70,7 @@ async function open(sealed: Sealed): Promise<unknown> {
 }
 
 /** Throws when the browser can't store data: in some private modes, without TLS, or on a full disk. */
-export const sealedStore = {
+export const encryptedStore = {
   /** Creates the key of a person whose session begins. Only this function creates keys, so nothing can be stored
    *  after a sign-out. */
   begin(userId: string): Promise<void> {

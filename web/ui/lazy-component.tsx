@@ -4,7 +4,7 @@ import { loadChunk } from './script-chunk.ts';
 /** Lazy-loads a component from a separate chunk. Once the chunk is loaded, the component renders without its Suspense
  *  fallback. If the chunk fails to load, `fallback` is rendered. Without a fallback, the page shows its error. Browsers
  *  do not request a failed module again until the page is reloaded. */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,
 ) {
