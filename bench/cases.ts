@@ -20,12 +20,13 @@ export interface Comparison {
   token: string;
   real: Target;
   bare: Target;
-  /** The number of requests per round, if the data is limited. Otherwise a round lasts some seconds. */
+  /** The number of requests per round, if the data is limited. Otherwise a round lasts a fixed time. */
   amount?: number;
 }
 
-/** Returns requests that process each week of each payee once, so that the week is open. Consecutive requests have
- *  different payees, as in a real payroll, because concurrent weeks of one payee wait for the same lock. */
+/** Returns a function that creates requests, each for another open week, because a week can be processed only once.
+ *  Consecutive requests have different payees, as in a real payroll. Concurrent requests for one payee would wait for
+ *  the same lock. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
   let index = 0;
   return () => {
@@ -45,7 +46,7 @@ export function weekOf(userId: string, weekStart: string): object {
   return { userId, weekStart, weekEnd: addDays(weekStart, 6), weeklyData };
 }
 
-/** Returns requests that approve each batch once. */
+/** Returns a function that creates requests, each for another batch of pending days. */
 function pendingDays(batches: readonly string[][]): () => NextRequest {
   let index = 0;
   return () => {
@@ -106,13 +107,18 @@ function writes(world: World): Comparison[] {
       real: { path: '/api/time-logs/decisions', next: nextBatch },
       bare: { path: '/decisions', next: nextBatch },
     },
-    { ...WRITE, name: 'Sign in, beside a bare argon2id check', token: '', ...signIns(world) },
+    {
+      ...WRITE,
+      name: 'Sign in, compared with a bare argon2id check',
+      token: '',
+      ...signIns(world),
+    },
   ];
 }
 
 export const FLEET_REPORT = { startDate: FLEET_WEEKS.first, endDate: FLEET_WEEKS.last };
 
-/** Makes a payroll summary of the fleet and returns its id. */
+/** Generates a payroll summary of the fleet and returns its id. */
 export async function makeReport(world: World, period = FLEET_REPORT): Promise<string> {
   const path = '/api/reports/payroll-summary';
   const { report } = await call<{ report: { id: string } }>(world, path, period);
@@ -123,7 +129,7 @@ async function exports(world: World): Promise<Comparison> {
   const id = await makeReport(world);
   return {
     ...READ,
-    name: 'CSV of 6,200 lines, beside COPY TO STDOUT',
+    name: 'CSV of 6,200 lines, compared with COPY TO STDOUT',
     token: world.admin,
     real: { path: `/api/reports/${id}/export/csv` },
     bare: { path: `/csv/${id}` },

@@ -12,8 +12,9 @@ export interface Load {
   token: string;
   connections: number;
   method?: 'GET' | 'POST';
-  /** The duration, or the number of requests. */
+  /** The duration. Ignored if there is an amount. */
   seconds?: number;
+  /** The number of requests. */
   amount?: number;
   next?: () => NextRequest;
 }
@@ -30,11 +31,11 @@ export interface Figures {
   failed: number;
 }
 
-const nearest = (sorted: readonly number[], share: number): number =>
+const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export function median(values: readonly number[]): number {
-  return nearest(
+  return quantile(
     values.toSorted((a, b) => a - b),
     0.5,
   );
@@ -60,8 +61,8 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
   ];
 }
 
-/** Loads a server on the loopback interface and returns the figures. Collects the time of each answer, because the load
- *  generator's summary rounds times to milliseconds and many answers take less than one. */
+/** Sends requests to a server on the loopback interface and returns the figures. Collects the time of each answer,
+ *  because the load generator's summary rounds times to milliseconds and many answers take less than one. */
 export async function measure(load: Load): Promise<Figures> {
   const { url, token, connections, seconds, amount } = load;
   const times: number[] = [];
@@ -83,8 +84,8 @@ export async function measure(load: Load): Promise<Figures> {
   const sorted = times.toSorted((a, b) => a - b);
   return {
     perSecond: (1000 * times.length) / tookMs,
-    p50Ms: nearest(sorted, 0.5),
-    p99Ms: nearest(sorted, 0.99),
+    p50Ms: quantile(sorted, 0.5),
+    p99Ms: quantile(sorted, 0.99),
     tookMs,
     failed: result.non2xx + result.errors + result.timeouts,
   };

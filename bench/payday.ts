@@ -10,7 +10,7 @@ async function payeesDue(world: World): Promise<PaydayPayee[]> {
   return payees.filter(({ kind }) => kind !== null);
 }
 
-/** Sends the request of the payday page when it opens. */
+/** Sends the request that the payday page sends when it opens. */
 export async function readPayday(world: World): Promise<void> {
   await payeesDue(world);
 }

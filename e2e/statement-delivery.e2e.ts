@@ -3,15 +3,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Tests form delivery: a driver consents with the code of the sample PDF, the office furnishes the form, and the driver
-// downloads it. The form of a driver without consent is on the print list.
+// Tests form delivery: a driver consents with the code from the sample PDF, the office furnishes the form, and the
+// driver downloads it. The form of a driver without consent is on the print list.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 const CONSENTING = 'driver@carrier.example';
 const ON_PAPER = 'ben.tanner@carrier.example';
 
-/** Gives both drivers a submitted form of last year, with the figures of a form that the office generates. */
+/** Gives both drivers a submitted form for last year, with the figures of the form that the office generates. */
 async function submitForms(page: Page): Promise<void> {
   await carrier.rows(
     `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
@@ -61,7 +61,7 @@ async function consent(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('furnishes a form to a driver with consent and lists the other driver’s form to mail', async ({
+test('furnishes a form to a driver with consent and lists the other driver’s form for mailing', async ({
   browser,
 }) => {
   const office = await signInAs(browser, carrier, 'admin', {

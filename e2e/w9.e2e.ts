@@ -29,7 +29,7 @@ async function printForTheFile(admin: Page, name: string): Promise<void> {
   // The file name contains only the ID of the W-9. The test does not search it for the last four digits, because an ID
   // can contain them by chance.
   expect(file.suggestedFilename()).toMatch(/^w9_for_the_file_[0-9a-f-]{36}\.pdf$/);
-  await expect(admin.getByText(`The W-9 of ${name} is downloaded`)).toBeVisible();
+  await expect(admin.getByText(`W-9 of ${name} downloaded`)).toBeVisible();
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 

@@ -7,8 +7,8 @@ import { normalizePath } from 'vite';
 const WEB = join(import.meta.dirname, '../web');
 const LIBRARY = /\/node_modules\//;
 
-/** Modules that the index files of libraries re-export and that no shared page uses. Including one would pull in its
- *  imports. */
+/** Modules that the index files of libraries re-export. The entries of the chunks below do not use them. Including one
+ *  would pull in its imports. */
 const UNUSED_REEXPORTS = /\/(enhanceHighContrast|useBlocker|useMediaQuery|useThemeProps)\./;
 
 /** The part of the bundler's interface that is used here. */
@@ -41,7 +41,8 @@ function allNeededBy(entry: string, name: string) {
   };
 }
 
-/** The order matters. `minShareCount` is the number of pages that must share a module; others bundle their own copy. */
+/** The order matters between groups with the same priority. `minShareCount` is the number of pages that must share a
+ *  module. The bundler chooses the chunk of a module that no group takes. */
 export const SHARED_FILES = [
   // Both are loaded before the first file with texts, so they must not be in the chunk of such a file.
   { name: 'spanish', test: /\/web\/language\/es\//, priority: 6 },
@@ -55,8 +56,8 @@ export const SHARED_FILES = [
   { ...allNeededBy('TimeLogsWithExpensesPage.tsx', 'sheet'), minShareCount: 4, priority: 1 },
   { ...allNeededBy('time-logs/DayFields.tsx', 'fields'), minShareCount: 4, priority: 1 },
   { ...allNeededBy('time-logs/TotalsTable.tsx', 'tables'), minShareCount: 4, priority: 1 },
-  // Dialogs and menus.
+  // Modules that many pages share, for example dialogs and menus.
   { name: 'common', minShareCount: 16 },
-  // Otherwise each module that a few pages share is a chunk, and a page needs 70 requests.
+  // Without this group, each module that a few pages share is a chunk, and a page needs 70 requests.
   { name: 'shared', minShareCount: 4 },
 ];

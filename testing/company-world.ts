@@ -24,7 +24,7 @@ export const COMPANY_SETTINGS: CompanySettings = {
   ],
   headline: 'Your freight, across the state line, on the day we said.',
   about:
-    'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pick-up to signature.',
+    'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pickup to signature.',
   reviewQuote: 'They called before I had to. The load was there at six, dry and straight.',
   reviewAuthor: 'Receiving manager, a grocery distribution center',
   copyrightYear: 2025,

@@ -13,7 +13,7 @@ create table tin_solicitations (
 create index tin_solicitations_by_user on tin_solicitations (user_id, asked_on);
 create index tin_solicitations_by_enterer on tin_solicitations (entered_by) where entered_by is not null;
 
--- Forms that the carrier files without a TIN, because a missing TIN does not excuse filing.
+-- Forms that the carrier files without a TIN. A missing TIN does not excuse the carrier from filing.
 create table filings_without_tin (
   user_id uuid not null references users (id) on delete cascade,
   identity smallint not null check (identity > 0),

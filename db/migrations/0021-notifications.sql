@@ -1,6 +1,6 @@
--- Tell people about decisions on their days, settlements, tax forms and changes to their account. An audit event creates
--- the notification in its transaction; a job creates the week reminders. A row stores codes and values, from which the
--- client builds the sentence.
+-- A notification tells a person about a decision on a day, a settlement, a tax form or an account change. An audit
+-- event creates the notification in its transaction; a job creates the week reminders. A row stores codes and values,
+-- from which the client builds the sentence.
 create table notifications (
   id uuid primary key,
   -- The person who reads it.
@@ -45,7 +45,7 @@ create table notification_settings (
   user_id uuid primary key references users (id) on delete cascade,
   -- By kind: {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. Missing kinds have their default.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
-  -- Quiet hours without mail and push, in the company's zone, possibly over midnight. Null if there are none.
+  -- Quiet hours without mail and push, in the company's time zone. They may span midnight. Null if there are none.
   quiet_from time,
   quiet_until time,
   check ((quiet_from is null) = (quiet_until is null)),
@@ -85,7 +85,8 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Runs as the owner, because the actor who deactivates, archives or resets a person may not see their subscriptions.
+-- Runs as the owner. The actor who deactivates or archives a person or resets a password may not see the person's
+-- subscriptions.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person

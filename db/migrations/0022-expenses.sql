@@ -3,7 +3,7 @@
 create table expenses (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- The day on which the money was spent. The expense belongs to its pay week.
+  -- The day on which the money was spent. The expense belongs to the pay week of this day.
   day date not null,
   category text not null check (category in
     ('FUEL', 'TOLLS', 'SCALES', 'PARKING', 'LUMPER', 'REPAIRS', 'SUPPLIES', 'LODGING', 'OTHER')),
@@ -11,7 +11,7 @@ create table expenses (
   purpose text not null check (purpose <> '' and length(purpose) <= 100),
   place text not null check (place <> '' and length(place) <= 60),
   -- SUBSTANTIATED: the approver accepts amount, day, place and purpose, so the expense is reimbursed (Pub. 463).
-  -- ALLOWED: the approver pays the expense without that, so it counts as pay.
+  -- ALLOWED: the approver approves the expense as an allowance, which counts as pay.
   status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,

@@ -25,7 +25,7 @@ const DEMO_COMPANY = {
   ],
   headline: 'Your freight, across the state line, on the day we said.',
   about:
-    'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pick-up to signature.',
+    'Six trucks and ten drivers who know their lanes. General and refrigerated loads across the southern plains, with one person to call from pickup to signature.',
   review_quote: 'They called before I had to. The load was there at six, dry and straight.',
   review_author: 'Receiving manager, a grocery distribution center',
   copyright_year: 2025,

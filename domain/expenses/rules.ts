@@ -106,7 +106,7 @@ export function refuseExpenseDecision(
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
     return refusal(
       'NOT_SENSIBLE',
-      'status: lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay it as an allowance.',
+      'status: lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
     );
   return undefined;
 }

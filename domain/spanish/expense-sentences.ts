@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** Spanish translations of the refusals of expenses, push and quiet hours. */
+/** Spanish translations of the errors about expenses, push messages and quiet hours. */
 export const EXPENSE_SENTENCES: Translations = {
   'This line pays an expense. Undo the decision on the expense instead.':
     'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',
@@ -12,7 +12,8 @@ export const EXPENSE_SENTENCES: Translations = {
     'El servicio push de este navegador no se admite. Use otro navegador.',
   'upload a JPEG, PNG or WebP image.': 'suba una imagen JPEG, PNG o WebP.',
   'A week can have at most {} expenses.': 'Una semana puede tener {} gastos como máximo.',
-  'You cannot decide your own expenses.': 'No puede decidir sus propios gastos.',
+  'You cannot approve or reject your own expenses.':
+    'No puede aprobar ni rechazar sus propios gastos.',
   'expenses are paid to contractors only.': 'los gastos se pagan solo a contratistas.',
   'A settlement includes this expense. Reverse the settlement, or add a correction on payday.':
     'Este gasto está en una liquidación. Revierta la liquidación o agregue una corrección el día de pago.',
@@ -29,8 +30,8 @@ export const EXPENSE_SENTENCES: Translations = {
     'Este gasto ya se decidió. Vuelva a cargar la página para ver la decisión.',
   'This expense changed after you opened it. Review it, then decide again.':
     'Este gasto cambió después de que usted lo abrió. Revíselo y decida de nuevo.',
-  'lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay it as an allowance.':
-    'el hospedaje y los gastos de $75 o más necesitan un recibo. Pida el recibo o páguelo sin comprobar.',
+  'lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.':
+    'el hospedaje y los gastos de $75 o más necesitan un recibo. Pida el recibo o pague el gasto sin comprobar.',
   'This expense or its decision has changed. Reload the page to see it.':
     'Este gasto o su decisión cambió. Vuelva a cargar la página para verlo.',
 };

@@ -193,8 +193,8 @@ export const OFFICE_SENTENCES: Translations = {
   'Choose the kind of number.': 'Elija el tipo de número.',
   'Enter the day the form arrived, today or earlier.':
     'Ingrese el día en que llegó el formulario, hoy o antes.',
-  'The form cannot be signed after it was received.':
-    'El formulario no puede firmarse después de recibirse.',
+  'The date signed cannot be after the date received.':
+    'La fecha de la firma no puede ser posterior a la de recepción.',
   'Enter who signed the form.': 'Indique quién firmó el formulario.',
   'Enter why payments are not reported.': 'Indique por qué no se declaran los pagos.',
   'Enter a reason only if payments are not reported.':

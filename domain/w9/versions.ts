@@ -74,7 +74,7 @@ export function refusePaperW9(
   if (receivedOn > today)
     findings.push('receivedOn: Enter the day the form arrived, today or earlier.');
   if (signedOn !== null && signedOn > receivedOn)
-    findings.push('signedOn: The form cannot be signed after it was received.');
+    findings.push('signedOn: The date signed cannot be after the date received.');
   if (signedOn !== null && signatureName.trim() === '')
     findings.push('signatureName: Enter who signed the form.');
   return findings.length > 0

@@ -7,16 +7,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Tests the delivery of the public page: encodings, caching, and the files for crawlers.
 
-const HOME = 'https://caprock.example';
-const ELSEWHERE = 'evil.example';
+const PUBLIC_URL = 'https://caprock.example';
+const OTHER_HOST = 'evil.example';
 
 let app: TestApp;
-let unaddressed: TestApp;
+let withoutUrl: TestApp;
 beforeAll(async () => {
-  app = await startTestApp('linehaul_template', { publicUrl: HOME });
-  unaddressed = await startTestApp();
+  app = await startTestApp('linehaul_template', { publicUrl: PUBLIC_URL });
+  withoutUrl = await startTestApp();
 });
-afterAll(() => Promise.all([app.close(), unaddressed.close()]));
+afterAll(() => Promise.all([app.close(), withoutUrl.close()]));
 
 const open = (url = '/', headers: Record<string, string> = {}, carrier = app) =>
   carrier.app.inject({ url, headers });
@@ -28,7 +28,7 @@ describe('the public page', () => {
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.0, identity', undefined, (plain: Buffer) => plain],
     ['', undefined, (plain: Buffer) => plain],
-  ])('is sent to a client that accepts %j as %s', async (accepted, encoding, unpack) => {
+  ])('answers accept-encoding %j with content-encoding %s', async (accepted, encoding, unpack) => {
     const { rawPayload, headers } = await open('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('accept-encoding');
@@ -55,7 +55,7 @@ describe('the public page', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(10_000);
   });
 
-  test('has a policy that allows its own styles and no inline script', async () => {
+  test('has a content security policy that allows its own styles and no inline script', async () => {
     const { body, headers } = await open();
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
     const hash = createHash('sha256').update(styles).digest('base64');
@@ -83,7 +83,7 @@ describe('the public page', () => {
     await databases.close();
   });
 
-  test('has assets that are cached forever', async () => {
+  test('has assets that a client can cache for a year', async () => {
     const { body } = await open();
     const files = [...body.matchAll(/\/landing\/[\w.-]+/g)].map(([path]) => path);
     expect(new Set(files).size).toBe(3);
@@ -107,7 +107,7 @@ describe('crawlers', () => {
       'Disallow: /dashboard',
       'Allow: /',
       '',
-      `Sitemap: ${HOME}/sitemap.xml`,
+      `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
     ]);
   });
 
@@ -116,24 +116,24 @@ describe('crawlers', () => {
     expect(headers['content-type']).toMatch(/^application\/xml/);
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset/);
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([
-      `${HOME}/`,
+      `${PUBLIC_URL}/`,
     ]);
   });
 
   test('get no absolute URL when no public URL is configured', async () => {
-    const { body } = await open('/', {}, unaddressed);
+    const { body } = await open('/', {}, withoutUrl);
     expect(body).not.toMatch(/canonical|og:url|og:image|"url"/);
-    expect((await open('/robots.txt', {}, unaddressed)).body).not.toContain('Sitemap');
-    expect((await open('/sitemap.xml', {}, unaddressed)).statusCode).toBe(404);
+    expect((await open('/robots.txt', {}, withoutUrl)).body).not.toContain('Sitemap');
+    expect((await open('/sitemap.xml', {}, withoutUrl)).statusCode).toBe(404);
   });
 
   test.each(['/', '/robots.txt', '/sitemap.xml'])(
-    'never see the Host header of a request in %s',
+    'do not get the Host header of a request back in %s',
     async (url) => {
-      for (const carrier of [app, unaddressed]) {
-        const headers = { host: ELSEWHERE, 'x-forwarded-host': ELSEWHERE };
+      for (const carrier of [app, withoutUrl]) {
+        const headers = { host: OTHER_HOST, 'x-forwarded-host': OTHER_HOST };
         const { body } = await open(url, headers, carrier);
-        expect(body).not.toContain(ELSEWHERE);
+        expect(body).not.toContain(OTHER_HOST);
       }
     },
   );

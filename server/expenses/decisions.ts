@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { makePending, storeDecision } from './write-queries.ts';
 
-const OWN = 'You cannot decide your own expenses.';
+const OWN = 'You cannot approve or reject your own expenses.';
 
 const MESSAGES = {
   SUBSTANTIATED: 'Expense approved. It is reimbursed with the pay for its week.',

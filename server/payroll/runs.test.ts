@@ -77,7 +77,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('is paid once', async () => {
+  test('can be marked paid only once', async () => {
     const id = await processed();
     const replies = await Promise.all(
       ['2026-11-16', '2026-11-17', '2026-11-18'].map((paidOn) => pay(manager, id, paidOn)),
@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(await app.auditActions()).toHaveLength(entries);
   });
 
-  test('cannot be paid in the future, before its week, by its payee, or outside the scope', async () => {
+  test('cannot be marked paid on a future day, before its week, by its payee, or outside the scope', async () => {
     const id = await processed();
     expect((await pay(manager, id, '2026-11-19')).status).toBe(422);
     expect((await pay(manager, id, '2026-11-08')).status).toBe(422);

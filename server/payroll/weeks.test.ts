@@ -100,7 +100,7 @@ test('lists a week again after its run is reversed', async () => {
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} REVERSED`]);
 });
 
-test('lists the week of a day that was approved after the run as without a run, next to that run', async () => {
+test('lists a week twice, with and without a run, when a day was approved after the run', async () => {
   await storedDay(app, driver, MONDAY);
   await process(manager, weekOf(driver, day(MONDAY, 240)));
   await storedDay(app, driver, addDays(MONDAY, 1));
@@ -134,7 +134,7 @@ test('adds the weeks without a run to the to-do list of people who process payro
   expect(await todoOf(manager)).toEqual({ total: 1, oldestWeek: EARLIER });
 });
 
-test('shows every week once over all pages', async () => {
+test('shows every week exactly once across all pages', async () => {
   const drivers = await Promise.all(
     Array.from({ length: 3 }, () => app.person('Contractor', { reportsTo: supervisor })),
   );

@@ -225,7 +225,7 @@ describe('a form on paper', () => {
     const late = await paper(driver, { ...signed, signedOn: '2026-11-17' });
     expect([late.status, late.error.details]).toEqual([
       422,
-      ['signedOn: The form cannot be signed after it was received.'],
+      ['signedOn: The date signed cannot be after the date received.'],
     ]);
     const unsigned = await paper(driver, { signedOn: '2026-11-12' });
     expect(unsigned.error.details).toEqual(['signatureName: Enter who signed the form.']);

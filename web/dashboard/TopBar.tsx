@@ -69,7 +69,7 @@ function AccountMenu() {
 
 const KEYS = keysOf('palette', IS_MAC);
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } };
-/** The accessible name of the button. Visually hidden on a narrow screen. */
+/** Hides the label on a narrow screen, but not from screen readers. */
 const VISIBLE_IF_WIDE = {
   position: { xs: 'absolute', md: 'static' },
   clipPath: { xs: 'inset(50%)', md: 'none' },
@@ -146,8 +146,8 @@ interface TopBarProps {
   bell: ReactNode;
 }
 
-/** Fixed at the top of the window. When a dialog hides the scroll bar, Material shifts elements with its class
- *  `mui-fixed`. */
+/** Fixed at the top of the window. When a dialog hides the scroll bar, Material adds padding to elements with the class
+ *  `mui-fixed`, so that their content does not move. */
 export function TopBar({ onOpenMenu, bell }: TopBarProps) {
   return (
     <Box

@@ -22,10 +22,10 @@ import {
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
 import { formMessages } from './form-messages.ts';
 
-/** A W-9 while it is filled in. */
+/** The values of a W-9 form that is being filled in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** As typed. Blank keeps the TIN on file. The stored draft leaves it out. */
+  /** As typed. Blank keeps the TIN on file, except on a paper form. A stored draft never contains it. */
   tin: string;
 }
 
@@ -96,7 +96,7 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** Unchecks line 3b if it no longer applies, because it is hidden then. */
+/** Changes the LLC code and unchecks line 3b if it no longer applies, because the form then hides it. */
 export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
   const next = { ...lines, llcCode };
   return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
@@ -105,7 +105,7 @@ export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
 /** The errors for missing entries. The error summary shows them without the field, so each names its field. */
 const MISSING = formMessages.missing satisfies Problems;
 
-/** The fields that show a missing entry. Without a TIN kind, the field for the TIN does not exist yet. */
+/** The fields that show the error for a missing entry. Without a TIN kind, the field for the TIN does not exist yet. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
@@ -134,7 +134,7 @@ function formatProblems(lines: W9Lines): Problems {
 interface ProblemOptions {
   /** Whether the TIN on file applies, so that none has to be typed. */
   keepsTin: boolean;
-  /** Whether the form may be incomplete, as on paper. */
+  /** Whether the form may be incomplete. A paper form may be. */
   mayBeIncomplete: boolean;
 }
 
@@ -156,7 +156,7 @@ export function problemsOf(
   for (const finding of missing)
     for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
   for (const { field, conflict } of conflictsOfW9(lines))
-    problems[field as W9FieldName] ??= formMessages.misfits[conflict];
+    problems[field as W9FieldName] ??= formMessages.conflicts[conflict];
   if (check?.kind === 'REFUSED') problems.tin = formMessages.tinFaults[check.code];
   if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };

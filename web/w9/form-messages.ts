@@ -96,6 +96,6 @@ export const formMessages = inLanguage('w9Form', {
     tinKind: 'Choose the kind of number.',
     tin: 'Enter the taxpayer identification number.',
   },
-  misfits: CONFLICT_SENTENCES,
+  conflicts: CONFLICT_SENTENCES,
   tinFaults: TIN_SENTENCES,
 });

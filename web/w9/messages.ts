@@ -22,7 +22,7 @@ export const messages = inLanguage('w9', {
     notOnFile: 'Not on file',
     tinKinds: {
       SSN: 'Social security number (SSN)',
-      ITIN: 'Individual taxpayer number (ITIN)',
+      ITIN: 'Individual taxpayer ID number (ITIN)',
       EIN: 'Employer identification number (EIN)',
     },
     fields: {
@@ -173,8 +173,8 @@ export const messages = inLanguage('w9', {
       'The PDF shows the full taxpayer number. It is for the company’s own files only. The audit trail records that you printed it, and when.',
     action: 'Download PDF',
     busy: 'Preparing...',
-    done: (name: string) => `The W-9 of ${name} is downloaded`,
-    failed: 'The W-9 could not be printed',
+    done: (name: string) => `W-9 of ${name} downloaded`,
+    failed: 'The PDF could not be downloaded',
   },
   paper: {
     title: (name: string) => `Paper W-9 of ${name}`,
@@ -182,11 +182,11 @@ export const messages = inLanguage('w9', {
     busy: 'Saving...',
     failed: 'Failed to save the W-9',
     receivedOn: 'Received on',
-    receivedOnHint: 'Copy the paper form below. Leave blank what it leaves blank.',
+    receivedOnHint: 'Enter the form as it is on paper. Leave a line blank if it is blank on paper.',
     signatureMark: 'Part II',
     signature: 'Certification and signature',
     signedOn: 'Date signed (optional)',
-    signedLate: 'The form cannot be signed after it was received.',
+    signedLate: 'The date signed cannot be after the date received.',
     noSigner: 'Enter who signed the form.',
     itemTwoCrossedOut: 'Item 2 is crossed out on the paper',
     signedBy: 'Signed by',
@@ -221,14 +221,14 @@ export const messages = inLanguage('w9', {
     },
     reportingHints: {
       WHEN_REQUIRED: 'At or above the year’s threshold, or if tax was withheld.',
-      ALWAYS: 'For any pay. A form below the threshold is voluntary.',
+      ALWAYS: 'For any amount of pay. A form below the threshold is voluntary.',
       NOT_REPORTABLE: 'If tax was withheld, a form is still required.',
     },
     reason: 'Reason',
     reasonHint: 'Explain it for next year’s review, for example: owner-operator, freight only.',
     noticeReceivedOn: 'IRS notice CP2100 received on',
     notices: (days: string) =>
-      `Notices so far: ${days}. A second notice is one that follows a notice of the two calendar years before.`,
+      `Notices so far: ${days}. A notice is the second one if another notice arrived in the two calendar years before it.`,
     noticeHint:
       'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives.',
     secondNotice: 'This is the second notice within three calendar years',

@@ -172,7 +172,7 @@ export const w9 = {
     action: 'Descargar PDF',
     busy: 'Preparando...',
     done: (name: string) => `Se descargó el W-9 de ${name}`,
-    failed: 'No se pudo imprimir el W-9',
+    failed: 'No se pudo descargar el PDF',
   },
   paper: {
     title: (name: string) => `W-9 en papel de ${name}`,
@@ -181,11 +181,11 @@ export const w9 = {
     failed: 'No se pudo guardar el W-9',
     receivedOn: 'Recibido el',
     receivedOnHint:
-      'Copie abajo el formulario en papel. Deje en blanco lo que este deja en blanco.',
+      'Ingrese el formulario como está en el papel. Deje en blanco las líneas que están en blanco en el papel.',
     signatureMark: 'Parte II',
     signature: 'Certificación y firma',
     signedOn: 'Fecha de la firma (opcional)',
-    signedLate: 'El formulario no se puede firmar después de recibido.',
+    signedLate: 'La fecha de la firma no puede ser posterior a la de recepción.',
     noSigner: 'Ingrese quién firmó el formulario.',
     itemTwoCrossedOut: 'El punto 2 está tachado en el papel',
     signedBy: 'Firmado por',
@@ -220,7 +220,7 @@ export const w9 = {
     },
     reportingHints: {
       WHEN_REQUIRED: 'Desde el límite del año, o si se retuvo impuesto.',
-      ALWAYS: 'Para cualquier pago. Un formulario bajo el límite es voluntario.',
+      ALWAYS: 'Para cualquier monto. Un formulario bajo el límite es voluntario.',
       NOT_REPORTABLE: 'Si se retuvo impuesto, el formulario es obligatorio de todos modos.',
     },
     reason: 'Motivo',
@@ -228,7 +228,7 @@ export const w9 = {
       'Explíquelo para la revisión del próximo año, por ejemplo: dueño-operador, solo flete.',
     noticeReceivedOn: 'Aviso CP2100 del IRS recibido el',
     notices: (days: string) =>
-      `Avisos hasta ahora: ${days}. Un segundo aviso es el que sigue a un aviso de los dos años calendario anteriores.`,
+      `Avisos hasta ahora: ${days}. Un aviso es el segundo si hubo otro en los dos años calendario anteriores.`,
     noticeHint:
       'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo.',
     secondNotice: 'Es el segundo aviso en tres años calendario',
