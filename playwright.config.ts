@@ -7,24 +7,24 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey waits half of its time: for what is typed to settle, for the server, for the screen.
+  // A test waits for half of its time: for debounced input, for the server, for the screen.
   workers: 5,
   forbidOnly: true,
-  // What fails once is done again, recorded, and named as flaky at the end.
+  // A failed test is run once more with a trace. If it then passes, the report calls it flaky.
   retries: 1,
-  // Five workers share two cores, so a journey of 20 seconds can take three times as long.
+  // Five workers share two cores, so a test of 20 seconds can take three times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: await browserLaunch(),
-    // The carrier's zone, far from the machine's.
+    // Far from the machine's time zone and from the carrier's, so that a shifted day shows.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
-    // Tests stop single requests, which a service worker would make itself. e2e/offline.e2e.ts allows it.
+    // A service worker would send the requests that tests intercept. e2e/offline.e2e.ts allows it.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // Recording everything takes a fifth of a run.
+    // A trace of every test would take a fifth of the run.
     trace: 'on-first-retry',
   },
 });

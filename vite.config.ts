@@ -18,8 +18,8 @@ const proxy = {
   '/sitemap.xml': server,
 };
 
-/** Beside each script and style its compressed forms, which the server sends as they are. Made from
- *  what was written: until then other plugins still change the code. */
+/** Writes Brotli and gzip files beside each script and style, which the server sends unchanged. It compresses the written
+ *  files, because other plugins change the code until then. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -35,7 +35,7 @@ function precompress(): Plugin {
   };
 }
 
-/** The CSS variables of the theme. Made in the browser, they would take 25 ms of the first page. */
+/** Adds the theme's CSS variables to base.css. Creating them in the browser takes 25 ms of the first page. */
 function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
@@ -46,8 +46,8 @@ function themeStyles(): Plugin {
 
 const FONT_OF_HEADINGS = /overpass-latin-wght-normal.*\.woff2$/;
 
-/** The first script loads the language and then the app. The browser fetches the app's files at once, not after it, and
- *  the font of the headings too: in another font they need more lines, and the page would move when it comes. */
+/** Preloads the app's chunks, which the first script imports only after the language. Also preloads the heading font:
+ *  headings in a fallback font need more lines, and the page would shift when the font arrives. */
 function preloadApp(): Plugin {
   return {
     name: 'preload-app',
@@ -85,11 +85,11 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'service-worker.ts',
-      // web/app/new-release.ts registers it.
+      // web/app/new-release.ts registers the service worker.
       injectRegister: false,
       manifest: MANIFEST,
       injectManifest: {
-        // Charts are large, and only the office has them.
+        // Charts are large, and only office pages use them.
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*'],
       },
@@ -100,16 +100,16 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // Which libraries are in the bundle, for the list of components (scripts/release.ts).
+    // Lists the bundled libraries for the list of components (scripts/release.ts).
     license: { fileName: '.vite/libraries.json' },
-    // Browsers of that age know it themselves.
+    // The target browsers support modulepreload.
     modulePreload: { polyfill: false },
-    // Files stay files: the policy of the server allows no fonts or styles from data: addresses.
+    // The server's Content-Security-Policy allows no fonts or styles from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: SHARED_FILES } },
     },
-    // How much a page may load is held by scripts/web-budget.ts.
+    // scripts/web-budget.ts limits what a page loads.
     chunkSizeWarningLimit: 1000,
   },
   server: { proxy },

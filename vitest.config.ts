@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** They start and kill a PostgreSQL each, in a folder that their module names. */
+/** Each of these tests starts and kills its own PostgreSQL, in a folder that its module names. */
 const EMBEDDED = 'server/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than cores: a file waits for its database, its processes and its clock a tenth of the time.
+    // One more than there are cores, because a test file waits a tenth of its time for other processes.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -23,8 +23,8 @@ export default defineConfig({
           include: ['{server,db,testing,proofs}/**/*.test.ts'],
           exclude: [EMBEDDED],
           globalSetup: 'testing/global-setup.ts',
-          // Each file has an app and a database of its own; that all load the same code again, and warm it
-          // up again, takes as long as half of their tests.
+          // Each file has its own app and database. Loading and warming up the same code for each file would take half
+          // as long as the tests.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

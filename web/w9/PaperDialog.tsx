@@ -52,7 +52,7 @@ function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields
 
 function dateProblems({ receivedOn, signedOn, signatureName }: PaperFields): Problems {
   if (signedOn === '') return {};
-  if (signedOn > receivedOn) return { signedOn: text.signedLate };
+  if (receivedOn !== '' && signedOn > receivedOn) return { signedOn: text.signedLate };
   return signatureName.trim() === '' ? { signatureName: text.noSigner } : {};
 }
 

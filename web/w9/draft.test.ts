@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { linesFromProfile, listProblems, problemsOf, withClassification } from './draft.ts';
+import {
+  keepsTinOnFile,
+  linesFromProfile,
+  listProblems,
+  problemsOf,
+  withClassification,
+} from './draft.ts';
 
 const ROSA = {
   firstName: 'Rosa',
@@ -33,6 +39,19 @@ test('drops the entries that do not apply to the new classification', () => {
     tinKind: 'EIN',
   });
 });
+
+test.each([
+  ['', 'SSN', true],
+  ['  ', 'SSN', true],
+  ['212-09-7694', 'SSN', false],
+  ['', 'EIN', false],
+  ['', null, false],
+] as const)(
+  'keeps the TIN on file if “%s” is typed and an %s is on file: %s',
+  (tin, onFile, keeps) => {
+    expect(keepsTinOnFile({ lines: complete, tin }, onFile)).toBe(keeps);
+  },
+);
 
 describe('problemsOf', () => {
   test.each([

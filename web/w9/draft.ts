@@ -140,7 +140,7 @@ interface ProblemOptions {
 
 /** Whether the TIN on file applies: it has the same kind, and none is typed. */
 export function keepsTinOnFile({ lines, tin }: W9Draft, tinOnFile: W9Lines['tinKind']): boolean {
-  return tinOnFile !== null && lines.tinKind === tinOnFile && tin === '';
+  return tinOnFile !== null && lines.tinKind === tinOnFile && tin.trim() === '';
 }
 
 /** The problems, by field. */

@@ -230,7 +230,7 @@ export const messages = inLanguage('w9', {
     notices: (days: string) =>
       `Notices so far: ${days}. A notice is the second one if another notice arrived in the two calendar years before it.`,
     noticeHint:
-      'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives.',
+      'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives. After a second notice, the payee must prove the number.',
     secondNotice: 'This is the second notice within three calendar years',
     refused: {
       noReason: 'Enter why payments are not reported.',

@@ -230,7 +230,7 @@ export const w9 = {
     notices: (days: string) =>
       `Avisos hasta ahora: ${days}. Un aviso es el segundo si hubo otro en los dos años calendario anteriores.`,
     noticeHint:
-      'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo.',
+      'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo. Después de un segundo aviso, el beneficiario debe probar el número.',
     secondNotice: 'Es el segundo aviso en tres años calendario',
     refused: {
       noReason: 'Indique por qué no se declaran los pagos.',
