@@ -60,8 +60,15 @@ export function plainCents(cents: Cents): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Why a typed amount is invalid. */
-export type AmountProblem = 'negative' | 'decimals' | 'too-much';
+/** Removes `$`, spaces and the commas between groups of three digits. Any other comma stays, so that "84,20" is not a
+ *  number instead of 8420. */
+export function withoutSeparators(typed: string): string {
+  const plain = typed.replace(/[\s$]/g, '');
+  return /^[-−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** Why a typed amount is invalid. `comma`: one that does not separate thousands, as in "84,20". */
+export type AmountProblem = 'comma' | 'negative' | 'decimals' | 'too-much';
 
 /** Parses an amount that a person typed, with or without `$` and separators. A text that is not a number counts as 0
  *  (specification, 5).
@@ -70,7 +77,9 @@ export function readAmount(
   typed: string,
   most: Cents = MAX_CENTS_PER_DAY,
 ): { cents: Cents } | { problem: AmountProblem } {
-  const dollars = Number(typed.replace(/[\s$,]/g, ''));
+  const plain = withoutSeparators(typed);
+  if (/^[-−]?[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'comma' };
+  const dollars = Number(plain);
   if (!Number.isFinite(dollars)) return { cents: 0 };
   if (dollars < 0) return { problem: 'negative' };
   if (!isWholeCents(dollars)) return { problem: 'decimals' };

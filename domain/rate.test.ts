@@ -13,6 +13,7 @@ test.each([
   ['99999.99', 99_999.99],
   ['100000', undefined],
   ['24.555', undefined],
+  ['29,50', undefined],
   ['-3', undefined],
   ['1e3', undefined],
   ['twenty', undefined],

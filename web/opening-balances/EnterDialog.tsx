@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { longest } from '../../domain/limits.ts';
-import { dollarsFromCents, readAmount, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, readAmount, withoutSeparators, type Cents } from '../../domain/money.ts';
 import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
@@ -39,7 +39,7 @@ const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
 /** Parses an amount. Undefined if the text is not one. */
 function centsOf(typed: string): Cents | undefined {
-  const plain = typed.replace(/[\s$,]/g, '');
+  const plain = withoutSeparators(typed);
   if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
   const amount = readAmount(plain, MAX_CENTS);
   return 'cents' in amount ? amount.cents : undefined;

@@ -4,6 +4,7 @@ import {
   centsFromDollars,
   dollarsFromCents,
   isWholeCents,
+  withoutSeparators,
   type Cents,
 } from '../../domain/money.ts';
 import type { EntryKind } from '../../domain/payday/payee-week.ts';
@@ -41,7 +42,7 @@ export const NEW_LINE: LineFields = {
 
 /** Parses "1,250.5" as 1250.5. Undefined unless the text is a number with at most two decimals. */
 export function numberOf(typed: string): number | undefined {
-  const plain = typed.replace(/[\s$,]/g, '').replace('−', '-');
+  const plain = withoutSeparators(typed).replace('−', '-');
   if (!/^-?\d+(\.\d{0,2})?$/.test(plain)) return undefined;
   const number = Number(plain);
   return isWholeCents(number) ? number : undefined;

@@ -87,6 +87,7 @@ export const messages = inLanguage('payroll', {
     notesOn: (day: string) => `Notes for ${day}`,
     problems: {
       negative: 'Not below 0',
+      comma: 'Use a period for cents',
       decimals: 'At most 2 decimals',
       tooMuch: 'At most 99,999.99',
     },

@@ -71,6 +71,7 @@ export function tidyAmount(text: string): string {
 const { problems } = messages.fields;
 const PROBLEMS = {
   negative: problems.negative,
+  comma: problems.comma,
   decimals: problems.decimals,
   'too-much': problems.tooMuch,
 } as const;

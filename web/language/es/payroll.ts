@@ -85,6 +85,7 @@ export const payroll = {
     notesOn: (day: string) => `Notas del ${day}`,
     problems: {
       negative: 'No menos de 0',
+      comma: 'Use punto para centavos',
       decimals: 'Máximo 2 decimales',
       tooMuch: 'Máximo 99,999.99',
     },
