@@ -116,6 +116,8 @@ const DRIVER_SENTENCES: Translations = {
 
   // Sign-in, profile
   'New password is required': 'Ingrese la contraseña nueva',
+  'Choose a password other than the temporary one.':
+    'Elija una contraseña distinta de la temporal.',
   'Password does not meet requirements. Please check the requirements below.':
     'La contraseña no cumple los requisitos. Revíselos abajo.',
   'At least 8 characters': 'Al menos 8 caracteres',

@@ -39,6 +39,14 @@ describe('a forced password change', () => {
 });
 
 describe('changing the password', () => {
+  test('refuses the temporary password as the new one', async () => {
+    const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
+    const { status, error } = await app.as(driver, changePassword, {
+      body: { newPassword: PASSWORD },
+    });
+    expect([status, error.error]).toEqual([422, 'Choose a password other than the temporary one.']);
+  });
+
   test('requires the current password unless it was entered recently', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await agedSession(driver, '11 minutes');

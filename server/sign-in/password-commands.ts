@@ -68,6 +68,18 @@ export async function confirmOwnPassword(
   );
 }
 
+/** Refuses a new password that is the temporary one, because somebody else knows it. */
+async function refuseTemporaryPassword({
+  databases,
+  actor,
+  body,
+}: PreparationContext<typeof changePassword>): Promise<void> {
+  const temporary = await findPasswordHash(databases.write, actor.id);
+  if (await verifyPassword(temporary, body.newPassword)) {
+    refuse('NOT_SENSIBLE', 'Choose a password other than the temporary one.');
+  }
+}
+
 /** Checks the new password. Requires the current one, unless it was entered recently or must be changed.
  *  @returns the hash of the new password */
 export async function checkNewPassword(
@@ -80,6 +92,7 @@ export async function checkNewPassword(
     await requireOwnPassword(context, body.currentPassword);
   }
   await requireStrongPassword(databases.read, body.newPassword, actor);
+  if (actor.mustChangePassword) await refuseTemporaryPassword(context);
   return hashPassword(body.newPassword);
 }
 
