@@ -136,7 +136,8 @@ async function expectEntry(endpoint: Endpoint, scenario: Scenario, played: Playe
   const who = actor ? actor(made) : made.own.id;
   const entry = { action, actor: who, subject: subject(made), before, after };
   expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
-  expect(changed.length > 0).toBe(!endpoint.file && !changesNothing);
+  const advice = 'leaves.changesNothing says whether a successful call changes a table';
+  expect(changed.length > 0, advice).toBe(!endpoint.file && !changesNothing);
   expectNoSecrets(entries, caller, made);
   await expectNamedSubject(action, subject(made));
 }

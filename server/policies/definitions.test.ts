@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Permission } from '../../domain/access.ts';
+import { ROLES, type Permission } from '../../domain/access.ts';
 import * as tree from '../../domain/policies/hierarchy.ts';
 import * as policies from '../../domain/policies/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
@@ -68,7 +68,7 @@ describe('policies', () => {
       permissions: ['access:payroll-page', 'access:reports-page'],
       isDefault: false,
     });
-    expect(body.policies.filter(({ isDefault }) => isDefault)).toHaveLength(9);
+    expect(body.policies.filter(({ isDefault }) => isDefault)).toHaveLength(ROLES.length);
   });
 
   test('take effect on the next request after each change', async () => {
