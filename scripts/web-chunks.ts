@@ -49,8 +49,6 @@ export const SHARED_FILES = [
   { name: 'language', test: /\/(web\/language|domain)\/language\./, priority: 5 },
   // Separate from the app's code, so that a new version of the app leaves them cached.
   { ...allNeededBy('start.tsx', 'libraries'), test: LIBRARY, priority: 4 },
-  // web/main.tsx evaluates it before the app.
-  { name: 'theme', test: /\/web\/theme\//, priority: 3 },
   { ...allNeededBy('start.tsx', 'app'), priority: 3 },
   { ...allNeededBy('DashboardFrame.tsx', 'frame'), minShareCount: 2, priority: 2 },
   { ...allNeededBy('TimeLogsWithExpensesPage.tsx', 'sheet'), minShareCount: 4, priority: 1 },
