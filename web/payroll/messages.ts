@@ -243,7 +243,7 @@ export const messages = inLanguage('payroll', {
   runs: {
     title: 'Payroll runs',
     subtitle:
-      'This page lists runs, and approved weeks without one. A week is listed once it is over. Someone else processes your own weeks.',
+      'Payroll runs, and approved weeks without a run. A week without a run appears after its Sunday. Someone else processes your own weeks.',
     breadcrumb: 'Breadcrumb',
     payroll: 'Payroll',
     loading: 'Loading payroll runs...',

@@ -48,7 +48,7 @@ export const messages = inLanguage('staff', {
     action: 'Add Staff Member',
     title: 'Add Staff Member',
     role: 'Role',
-    roleHint: 'Assigns the default policy of the same name.',
+    roleHint: 'Decides what the person may see and do.',
     busy: 'Saving...',
     failed: 'Failed to save staff member',
   },

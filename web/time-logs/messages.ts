@@ -94,7 +94,7 @@ export const messages = inLanguage('timeLogs', {
   copy: {
     action: 'Copy last week',
     done: (count: number) => `${countOf(count, 'day')} copied from last week`,
-    nothing: 'There is nothing to copy to the empty days.',
+    nothing: 'Last week has nothing for the empty days.',
   },
   day: {
     today: 'Today',

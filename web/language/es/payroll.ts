@@ -239,7 +239,7 @@ export const payroll = {
   runs: {
     title: 'Pagos de nómina',
     subtitle:
-      'Esta página muestra los pagos y las semanas aprobadas sin pago. Una semana aparece cuando termina. Otra persona procesa sus propias semanas.',
+      'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece después de su domingo. Otra persona procesa sus propias semanas.',
     breadcrumb: 'Ruta de navegación',
     payroll: 'Nómina',
     loading: 'Cargando los pagos de nómina...',

@@ -45,7 +45,7 @@ export const staff = {
     action: 'Agregar persona',
     title: 'Agregar persona',
     role: 'Rol',
-    roleHint: 'Asigna la política predeterminada del mismo nombre.',
+    roleHint: 'Decide lo que la persona puede ver y hacer.',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },

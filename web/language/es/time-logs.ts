@@ -21,7 +21,7 @@ export const timeLogs = {
   week: {
     name: (week: string) => `Semana ${week}`,
     current: 'Semana actual',
-    upcoming: 'Próxima semana',
+    upcoming: 'Semana futura',
     days: (count: number) => countOf(count, 'día'),
     noDays: 'Sin días registrados',
     notSent: (count: number) => `${count} sin enviar`,
@@ -42,7 +42,7 @@ export const timeLogs = {
   },
   state: {
     notSubmitted: 'Sin enviar',
-    savedHere: 'Guardada en este teléfono',
+    savedHere: 'En este teléfono',
     sentLater: 'Se envía cuando vuelva la conexión.',
     noWork: 'No trabajó esta semana',
     dueTonight: 'Vence esta noche',
@@ -91,7 +91,7 @@ export const timeLogs = {
     action: 'Copiar anterior',
     done: (count: number) =>
       `${countOf(count, 'día copiado', 'días copiados')} de la semana pasada`,
-    nothing: 'No hay nada que copiar en los días vacíos.',
+    nothing: 'La semana pasada no tiene nada para los días vacíos.',
   },
   day: {
     today: 'Hoy',
