@@ -21,8 +21,8 @@ const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, n
   [11, 4, 4],
 ];
 
-/** January 20 of every fourth year (5 USC 6103(c)). It is not observed on a Friday. After a Sunday it is observed on the
- *  Monday, which is the birthday of Martin Luther King, Jr. */
+/** January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS counted it in 2017). If it
+ *  is a Saturday, no other day is observed. If it is a Sunday, the Monday is observed, which is a holiday already. */
 function inaugurationDay(year: number): Day[] {
   return (year - 1965) % 4 === 0 ? [`${year}-01-20`] : [];
 }

@@ -184,8 +184,8 @@ export interface SavedFile {
   enteredBy: string | null;
 }
 
-/** Returns when a file was saved, and by whom. Undefined if it was not saved, or if all of its payments are reversed.
- *  Index: opening_balances_by_file. */
+/** Returns the time at which a file was saved and the person who saved it. Undefined if it was not saved, or if all
+ *  of its payments are reversed. Index: opening_balances_by_file. */
 export async function findSavedFile(
   db: Database | Tx,
   actor: Actor,

@@ -32,7 +32,7 @@ interface Fields {
 const choicesOf = (people: readonly Approver[]) =>
   people.map((person) => ({ value: person.id, label: fullName(person) }));
 
-/** Only administrators can choose whom the delegate replaces. */
+/** Only administrators can name a delegate for another approver. */
 function DelegatorChoice({ people }: { people: readonly Approver[] }) {
   const actor = useActor();
   if (!isAdmin(actor)) return null;
