@@ -15,6 +15,7 @@ export const english = {
     /** `week` is "Mon 9 – Sun 15 Nov". */
     daysApproved: (week: string) => `Days of ${week} were approved.`,
     daysRejected: (week: string) => `Days of ${week} need your attention.`,
+    expenseApproved: 'An expense was approved.',
     expenseRejected: 'An expense needs your attention.',
     daysPendingAgain: (week: string) => `A decision on days of ${week} was undone.`,
     weekReminder: (week: string) =>
@@ -37,6 +38,7 @@ export const english = {
     kinds: {
       DAYS_APPROVED: 'Days were approved',
       DAYS_REJECTED: 'A day needs your attention',
+      EXPENSE_APPROVED: 'An expense was approved',
       EXPENSE_REJECTED: 'An expense needs your attention',
       DAYS_PENDING_AGAIN: 'A decision on your days was undone',
       WEEK_REMINDER: 'A week is not submitted',

@@ -43,9 +43,9 @@ function contentsOf(event: AuditEvent): Content[] {
       }));
     case 'EXPENSE_DECIDED': {
       const { status, day, reason = '' } = event.after;
-      if (status !== 'REJECTED') return [];
-      const parameters = { weekStart: weekStartOf(day), day, reason };
-      return [{ kind: 'EXPENSE_REJECTED', parameters }];
+      const parameters = { weekStart: weekStartOf(day), day };
+      if (status !== 'REJECTED') return [{ kind: 'EXPENSE_APPROVED', parameters }];
+      return [{ kind: 'EXPENSE_REJECTED', parameters: { ...parameters, reason } }];
     }
     case 'PAYROLL_PROCESSED':
       return [{ kind: 'SETTLEMENT_READY', parameters: settlementOf(event.after) }];

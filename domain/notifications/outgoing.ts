@@ -15,6 +15,8 @@ function mailSentence(content: Content, { mail }: OutgoingTexts, language: Langu
       return mail.daysRejected(week);
     case 'DAYS_PENDING_AGAIN':
       return mail.daysPendingAgain(week);
+    case 'EXPENSE_APPROVED':
+      return mail.expenseApproved;
     case 'EXPENSE_REJECTED':
       return mail.expenseRejected;
     case 'WEEK_REMINDER':

@@ -7,6 +7,7 @@ function pathOf({ kind, parameters }: Content): string {
     case 'DAYS_REJECTED':
     case 'DAYS_PENDING_AGAIN':
       return `/dashboard/time-logs?day=${parameters.days[0] ?? parameters.weekStart}`;
+    case 'EXPENSE_APPROVED':
     case 'EXPENSE_REJECTED':
       return `/dashboard/time-logs?day=${parameters.day}`;
     case 'WEEK_REMINDER':

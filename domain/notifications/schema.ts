@@ -41,6 +41,7 @@ const Notification = Type.Union(
     about('DAYS_APPROVED', days),
     about('DAYS_REJECTED', { ...days, reason: Type.String() }),
     about('DAYS_PENDING_AGAIN', days),
+    about('EXPENSE_APPROVED', { weekStart: DaySchema, day: DaySchema }),
     about('EXPENSE_REJECTED', { weekStart: DaySchema, day: DaySchema, reason: Type.String() }),
     about('SETTLEMENT_READY', settlement),
     about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),

@@ -19,6 +19,7 @@ export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
   EXPENSE_REJECTED: both,
   DAYS_APPROVED: bellOnly,
+  EXPENSE_APPROVED: bellOnly,
   DAYS_PENDING_AGAIN: bellOnly,
   WEEK_REMINDER: both,
   SETTLEMENT_READY: both,

@@ -11,6 +11,7 @@ export const spanish: OutgoingTexts = {
     settings: (link) => `Elija qué notificaciones llegan por correo: ${link}`,
     daysApproved: (week) => `Se aprobaron días de la semana ${week}.`,
     daysRejected: (week) => `Hay días de la semana ${week} que requieren su atención.`,
+    expenseApproved: 'Se aprobó un gasto.',
     expenseRejected: 'Un gasto requiere su atención.',
     daysPendingAgain: (week) => `Se deshizo una decisión sobre días de la semana ${week}.`,
     weekReminder: (week) =>
@@ -33,6 +34,7 @@ export const spanish: OutgoingTexts = {
     kinds: {
       DAYS_APPROVED: 'Se aprobaron días',
       DAYS_REJECTED: 'Un día requiere su atención',
+      EXPENSE_APPROVED: 'Se aprobó un gasto',
       EXPENSE_REJECTED: 'Un gasto requiere su atención',
       DAYS_PENDING_AGAIN: 'Se deshizo una decisión sobre sus días',
       WEEK_REMINDER: 'Falta enviar una semana',

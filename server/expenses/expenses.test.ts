@@ -224,6 +224,15 @@ describe('a decision', () => {
     expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
   });
 
+  test('notifies the driver of an approval', async () => {
+    await decide(await added(), 'ALLOWED');
+    const { notifications } = (await app.as(driver, listNotifications)).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'EXPENSE_APPROVED',
+      parameters: { weekStart: '2026-11-09', day: EXPENSE.day },
+    });
+  });
+
   test('sends the driver the reason of a rejection, and keeps it with the corrected expense', async () => {
     const expense = await added();
     await decide(expense, 'REJECTED', { reason: 'Not legible' });

@@ -35,6 +35,7 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
       const search = { day: notification.parameters.weekStart };
       return <ListItemLink to="/dashboard/time-logs" search={search} sx={LINK} {...link} />;
     }
+    case 'EXPENSE_APPROVED':
     case 'EXPENSE_REJECTED': {
       const { day } = notification.parameters;
       return <ListItemLink to="/dashboard/time-logs" search={{ day }} sx={LINK} {...link} />;

@@ -41,6 +41,7 @@ export const messages = inLanguage('notifications', {
     reason: (reason: string) => `“${reason}”`,
   },
   expenses: {
+    approved: (day: string) => `Your expense of ${day} was approved.`,
     rejected: (day: string) => `Your expense of ${day} was rejected.`,
   },
   settlement: {

@@ -57,6 +57,8 @@ export function sentenceOf(notification: Notification): Sentence {
     }
     case 'DAYS_PENDING_AGAIN':
       return { title: daysText.pendingAgain(daysOf(parameters)) };
+    case 'EXPENSE_APPROVED':
+      return { title: expenses.approved(dayAndDate(parameters.day)) };
     case 'EXPENSE_REJECTED': {
       const { day, reason } = parameters;
       return {

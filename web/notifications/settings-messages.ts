@@ -4,6 +4,7 @@ import { inLanguage } from '../language/language.ts';
 const kinds: Record<NotificationKind, string> = {
   DAYS_REJECTED: 'Days rejected',
   DAYS_APPROVED: 'Days approved',
+  EXPENSE_APPROVED: 'Expense approved',
   EXPENSE_REJECTED: 'Expense rejected',
   DAYS_PENDING_AGAIN: 'Decision on days undone',
   WEEK_REMINDER: 'Reminder to submit a week',

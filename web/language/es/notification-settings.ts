@@ -12,6 +12,7 @@ export const notificationSettings = {
   kinds: {
     DAYS_REJECTED: 'Días rechazados',
     DAYS_APPROVED: 'Días aprobados',
+    EXPENSE_APPROVED: 'Gasto aprobado',
     EXPENSE_REJECTED: 'Gasto rechazado',
     DAYS_PENDING_AGAIN: 'Decisión sobre días deshecha',
     WEEK_REMINDER: 'Recordatorio de enviar una semana',

@@ -41,6 +41,7 @@ export const notifications = {
     reason: (reason: string) => `“${reason}”`,
   },
   expenses: {
+    approved: (day: string) => `Se aprobó su gasto del ${day}.`,
     rejected: (day: string) => `Se rechazó su gasto del ${day}.`,
   },
   settlement: {
