@@ -71,7 +71,9 @@ for (const dark of [false, true]) {
 
 test('links the to-do for approvals to the approval queue', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  const approvals = section(page, 'Needs your attention').getByRole('link', { name: /approval/ });
+  const approvals = section(page, 'Needs your attention').getByRole('link', {
+    name: /days? needs? your approval/,
+  });
   const days = (await approvals.textContent())?.match(/^\d+/)?.[0] ?? '';
   await expect(section(page, 'Team Overview').getByRole('definition').last()).toHaveText(days);
   await approvals.click();

@@ -125,6 +125,8 @@ export const getStaffDashboard = endpoint({
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
+    /** Pending expenses that the person may decide. */
+    pendingExpenses: Count,
     /** The person's own W-9, if it is requested, or if a contractor never signed one. */
     ownW9: nullable(
       Type.Object({

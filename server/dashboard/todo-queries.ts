@@ -7,6 +7,7 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearAsked } from '../../domain/year-confirmations/rules.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
+import { countPending } from '../expenses/queries.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
@@ -187,14 +188,16 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   )`;
 }
 
-/** Reads the to-do list, except the tax forms, in one statement. Leaves out parts that the actor may not see. */
+type TodoRow = Omit<Todo, 'pendingExpenses' | 'overdueForms' | 'notReady'>;
+
+/** Reads the parts of the to-do list that have no query of their own, in one statement. Leaves out parts that the actor may not see. */
 function selectTodo(
   actor: Actor,
   { today, timeZone }: { today: Day; timeZone: string },
-): RawBuilder<Omit<Todo, 'overdueForms'>> {
+): RawBuilder<TodoRow> {
   const weekStart = weekStartOf(today);
   const lastWeek = addDays(weekStart, -7);
-  return sql<Omit<Todo, 'overdueForms'>>`
+  return sql<TodoRow>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
@@ -218,5 +221,7 @@ export async function readTodo(
     : null;
   const doesTaxes = seesTaxPapersOfOthers(actor) && can(actor, 'action:process-payroll');
   const notReady = doesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
-  return { ...row, overdueForms, notReady };
+  const mayApprove = can(actor, 'action:approve-time-log');
+  const pendingExpenses = mayApprove ? await countPending(db, actor) : 0;
+  return { ...row, pendingExpenses, overdueForms, notReady };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
+import { addExpense } from '../../domain/expenses/schema.ts';
+import { EXPENSE } from '../../testing/expense-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -40,6 +42,13 @@ test('counts the days that need approval and their people, with the oldest day',
     oldestDay: '2026-11-03',
   });
   expect((await todoOf(driver)).approvals).toBeNull();
+});
+
+test('counts the expenses that the person may decide', async () => {
+  await app.as(driver, addExpense, { body: { ...EXPENSE, receipt: null } });
+  await app.as(supervisor, addExpense, { body: { ...EXPENSE, receipt: null } });
+  expect((await todoOf(supervisor)).pendingExpenses).toBe(1);
+  expect((await todoOf(driver)).pendingExpenses).toBe(0);
 });
 
 test('shows the W-9 to a contractor without one, and to people who were asked for one', async () => {

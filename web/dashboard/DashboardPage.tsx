@@ -47,6 +47,7 @@ import {
   OwnLastWeek,
   OwnWeek,
   OwnYear,
+  PendingExpenses,
   RejectedDays,
   UnpaidRuns,
   WeeksToProcess,
@@ -183,7 +184,7 @@ function QuickActions() {
 /** Lists what needs the person's attention, their own items first. Most items link to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
-  const { approvals, missingWeeks, weeksToProcess, unpaidRuns } = todo;
+  const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -192,6 +193,7 @@ function TodoList({ todo }: { todo: Todo }) {
     ownYear && <OwnYear key="own-year" year={ownYear.year} />,
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
     approvals && <Approvals key="approvals" approvals={approvals} />,
+    pendingExpenses > 0 && <PendingExpenses key="expenses" count={pendingExpenses} />,
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,

@@ -110,6 +110,11 @@ export const messages = inLanguage('dashboard', {
       detail: (people: number, oldestDay: string) =>
         `${countOf(people, 'person', 'people')}, the oldest from ${oldestDay}`,
     },
+    pendingExpenses: {
+      title: (expenses: number) =>
+        countOf(expenses, 'expense needs your approval', 'expenses need your approval'),
+      detail: 'An approved expense is reimbursed with the pay for its week',
+    },
     missingWeeks: {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,
     },

@@ -4,6 +4,7 @@ import EventBusy from '@mui/icons-material/EventBusy';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import KeyOff from '@mui/icons-material/KeyOffOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
@@ -30,6 +31,7 @@ const {
   notReady,
   overdueForms,
   ownW9,
+  pendingExpenses,
   unpaidRuns,
   weeksToProcess,
 } = messages.todo;
@@ -259,6 +261,22 @@ export function Approvals({ approvals }: { approvals: NonNullable<Todo['approval
           icon={FactCheck}
           title={approvalsText.title(days)}
           detail={approvalsText.detail(people, shortDate(oldestDay))}
+          isLink
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+/** The approval queue shows pending expenses above the days. */
+export function PendingExpenses({ count }: { count: number }) {
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} sx={ROW_LINK}>
+        <RowContent
+          icon={ReceiptLong}
+          title={pendingExpenses.title(count)}
+          detail={pendingExpenses.detail}
           isLink
         />
       </ListItemLink>

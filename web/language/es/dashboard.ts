@@ -108,6 +108,11 @@ export const dashboard = {
       detail: (people: number, oldestDay: string) =>
         `${countOf(people, 'persona')}, el más antiguo es del ${oldestDay}`,
     },
+    pendingExpenses: {
+      title: (expenses: number) =>
+        `${countOf(expenses, 'gasto necesita', 'gastos necesitan')} su aprobación`,
+      detail: 'Un gasto aprobado se reembolsa con el pago de su semana',
+    },
     missingWeeks: {
       title: (people: number) =>
         `${countOf(people, 'persona no registró', 'personas no registraron')} nada la semana pasada`,
