@@ -78,6 +78,8 @@ test.each([
 
 describe('the year-end tasks', () => {
   const counts = {
+    payees: 4,
+    requiredForms: 4,
     withoutW9: 1,
     unpaidRuns: 2,
     notGenerated: 3,
@@ -96,6 +98,17 @@ describe('the year-end tasks', () => {
       ['STATE', '2027-01-20', null],
       ['SUBMISSION', '2027-02-01', 4],
     ]);
+  });
+
+  test('are not needed without payees, and without required forms', () => {
+    const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
+    const neededWith = (changes: object) =>
+      yearEndTasks(2026, { ...counts, ...changes }, dates)
+        .filter(({ isNeeded }) => isNeeded)
+        .map(({ code }) => code);
+    expect(neededWith({ payees: 0, requiredForms: 0 })).toEqual([]);
+    expect(neededWith({ requiredForms: 0 })).toEqual(['W9_FORMS', 'PAYMENTS']);
+    expect(neededWith({})).toEqual(['W9_FORMS', 'PAYMENTS', 'FORMS', 'STATE', 'SUBMISSION']);
   });
 
   test('include Form 945 only if tax was withheld', () => {

@@ -146,9 +146,13 @@ export interface YearEndTask {
   dueOn: Day;
   /** How many items are left. Null if Linehaul does not track the task. */
   open: number | null;
+  /** Whether there is anything to do, done or not. */
+  isNeeded: boolean;
 }
 
 export interface YearEndCounts {
+  payees: number;
+  requiredForms: number;
   /** Payees without a complete W-9. */
   withoutW9: number;
   unpaidRuns: number;
@@ -166,14 +170,18 @@ export function yearEndTasks(
   counts: YearEndCounts,
   { necDueOn, stateDueOn }: { necDueOn: Day; stateDueOn: Day | undefined },
 ): YearEndTask[] {
+  const hasPayees = counts.payees > 0;
+  const hasForms = counts.requiredForms > 0;
+  const { withoutW9, unpaidRuns, notGenerated, notSubmitted, withheldCents } = counts;
   const tasks: YearEndTask[] = [
-    { code: 'W9_FORMS', dueOn: `${taxYear}-12-15`, open: counts.withoutW9 },
-    { code: 'PAYMENTS', dueOn: `${taxYear}-12-31`, open: counts.unpaidRuns },
-    { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: counts.notGenerated },
-    { code: 'SUBMISSION', dueOn: necDueOn, open: counts.notSubmitted },
+    { code: 'W9_FORMS', dueOn: `${taxYear}-12-15`, open: withoutW9, isNeeded: hasPayees },
+    { code: 'PAYMENTS', dueOn: `${taxYear}-12-31`, open: unpaidRuns, isNeeded: hasPayees },
+    { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: notGenerated, isNeeded: hasForms },
+    { code: 'SUBMISSION', dueOn: necDueOn, open: notSubmitted, isNeeded: hasForms },
   ];
   // Form 945 is due on January 31 too (Instructions for Form 945).
-  if (counts.withheldCents > 0) tasks.push({ code: 'FORM_945', dueOn: necDueOn, open: null });
-  if (stateDueOn) tasks.push({ code: 'STATE', dueOn: stateDueOn, open: null });
+  if (withheldCents > 0)
+    tasks.push({ code: 'FORM_945', dueOn: necDueOn, open: null, isNeeded: true });
+  if (stateDueOn) tasks.push({ code: 'STATE', dueOn: stateDueOn, open: null, isNeeded: hasForms });
   return tasks.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 }

@@ -47,6 +47,8 @@ const ReadinessAnswer = Type.Object(
         dueOn: DaySchema,
         /** How many items are left. Null if Linehaul does not track the task. */
         open: nullable(Type.Integer()),
+        /** Whether there is anything to do, done or not. */
+        isNeeded: Type.Boolean(),
       }),
     ),
     payees: Type.Array(ReadinessPayee),

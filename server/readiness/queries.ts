@@ -122,6 +122,8 @@ async function countOpen(
     .map((payee) => statusOf.get(payeeKey(payee)));
   const isOfW9 = ({ code }: ReadinessFinding) => code === 'NO_W9' || code === 'W9_INCOMPLETE';
   return {
+    payees: checked.length,
+    requiredForms: required.length,
     withoutW9: checked.filter(({ findings }) => findings.some(isOfW9)).length,
     unpaidRuns: sumCents(checked.map(({ payee }) => payee.unpaidRuns)),
     notGenerated: required.filter((status) => !status || status === 'DRAFT').length,

@@ -11,7 +11,7 @@ export const READINESS: Expectations = {
     input: ({ id }) => ({ params: { year: 2025 }, query: { userId: id }, shows: id }),
     fields: {
       always: [
-        'year counts.payees counts.ready tasks.code tasks.dueOn tasks.open',
+        'year counts.payees counts.ready tasks.code tasks.dueOn tasks.isNeeded tasks.open',
         under('payees', 'paid isReady question'),
         under('payees.user', 'id firstName lastName email archived'),
         under('payees.findings', 'code sentence isNote'),

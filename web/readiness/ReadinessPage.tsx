@@ -36,6 +36,7 @@ const { tasks: text, payees } = messages;
 type Task = Readiness['tasks'][number];
 
 function TaskState({ task, today }: { task: Task; today: Day }) {
+  if (!task.isNeeded) return <StatusChip tone="neutral" label={text.notNeeded} />;
   if (task.open === null) return <StatusChip tone="neutral" label={text.notKnown} />;
   if (task.open === 0) return <StatusChip tone="good" label={text.done} />;
   return <StatusChip tone={task.dueOn < today ? 'bad' : 'waiting'} label={text.left(task.open)} />;

@@ -29,6 +29,7 @@ export const messages = {
     },
     left: (count: number) => countOf(count, 'is left', 'are left'),
     done: 'Done',
+    notNeeded: 'Nothing to do so far',
     notKnown: 'Not tracked here',
   },
   payees: {
