@@ -29,6 +29,8 @@ async function invite(page: Page, email: string): Promise<string> {
   await expect(shown).toContainText(`Send this link to ${email} yourself`);
   const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  // The test opens Linehaul at 127.0.0.1.
+  await expect(shown.getByRole('alert')).toContainText('works only on this computer');
   await shown.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => sharedBy(page)).toContain('Open this link to join');
   expect(await sharedBy(page)).toContain(link);

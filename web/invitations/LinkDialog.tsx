@@ -12,7 +12,7 @@ import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { LinkCode, ShareButton } from './ShareLink.tsx';
+import { LinkCode, OnlyHereWarning, ShareButton } from './ShareLink.tsx';
 
 const { link: text } = messages;
 
@@ -60,6 +60,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
           {address}
         </Box>
         <LinkCode address={address} />
+        <OnlyHereWarning address={address} />
         <DialogContentText sx={{ mt: 2 }}>{text.shownOnce}</DialogContentText>
       </DialogContent>
       <DialogActions>

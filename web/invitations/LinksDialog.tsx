@@ -13,7 +13,7 @@ import type { inviteMany } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { ShareLink } from './ShareLink.tsx';
+import { OnlyHereWarning, ShareLink } from './ShareLink.tsx';
 
 const { links: text } = messages;
 
@@ -65,6 +65,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
             </Box>
           ))}
         </Box>
+        {links[0] && <OnlyHereWarning address={links[0].address} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text.done}</Button>

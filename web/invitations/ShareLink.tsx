@@ -1,5 +1,6 @@
 import QrCode2 from '@mui/icons-material/QrCode2';
 import Share from '@mui/icons-material/Share';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { QRCodeSVG } from 'qrcode.react';
@@ -17,6 +18,19 @@ export function LinkCode({ address }: { address: string }) {
     <Box sx={{ textAlign: 'center' }}>
       <QRCodeSVG value={address} size={CODE_SIZE} marginSize={4} title={text.qrCode} />
     </Box>
+  );
+}
+
+const LOOPBACK = /^(localhost|127\.|\[::1\])/;
+
+/** Warns that an address leads to the reader's own computer. */
+export function OnlyHereWarning({ address }: { address: string }) {
+  const { host } = new URL(address);
+  if (!LOOPBACK.test(host)) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {text.onlyHere(host)}
+    </Alert>
   );
 }
 

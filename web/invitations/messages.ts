@@ -80,6 +80,8 @@ export const messages = inLanguage('invitations', {
     qrCode: "QR code of the link. A phone's camera opens it.",
     shownOnce:
       'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
+    onlyHere: (host: string) =>
+      `You opened Linehaul at ${host}, so this address works only on this computer. Open Linehaul at the address that others use, then resend the invitation.`,
     share: 'Share',
     shareTitle: 'Your invitation',
     shareText: 'Open this link to join and choose your own password. It works once, for 7 days.',

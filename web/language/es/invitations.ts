@@ -80,6 +80,8 @@ export const invitations = {
     qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
     shownOnce:
       'Funciona una vez, por 7 días, y solo se muestra ahora. Si se pierde, reenvíe la invitación.',
+    onlyHere: (host: string) =>
+      `Usted abrió Linehaul en ${host}; esta dirección solo funciona en esta computadora. Abra Linehaul en la dirección que usan los demás y reenvíe la invitación.`,
     share: 'Compartir',
     shareTitle: 'Su invitación',
     shareText: 'Abra este enlace para entrar y elegir su contraseña. Funciona una vez, por 7 días.',
