@@ -140,6 +140,8 @@ export const messages = inLanguage('taxDocuments', {
       W9: 'A copy of the Form W-9 that is on file now.',
       FORM_1099_NEC: 'The form for a year, from the payments of that year.',
     },
+    onlyYourself:
+      'The document is about you. Only an administrator can generate documents about others.',
     payeeMissing: 'Please choose a contractor.',
     year: 'Tax Year',
     about:

@@ -138,6 +138,8 @@ export const taxDocuments = {
       W9: 'Una copia del Formulario W-9 que está ahora en el expediente.',
       FORM_1099_NEC: 'El formulario de un año, según los pagos de ese año.',
     },
+    onlyYourself:
+      'El documento es sobre usted. Solo un administrador puede generar documentos sobre otras personas.',
     payeeMissing: 'Elija un contratista.',
     year: 'Año fiscal',
     about:
