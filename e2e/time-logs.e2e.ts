@@ -56,7 +56,11 @@ test('edits the hours of a worked day in quarter hours and updates the pay', asy
   await expect(hours).toBeFocused();
   await expect(hours).toHaveAccessibleDescription('Enter 0.25 to 24 hours, in quarter hours.');
   await expectAccessible(page);
+  const problem = page.getByText(/Enter 0.25 to 24 hours/);
+  await expect(problem).toHaveCount(2);
   await hours.fill('1');
+  // The correction clears the error beside the field and the one beside the button.
+  await expect(problem).toHaveCount(0);
   const earned = page.getByText(/^\$[\d,]+\.\d\d$/).first();
   const before = Number((await earned.innerText()).replace(/[$,]/g, ''));
   await hours.fill('9.25');

@@ -41,6 +41,8 @@ export interface SubmitNotice {
   severity: 'info' | 'error';
   title?: string;
   text: string;
+  /** Whether the next edit clears the notice. A failed submission stays until the next one. */
+  clearsOnEdit: boolean;
 }
 
 function logsByDay(logs: readonly TimeLog[]): LogsByDay {
@@ -48,7 +50,12 @@ function logsByDay(logs: readonly TimeLog[]): LogsByDay {
 }
 
 function failureNotice(error: unknown): SubmitNotice {
-  return { severity: 'error', title: text.errorTitle, text: errorSentence(error, text.failed) };
+  return {
+    severity: 'error',
+    title: text.errorTitle,
+    text: errorSentence(error, text.failed),
+    clearsOnEdit: false,
+  };
 }
 
 /** Focuses the first field with invalid hours and returns its error. */
@@ -56,7 +63,8 @@ function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
   const wrong = rows.find(({ hasHoursProblem }) => hasHoursProblem);
   if (!wrong) return undefined;
   document.getElementById(hoursIdOf(wrong.day))?.focus();
-  return { severity: 'error', text: dayText.problemOn(fullDay(wrong.day), dayText.hoursProblem) };
+  const problem = dayText.problemOn(fullDay(wrong.day), dayText.hoursProblem);
+  return { severity: 'error', text: problem, clearsOnEdit: true };
 }
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
@@ -126,7 +134,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     try {
       const days = daysToSend(kind, await rowsToSend());
       if (days.length === 0) {
-        return setNotice({ severity: 'info', text: text.nothing });
+        return setNotice({ severity: 'info', text: text.nothing, clearsOnEdit: true });
       }
       const { isSent } = await submitting.mutateAsync(days);
       saveDraft({});
@@ -147,7 +155,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   function copyLastWeek() {
     const { draft: next, copied } = copyOfLastWeek(rows, lastWeek(), kind, draft);
     if (copied === 0) {
-      setNotice({ severity: 'info', text: copy.nothing });
+      setNotice({ severity: 'info', text: copy.nothing, clearsOnEdit: true });
       return;
     }
     setNotice(undefined);
@@ -155,9 +163,9 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     toast.undo(copy.done(copied), () => saveDraft(withoutCopy(draftNow(), draft, next)));
   }
 
-  /** Replaces the draft. Clears the notice "No changes to submit.", but not an error of the last submission. */
+  /** Replaces the draft. */
   function change(next: WeekDraft) {
-    if (notice?.severity === 'info') setNotice(undefined);
+    if (notice?.clearsOnEdit) setNotice(undefined);
     saveDraft(next);
   }
 
