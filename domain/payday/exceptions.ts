@@ -56,7 +56,13 @@ interface Draft extends PayeeWeek {
   payCents: Cents;
 }
 
-type Check = (draft: Draft) => Omit<FoundException, 'code' | 'facts'> | undefined;
+/** `facts`: if the texts do not show all of them. */
+type Check = (
+  draft: Draft,
+) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
+
+/** A carrier that settled earlier years elsewhere has hundreds of unpaid days per person. */
+const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
 const dayNames = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
@@ -156,10 +162,13 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   },
   EARLIER_DAYS: ({ earlierUnpaid }) => {
     if (earlierUnpaid.length === 0) return undefined;
+    const named = earlierUnpaid.slice(0, MAX_DAYS_NAMED);
+    const others = earlierUnpaid.length - named.length;
     return {
       sentence: `${dayCount(earlierUnpaid.length)} from earlier weeks approved but not paid`,
-      detail: `${dayNames(earlierUnpaid)}. Go to that week to pay them.`,
-      values: { days: dayValues(earlierUnpaid) },
+      detail: `${dayNames(named)}${others > 0 ? ` and ${others} more` : ''}. Go to that week to pay them.`,
+      values: { days: dayValues(named), count: earlierUnpaid.length },
+      facts: earlierUnpaid.join(' '),
       canAccept: true,
     };
   },
@@ -242,6 +251,6 @@ export function exceptionsOf(draft: Draft): FoundException[] {
   return EXCEPTION_CODES.flatMap((code) => {
     if (draft.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
     const found = CHECKS[code](draft);
-    return found ? [{ ...found, code, facts: `${found.sentence} ${found.detail}` }] : [];
+    return found ? [{ facts: `${found.sentence} ${found.detail}`, ...found, code }] : [];
   });
 }

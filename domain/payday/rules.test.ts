@@ -101,6 +101,17 @@ describe('the exceptions of a week', () => {
   });
 });
 
+test('names the oldest seven unpaid days of earlier weeks, and compares all of them', () => {
+  const days = Array.from({ length: 10 }, (_, back) => addDays(MONDAY, back - 10));
+  const [found] = payeeDraft(week({ earlierUnpaid: days })).exceptions;
+  expect(found?.sentence).toBe('10 days from earlier weeks approved but not paid');
+  expect(found?.detail).toContain('Thu, Nov 5 and 3 more.');
+  expect(found?.values).toMatchObject({ days: { length: 7 }, count: 10 });
+  const others = [...days.slice(0, 9), addDays(MONDAY, -11)];
+  const [changed] = payeeDraft(week({ earlierUnpaid: others })).exceptions;
+  expect(changed?.facts).not.toBe(found?.facts);
+});
+
 test.each<[string, Partial<PayeeWeek>, string | null]>([
   ['approved days', {}, 'REGULAR'],
   ['pay by the mile', { logs: [], entries: [entry('EARNING', 100)] }, 'REGULAR'],

@@ -46,9 +46,9 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: countOf(days.length, 'día rechazado', 'días rechazados'),
     detail: days.map(({ day, reason }) => day + (reason ? `: “${reason}”` : '')).join('; '),
   }),
-  EARLIER_DAYS: ({ days }) => ({
-    sentence: `${countOf(days.length, 'día aprobado', 'días aprobados')} de semanas anteriores sin pagar`,
-    detail: `${dayNames(days)}. Para pagar, vaya a esa semana.`,
+  EARLIER_DAYS: ({ days, count }) => ({
+    sentence: `${countOf(count, 'día aprobado', 'días aprobados')} de semanas anteriores sin pagar`,
+    detail: `${dayNames(days)}${count > days.length ? ` y ${count - days.length} más` : ''}. Para pagar, vaya a esa semana.`,
   }),
   WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
   NO_W9: () => ({
