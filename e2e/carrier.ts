@@ -155,7 +155,7 @@ export async function signInAs(
   browser: Browser,
   carrier: Carrier,
   username: string,
-  { phone = false, dark = false, at = '/dashboard', locale = 'en-US' } = {},
+  { phone = false, dark = false, at = '/dashboard', locale = 'en-US', rememberMe = false } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
@@ -166,7 +166,7 @@ export async function signInAs(
     // Otherwise the tests wait for animations.
     reducedMotion: 'reduce',
   });
-  const session = await newSession(context, username);
+  const session = await newSession(context, username, rememberMe);
   await context.addInitScript(storeSession, { key: SESSION_KEY, session });
   const page = await context.newPage();
   watchForErrors(page);
@@ -186,8 +186,12 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function newSession(context: BrowserContext, username: string): Promise<string> {
-  const data = { email: `${username}@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD };
+async function newSession(
+  context: BrowserContext,
+  username: string,
+  rememberMe: boolean,
+): Promise<string> {
+  const data = { email: `${username}@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD, rememberMe };
   const answer = await context.request.post('/api/auth/login', { data });
   expect(answer.status()).toBe(200);
   const { token, user, remembered } = (await answer.json()) as Answer<typeof signIn>;

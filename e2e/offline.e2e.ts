@@ -1,45 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import {
+  nextMonday,
+  notesOf,
+  openSheet,
+  storedNotesOf,
+  submitNotes,
+  today,
+} from './offline-week.ts';
 
 // Tests the app without a connection: it opens, shows the driver's own data, and stores entries until they are sent.
 
 test.use({ serviceWorkers: 'allow' });
 
 const carrier = useCarrier();
-const today = Temporal.Now.plainDateISO('America/Chicago').toString();
-const nextMonday = addDays(weekStartOf(today), 7);
-
+const storedNotes = storedNotesOf(carrier);
 const bar = (page: Page) => page.getByRole('status', { name: 'Connection' });
-const notesOf = (page: Page, day: string) =>
-  page.getByRole('textbox', { name: `Notes for ${dayName(day)}, ${shortDate(day)}` });
-const storedNotes = async (day: string, username = 'driver') => {
-  const rows = await carrier.rows<{ notes: string }>(
-    `select notes from time_logs t join users u on u.id = t.user_id
-     where u.email = $1 and t.day = $2`,
-    [`${username}@carrier.example`, day],
-  );
-  return rows.map(({ notes }) => notes);
-};
-
-/** Waits for the service worker and opens the fields of next week. */
-async function openSheet(page: Page): Promise<void> {
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page
-    .getByRole('button', { name: /Upcoming Week/ })
-    .first()
-    .click();
-  await expect(notesOf(page, nextMonday)).toBeVisible();
-}
-
-async function submitNotes(page: Page, notes: string): Promise<void> {
-  await notesOf(page, nextMonday).fill(notes);
-  await page
-    .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
-    .nth(1)
-    .click();
-}
 
 test('opens without a connection and shows the driver’s own pages', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true });

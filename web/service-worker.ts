@@ -7,6 +7,9 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { SYNC_TAG } from './app/offline/background-requests.ts';
+import { sendStoredRequests } from './background-sync.ts';
+
 // Precaches the files of one release, so that the app opens offline. It never answers or caches API calls.
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -70,6 +73,15 @@ self.addEventListener('notificationclick', (event) => {
   const { data } = event.notification;
   event.notification.close();
   event.waitUntil(openPage(pathFrom(data?.path)));
+});
+
+/** Background Sync, Chromium only. The worker types lack it. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+self.addEventListener('sync' as 'activate', (event) => {
+  if ((event as SyncEvent).tag === SYNC_TAG) event.waitUntil(sendStoredRequests());
 });
 
 self.addEventListener('message', ({ data }) => {

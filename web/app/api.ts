@@ -6,6 +6,7 @@ import { sessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
+import type { BackgroundRequest } from './offline/background-requests.ts';
 import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-answers.ts';
 import { sessionState } from './session-state.ts';
@@ -74,6 +75,20 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
     credentials: 'omit',
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(signal && { signal }),
+  };
+}
+
+/** The request of a call, for a sender that has no access to the session. */
+export function storableRequest(
+  endpoint: Endpoint,
+  input: LooseInput,
+): Pick<BackgroundRequest, 'url' | 'method' | 'headers' | 'body'> {
+  const { headers, body } = requestOf(endpoint, input);
+  return {
+    url: urlOf(endpoint, input),
+    method: endpoint.method,
+    headers: [...new Headers(headers)],
+    body: typeof body === 'string' ? body : null,
   };
 }
 

@@ -10,8 +10,8 @@ interface Sealed {
 }
 
 /** `outbox`: writes that wait for a connection. `sent`: the server's answers to sent weeks. `answers`: the last answers
- *  about the person. `drafts`: input that is not submitted. */
-export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts';
+ *  about the person. `drafts`: input that is not submitted. `requests`: what the service worker sends. */
+export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts' | 'requests';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
@@ -19,9 +19,12 @@ interface Schema extends DBSchema {
   sent: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   answers: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  requests: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
 }
 
-const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts'];
+const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts', 'requests'];
+/** Higher with every new store. */
+const VERSION = 2;
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -29,11 +32,18 @@ const IV_BYTES = 12;
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('linehaul', 1, {
+  opened ??= openDB<Schema>('linehaul', VERSION, {
     upgrade(db) {
-      db.createObjectStore('keys');
+      const { objectStoreNames: existing } = db;
+      if (!existing.contains('keys')) db.createObjectStore('keys');
       for (const storeName of STORE_NAMES)
-        db.createObjectStore(storeName).createIndex('byUser', 'userId');
+        if (!existing.contains(storeName))
+          db.createObjectStore(storeName).createIndex('byUser', 'userId');
+    },
+    // A newer release adds stores. It waits until all older connections are closed.
+    blocking(_version, _newVersion, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
     },
     // The browser closed the database, for example to clear the data of the site.
     terminated: () => (opened = undefined),
@@ -112,6 +122,11 @@ export const encryptedStore = {
     return Promise.all(sealed.map(open));
   },
 
+  /** The people who have a key on this device. */
+  async userIds(): Promise<string[]> {
+    return (await database()).getAllKeys('keys');
+  },
+
   async remove(storeName: StoreName, userId: string, id: string): Promise<void> {
     await (await database()).delete(storeName, [userId, id]);
   },
@@ -129,10 +144,11 @@ export const encryptedStore = {
     await change.done;
   },
 
-  /** Deletes everybody's `answers` and `sent`, because nobody is signed in on this device. */
+  /** Deletes everybody's `answers`, `sent` and `requests`, because nobody is signed in on this device. */
   async wipeAnswers(): Promise<void> {
     const db = await database();
     await db.clear('answers');
     await db.clear('sent');
+    await db.clear('requests');
   },
 };

@@ -8,7 +8,7 @@ import type {
 import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
 import { ApiError, hasCode } from '../api-error.ts';
-import { call, type CallInput } from '../api.ts';
+import { call, storableRequest, type CallInput } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
@@ -17,8 +17,9 @@ import { sessionState } from '../session-state.ts';
 import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
-import { offlineMessages } from './messages.ts';
+import { SENDING_LOCK, sendInBackground } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
+import { offlineMessages } from './messages.ts';
 import { sentWeeks } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
@@ -86,7 +87,6 @@ const SEND_TIMEOUT_MS = 20_000;
 const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
 const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expense-change';
-const LOCK = 'linehaul-outbox';
 
 let entries: readonly OutboxEntry[] = [];
 /** One constant, because a new empty array would rerender every week of the page. */
@@ -148,6 +148,40 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await encryptedStore.put('outbox', user, entry.id, entry);
 }
 
+/** Deletes an entry, also from what the service worker sends. */
+async function remove(user: string, id: string): Promise<void> {
+  await encryptedStore.remove('requests', user, id);
+  await encryptedStore.remove('outbox', user, id);
+}
+
+/** Keeps an entry that the server refused, until the person discards it. */
+async function saveRefused(user: string, entry: OutboxEntry, refused: string): Promise<void> {
+  await encryptedStore.remove('requests', user, entry.id);
+  await save(user, { ...entry, refused });
+}
+
+/** The waiting entries that need no answer to an earlier one. The second change of a week is rebased onto the answer to
+ *  the first, so it and all later entries wait for a page. */
+function entriesForBackground(): OutboxEntry[] {
+  const waiting = entries.filter(isWaiting);
+  const weeks = waiting.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
+  const firstDependent = weeks.findIndex((week, at) => week && weeks.indexOf(week) < at);
+  return firstDependent === -1 ? waiting : waiting.slice(0, firstDependent);
+}
+
+/** Lets the service worker send what this page could not. Only sessions that are stored on the device may outlive their
+ *  tab. */
+async function leaveToBackground(): Promise<void> {
+  const state = sessionState.current();
+  if (state.status === 'anonymous' || !state.session.remembered) return;
+  const requests = entriesForBackground().map(async (entry) => {
+    const { input } = rebased(entry);
+    const given = { ...(input as object), idempotencyKey: entry.id };
+    return { id: entry.id, ...storableRequest(await endpointOf(entry.kind), given) };
+  });
+  await sendInBackground(state.session.user.id, await Promise.all(requests));
+}
+
 /** Says how many days could not be decided, with the first reason. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
   const left = results.filter(({ decided }) => !decided);
@@ -177,8 +211,8 @@ async function sendOne(
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
-    if (refused && !awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
-    else await encryptedStore.remove('outbox', user, entry.id);
+    if (refused && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
+    else await remove(user, entry.id);
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     outcomes.set(entry.id, { error });
@@ -189,8 +223,8 @@ async function sendOne(
       return 'unsent';
     }
     const refused = errorSentence(error, offlineMessages.refused);
-    if (!awaitedIds.has(entry.id)) await save(user, { ...entry, refused });
-    else await encryptedStore.remove('outbox', user, entry.id);
+    if (!awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
+    else await remove(user, entry.id);
     return 'refused';
   }
 }
@@ -212,7 +246,11 @@ async function sendAll(): Promise<number> {
     if (result !== 'unsent' && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
-    if (result === 'unsent') break;
+    if (result === 'unsent') {
+      // Without the background, the next page sends it.
+      void leaveToBackground().catch(() => undefined);
+      break;
+    }
     if (result === 'accepted') accepted += 1;
   }
   return accepted;
@@ -222,7 +260,7 @@ const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
 
 /** Only one tab sends at a time. Pages without the Web Locks API (no TLS) can't store entries either. */
 function flush(): Promise<number> {
-  return navigator.locks.request(LOCK, sendAll);
+  return navigator.locks.request(SENDING_LOCK, sendAll);
 }
 
 /** Sends an entry that the browser cannot store. */
@@ -287,7 +325,7 @@ export const outbox = {
 
   async discard(id: string): Promise<void> {
     const user = userId();
-    if (user) await encryptedStore.remove('outbox', user, id);
+    if (user) await remove(user, id);
     await changed();
   },
 
@@ -299,6 +337,11 @@ export const outbox = {
 
 /** Signing out deletes the unsent entries, so the person is asked first. */
 beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
+
+// The app may be closed before the running request ends.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void leaveToBackground().catch(() => undefined);
+});
 
 tabs.onMessage(({ kind }) => {
   if (kind === 'outbox') void load();

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { dayName, shortDate } from '../domain/format.ts';
+import type { Carrier } from './carrier.ts';
+
+// Helpers for tests that type notes into a driver's next week while the network fails.
+
+export const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+export const nextMonday = addDays(weekStartOf(today), 7);
+
+export const notesOf = (page: Page, day: string) =>
+  page.getByRole('textbox', { name: `Notes for ${dayName(day)}, ${shortDate(day)}` });
+
+/** The stored notes of a day of the demo person. */
+export const storedNotesOf =
+  (carrier: Carrier) =>
+  async (day: string, username = 'driver'): Promise<string[]> => {
+    const rows = await carrier.rows<{ notes: string }>(
+      `select notes from time_logs t join users u on u.id = t.user_id
+       where u.email = $1 and t.day = $2`,
+      [`${username}@carrier.example`, day],
+    );
+    return rows.map(({ notes }) => notes);
+  };
+
+/** Waits for the service worker and opens the fields of next week. */
+export async function openSheet(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page
+    .getByRole('button', { name: /Upcoming Week/ })
+    .first()
+    .click();
+  await expect(notesOf(page, nextMonday)).toBeVisible();
+}
+
+export async function submitNotes(page: Page, notes: string): Promise<void> {
+  await notesOf(page, nextMonday).fill(notes);
+  await page
+    .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
+    .nth(1)
+    .click();
+}

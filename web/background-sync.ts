@@ -1,0 +1,32 @@
+import { SENDING_LOCK, type BackgroundRequest } from './app/offline/background-requests.ts';
+import { encryptedStore } from './app/offline/encrypted-store.ts';
+
+/** For requests with a photo over a weak signal. */
+const TIMEOUT_MS = 120_000;
+
+/** Whether a later try can succeed. */
+const isTemporary = (status: number) => status >= 500 || status === 429;
+
+async function send({ url, method, headers, body }: BackgroundRequest): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const { status } = await fetch(url, { method, headers, body, signal, credentials: 'omit' });
+  if (isTemporary(status)) throw new Error(`The server answered ${status}.`);
+}
+
+async function sendStored(): Promise<void> {
+  // oxlint-disable no-await-in-loop -- in order
+  for (const userId of await encryptedStore.userIds()) {
+    for (const request of (await encryptedStore.all('requests', userId)) as BackgroundRequest[]) {
+      // A page may have sent or discarded the entry since.
+      if (await encryptedStore.get('outbox', userId, request.id)) await send(request);
+      await encryptedStore.remove('requests', userId, request.id);
+    }
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+/** Sends the stored requests in order. Rejects when there is no connection, and the browser tries again later. A refused
+ *  request is not repeated. The next page that opens shows why it was refused. */
+export function sendStoredRequests(): Promise<void> {
+  return navigator.locks.request(SENDING_LOCK, sendStored);
+}
