@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { turnOnBackgroundSync, wakeServiceWorker } from '../testing/background-sync.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 import { nextMonday, openSheet, storedNotesOf, submitNotes } from './offline-week.ts';
 
@@ -23,36 +24,23 @@ async function storedRequests(): Promise<number> {
   return found;
 }
 
-/** Lets the browser wake the service worker as it does when a connection returns. */
-async function wakeServiceWorker(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const registration = Promise.withResolvers<string>();
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-    if (first) registration.resolve(first.registrationId);
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin: carrier.url,
-    registrationId: await registration.promise,
-    tag: 'linehaul-outbox',
-    lastChance: false,
-  });
-}
-
 test('sends a week after the app was closed, and shows it as sent when it opens', async ({
   browser,
 }) => {
   const at = '/dashboard/time-logs';
   const page = await signInAs(browser, carrier, 'driver', { at, rememberMe: true });
+  await page.addInitScript(turnOnBackgroundSync);
+  await page.reload();
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, 'Sent by the worker');
   await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
   await expect.poll(() => page.evaluate(storedRequests)).toBe(1);
+  const tag = await page.evaluate(() => sessionStorage.getItem('registered-sync') ?? '');
   const blank = await page.context().newPage();
   await page.close();
   await page.context().setOffline(false);
-  await wakeServiceWorker(blank);
+  await wakeServiceWorker(blank, carrier.url, tag);
   await expect.poll(() => storedNotes(nextMonday)).toEqual(['Sent by the worker']);
   const next = await blank.context().newPage();
   await next.goto(at);
@@ -67,6 +55,8 @@ test('sends a week after the app was closed, and shows it as sent when it opens'
 
 test('leaves nothing to the background when the session ends with the tab', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await page.addInitScript(turnOnBackgroundSync);
+  await page.reload();
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, 'Not remembered');

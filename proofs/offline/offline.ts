@@ -10,7 +10,8 @@ import { Random } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
 // `npm run proof:offline` simulates drivers who log days and expenses while the network fails before, during and after
-// their requests, tabs close and browsers are killed. No typed text is lost, and no write is stored twice.
+// their requests, tabs close, service workers wake and browsers are killed. No typed text is lost, and no write is stored
+// twice.
 
 interface Options {
   seed: number;
@@ -28,6 +29,7 @@ interface Tally {
   expenses: number;
   cuts: number;
   closedTabs: number;
+  wakes: number;
   kills: number;
 }
 
@@ -73,9 +75,11 @@ async function runSteps(phone: Phone, random: Random, kills: number, tally: Tall
     if (random.oneIn(3)) {
       // The network fault applies only to API calls. The app's files still load.
       await phone.closeTab();
-      await phone.open();
       tally.closedTabs += 1;
-      steps.push('closes the tab');
+      const isAwake = random.oneIn(2) && (await phone.wakeServiceWorker(random.between(0, 500)));
+      if (isAwake) tally.wakes += 1;
+      await phone.open();
+      steps.push(isAwake ? 'closes the tab, the service worker wakes' : 'closes the tab');
     } else if (kills === 1 && random.oneIn(8)) {
       await phone.kill();
       tally.kills += 1;
@@ -121,7 +125,7 @@ async function proveOne(
   kills: number,
   tally: Tally,
 ): Promise<void> {
-  const phone = await Phone.start(driver, target.url);
+  const phone = await Phone.start(driver, target.url, random.oneIn(4));
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
   try {
@@ -149,7 +153,14 @@ export async function proveOffline(options: Options): Promise<Report> {
   return withSandbox(source, async (sandbox) => {
     const people = await addPeople(sandbox.ownerUrl, schedules);
     const server = await startServerProcess(sandbox.environment);
-    const tally: Tally = { submissions: 0, expenses: 0, cuts: 0, closedTabs: 0, kills: 0 };
+    const tally: Tally = {
+      submissions: 0,
+      expenses: 0,
+      cuts: 0,
+      closedTabs: 0,
+      wakes: 0,
+      kills: 0,
+    };
     const limit = pLimit(atOnce);
     let done = 0;
     let hasFailed = false;
@@ -180,6 +191,7 @@ export async function proveOffline(options: Options): Promise<Report> {
         expenses: tally.expenses,
         'with the network cut': tally.cuts,
         'tabs closed': tally.closedTabs,
+        'service workers woken': tally.wakes,
         'browsers killed': tally.kills,
       };
     } finally {

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { dayName, shortDate } from '../../domain/format.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
+import { turnOnBackgroundSync, wakeServiceWorker } from '../../testing/background-sync.ts';
+import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { SYNC_TAG } from '../../web/app/offline/background-requests.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { FaultyNetwork, type FaultMode } from './faulty-network.ts';
@@ -12,7 +13,6 @@ import { FaultyNetwork, type FaultMode } from './faulty-network.ts';
 /** The button has another name while the page submits. */
 const SUBMIT = /^(Submit This Week|Update week)$/;
 const OPTIONS = {
-  serviceWorkers: 'block',
   timezoneId: 'America/Chicago',
   locale: 'en-US',
 } as const;
@@ -65,19 +65,31 @@ export class Phone {
   readonly #driver: SignedInPerson;
   readonly #network: FaultyNetwork;
   readonly #folder: string;
+  readonly #hasServiceWorker: boolean;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #requestLog: string[] = [];
 
-  private constructor(driver: SignedInPerson, network: FaultyNetwork, folder: string) {
+  private constructor(
+    driver: SignedInPerson,
+    network: FaultyNetwork,
+    folder: string,
+    hasServiceWorker: boolean,
+  ) {
     this.#driver = driver;
     this.#network = network;
     this.#folder = folder;
+    this.#hasServiceWorker = hasServiceWorker;
   }
 
-  static async start(driver: SignedInPerson, url: string): Promise<Phone> {
-    const folder = await mkdtemp(join(tmpdir(), 'linehaul-phone-'));
-    const phone = new Phone(driver, await FaultyNetwork.to(url), folder);
+  /** @param hasServiceWorker whether the app may install its service worker, which takes half of the time of a schedule */
+  static async start(
+    driver: SignedInPerson,
+    url: string,
+    hasServiceWorker: boolean,
+  ): Promise<Phone> {
+    const folder = await newQuickFolder('linehaul-phone-');
+    const phone = new Phone(driver, await FaultyNetwork.to(url), folder, hasServiceWorker);
     try {
       await phone.#start();
       // Without stored days, the page cannot submit offline.
@@ -93,6 +105,7 @@ export class Phone {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
       ...(await browserLaunch()),
       ...OPTIONS,
+      serviceWorkers: this.#hasServiceWorker ? 'allow' : 'block',
       viewport: VIEWPORT,
       baseURL: this.#network.url,
       reducedMotion: 'reduce',
@@ -106,6 +119,7 @@ export class Phone {
       permissions: ['access:dashboard-page', 'access:time-logs-page'],
     };
     const session = { token, remembered: true, user: { ...user, ...access } };
+    await this.#context.addInitScript(turnOnBackgroundSync);
     await this.#context.addInitScript(
       ([key, text]) => {
         if (location.protocol !== 'about:') localStorage.setItem(key, text);
@@ -203,6 +217,18 @@ export class Phone {
   async closeTab(): Promise<void> {
     await this.#page?.close();
     this.#page = undefined;
+  }
+
+  /** Wakes the service worker, which sends what the closed tabs left. Returns false if there is none.
+   *  @param forMs how long it has until the next step */
+  async wakeServiceWorker(forMs: number): Promise<boolean> {
+    if (!this.#hasServiceWorker) return false;
+    // The page that the browser opened itself.
+    const [blank] = this.#context?.pages() ?? [];
+    if (!blank) throw new Error('The browser is not running.');
+    const isAwake = await wakeServiceWorker(blank, this.#network.url, SYNC_TAG);
+    await delay(forMs);
+    return isAwake;
   }
 
   /** Kills the browser and restarts it with the same profile. */

@@ -20,10 +20,10 @@ export interface BackgroundRequest {
 
 /** Chromium's API. The DOM types lack it. */
 interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register: (tag: string) => Promise<void> };
+  sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
-/** Stores the requests and asks the browser to wake the service worker when there is a connection. Does nothing in a
+/** Stores the requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a
  *  browser that cannot. */
 export async function sendInBackground(
   userId: string,
@@ -32,6 +32,8 @@ export async function sendInBackground(
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
   if (!registration?.sync || requests.length === 0) return;
+  // Rejects if the person has turned off Background Sync.
+  await registration.sync.getTags();
   for (const request of requests)
     // oxlint-disable-next-line no-await-in-loop -- a full disk stops at the first
     await encryptedStore.put('requests', userId, request.id, request);
