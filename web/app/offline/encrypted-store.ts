@@ -73,10 +73,22 @@ async function keyOf(userId: string): Promise<CryptoKey> {
   return key;
 }
 
+async function seal(userId: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
+  return { userId, iv, data };
+}
+
 async function open(sealed: Sealed): Promise<unknown> {
   const key = await keyOf(sealed.userId);
   const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv: sealed.iv }, key, sealed.data);
   return JSON.parse(new TextDecoder().decode(plain));
+}
+
+interface Change {
+  puts?: readonly { store: StoreName; id: string; value: unknown }[];
+  removals?: readonly { store: StoreName; id: string }[];
 }
 
 /** Throws when the browser can't store data: in some private modes, without TLS, or on a full disk. */
@@ -99,16 +111,25 @@ export const encryptedStore = {
     }
   },
 
-  async put(storeName: StoreName, userId: string, id: string, value: unknown): Promise<void> {
+  /** Stores and removes several values of a person in one transaction. A tab can close at any moment, so what belongs
+   *  together is one change. */
+  async change(userId: string, { puts = [], removals = [] }: Change): Promise<void> {
     await beginning;
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const plain = new TextEncoder().encode(JSON.stringify(value));
-    const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
-    const change = (await database()).transaction(['keys', storeName], 'readwrite');
+    const sealed = await Promise.all(
+      puts.map(async ({ store, id, value }) => ({ store, id, value: await seal(userId, value) })),
+    );
+    const stores = new Set([...puts, ...removals].map(({ store }) => store));
+    const change = (await database()).transaction(['keys', ...stores], 'readwrite');
+    for (const { store, id } of removals) void change.objectStore(store).delete([userId, id]);
     // A sign-out during the encryption has deleted the key. Then nothing is stored.
     if (await change.objectStore('keys').getKey(userId))
-      await change.objectStore(storeName).put({ userId, iv, data }, [userId, id]);
+      for (const { store, id, value } of sealed)
+        void change.objectStore(store).put(value, [userId, id]);
     await change.done;
+  },
+
+  async put(store: StoreName, userId: string, id: string, value: unknown): Promise<void> {
+    await encryptedStore.change(userId, { puts: [{ store, id, value }] });
   },
 
   async get(storeName: StoreName, userId: string, id: string): Promise<unknown> {
@@ -127,8 +148,8 @@ export const encryptedStore = {
     return (await database()).getAllKeys('keys');
   },
 
-  async remove(storeName: StoreName, userId: string, id: string): Promise<void> {
-    await (await database()).delete(storeName, [userId, id]);
+  async remove(store: StoreName, userId: string, id: string): Promise<void> {
+    await encryptedStore.change(userId, { removals: [{ store, id }] });
   },
 
   /** Deletes all data of a person, with the key. */

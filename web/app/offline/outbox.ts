@@ -1,12 +1,4 @@
-import type { Answer, Endpoint } from '../../../domain/endpoint.ts';
-import type {
-  addExpense,
-  changeExpense,
-  decideExpense,
-  removeExpense,
-} from '../../../domain/expenses/schema.ts';
-import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
-import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
+import type { Answer } from '../../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../api-error.ts';
 import { call, storableRequest, type CallInput } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
@@ -20,46 +12,12 @@ import { refreshAllSoon } from '../use-write.ts';
 import { SENDING_LOCK, sendInBackground } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import { offlineMessages } from './messages.ts';
-import { sentWeeks } from './sent-weeks.ts';
+import { endpointOf, type Queued, type QueuedKind } from './queued-kinds.ts';
+import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
 // the versions that it is based on. It is deleted when the server accepts it. An entry that the server refuses later
 // stays until the person discards it.
-
-const FIRST_PAGE_ENDPOINTS = {
-  week: submitWeek,
-  'no-work': submitNoWork,
-  'day-request': requestDay,
-  decisions: decideTimeLogs,
-} as const satisfies Record<string, Endpoint>;
-
-interface Queued {
-  week: typeof submitWeek;
-  'no-work': typeof submitNoWork;
-  'day-request': typeof requestDay;
-  decisions: typeof decideTimeLogs;
-  expense: typeof addExpense;
-  'expense-change': typeof changeExpense;
-  'expense-removal': typeof removeExpense;
-  'expense-decision': typeof decideExpense;
-}
-export type QueuedKind = keyof Queued;
-
-const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
-  kind in FIRST_PAGE_ENDPOINTS;
-
-/** Returns the endpoint of a kind. The schemas that a phone's first page does not need are loaded on demand. */
-async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
-  if (isOnFirstPage(kind)) return FIRST_PAGE_ENDPOINTS[kind];
-  const expenses = await import('../../../domain/expenses/schema.ts');
-  const queued = {
-    expense: expenses.addExpense,
-    'expense-change': expenses.changeExpense,
-    'expense-removal': expenses.removeExpense,
-    'expense-decision': expenses.decideExpense,
-  } as const;
-  return queued[kind];
-}
 
 type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
 type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
@@ -148,16 +106,26 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await encryptedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Deletes an entry, also from what the service worker sends. */
-async function remove(user: string, id: string): Promise<void> {
-  await encryptedStore.remove('requests', user, id);
-  await encryptedStore.remove('outbox', user, id);
+/** Deletes an entry, also from what the service worker sends.
+ *  @param week what the server's answer says about the week of the entry */
+async function remove(user: string, id: string, week?: SentWeek): Promise<void> {
+  // In one change: an entry whose own answer is stored would be rebased onto it and refused.
+  await encryptedStore.change(user, {
+    puts: week ? [{ store: 'sent', id: week.weekStart, value: week }] : [],
+    removals: [
+      { store: 'outbox', id },
+      { store: 'requests', id },
+    ],
+  });
 }
 
 /** Keeps an entry that the server refused, until the person discards it. */
 async function saveRefused(user: string, entry: OutboxEntry, refused: string): Promise<void> {
-  await encryptedStore.remove('requests', user, entry.id);
-  await save(user, { ...entry, refused });
+  const { id } = entry;
+  await encryptedStore.change(user, {
+    puts: [{ store: 'outbox', id, value: { ...entry, refused } }],
+    removals: [{ store: 'requests', id }],
+  });
 }
 
 /** The waiting entries that need no answer to an earlier one. The second change of a week is rebased onto the answer to
@@ -193,6 +161,13 @@ function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefine
 type Outcome = { answer: unknown } | { error: unknown } | 'waits';
 const outcomes = new Map<string, Outcome>();
 
+/** What the answer to a submitted week says about it. */
+function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
+  if (entry.kind !== 'week') return undefined;
+  const { params, body } = entry.input;
+  return sentWeeks.after(params.weekStart, body.days, (answer as AnswerOf<'week'>).timeLogs);
+}
+
 /** Sends one entry. After `unsent`, the next one is not tried. */
 async function sendOne(
   user: string,
@@ -203,16 +178,11 @@ async function sendOne(
     const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
     const options = { idempotencyKey: entry.id, timeoutMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    if (entry.kind === 'week') {
-      const { params, body } = entry.input;
-      const { timeLogs } = answer as AnswerOf<'week'>;
-      await sentWeeks.note(user, params.weekStart, body.days, timeLogs);
-    }
     outcomes.set(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
     if (refused && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
-    else await remove(user, entry.id);
+    else await remove(user, entry.id, weekAfter(entry, answer));
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     outcomes.set(entry.id, { error });

@@ -69,17 +69,9 @@ export const sentWeeks = {
     current = new Map(stored.map((week) => [week.weekStart, week]));
   },
 
-  /** Stores the server's answer for a submitted week. */
-  async note(
-    userId: string,
-    weekStart: Day,
-    sent: readonly SubmittedDay[],
-    answer: readonly TimeLog[],
-  ): Promise<void> {
-    const week = withAnswer(current.get(weekStart), weekStart, sent, answer);
-    await encryptedStore.put('sent', userId, weekStart, week);
-    current = new Map([...current, [weekStart, week]]);
-  },
+  /** What is known of a week after the server's answer to a submission. The caller stores it. */
+  after: (weekStart: Day, sent: readonly SubmittedDay[], answer: readonly TimeLog[]): SentWeek =>
+    withAnswer(current.get(weekStart), weekStart, sent, answer),
 
   rebased: (weekStart: Day, days: readonly SubmittedDay[]): SubmittedDay[] =>
     rebasedDays(current.get(weekStart), days),

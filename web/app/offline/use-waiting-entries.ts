@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { outbox, type EntryOf, type QueuedKind } from './outbox.ts';
+import { outbox, type EntryOf } from './outbox.ts';
+import type { QueuedKind } from './queued-kinds.ts';
 
 /** The waiting entries of a kind on this device, without those that the server refused. */
 export function useWaitingEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {

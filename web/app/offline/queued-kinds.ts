@@ -1,0 +1,45 @@
+import type { Endpoint } from '../../../domain/endpoint.ts';
+import type {
+  addExpense,
+  changeExpense,
+  decideExpense,
+  removeExpense,
+} from '../../../domain/expenses/schema.ts';
+import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
+import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
+
+const FIRST_PAGE_ENDPOINTS = {
+  week: submitWeek,
+  'no-work': submitNoWork,
+  'day-request': requestDay,
+  decisions: decideTimeLogs,
+} as const satisfies Record<string, Endpoint>;
+
+/** The writes that can wait for a connection. */
+export interface Queued {
+  week: typeof submitWeek;
+  'no-work': typeof submitNoWork;
+  'day-request': typeof requestDay;
+  decisions: typeof decideTimeLogs;
+  expense: typeof addExpense;
+  'expense-change': typeof changeExpense;
+  'expense-removal': typeof removeExpense;
+  'expense-decision': typeof decideExpense;
+}
+export type QueuedKind = keyof Queued;
+
+const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
+  kind in FIRST_PAGE_ENDPOINTS;
+
+/** Returns the endpoint of a kind. The schemas that a phone's first page does not need are loaded on demand. */
+export async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
+  if (isOnFirstPage(kind)) return FIRST_PAGE_ENDPOINTS[kind];
+  const expenses = await import('../../../domain/expenses/schema.ts');
+  const queued = {
+    expense: expenses.addExpense,
+    'expense-change': expenses.changeExpense,
+    'expense-removal': expenses.removeExpense,
+    'expense-decision': expenses.decideExpense,
+  } as const;
+  return queued[kind];
+}
