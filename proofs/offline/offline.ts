@@ -15,6 +15,8 @@ import { Phone } from './phone.ts';
 
 interface Options {
   seed: number;
+  /** The index of the first schedule, to repeat a run from there. */
+  from: number;
   /** The number of drivers. Each has a browser and a random sequence of steps. */
   schedules: number;
   /** The number of concurrent browsers. */
@@ -46,11 +48,14 @@ interface Steps {
 }
 
 /** Runs a random sequence of steps for one driver. */
-async function runSteps(phone: Phone, random: Random, kills: number, tally: Tally): Promise<Steps> {
+async function runSteps(
+  phone: Phone,
+  random: Random,
+  kills: number,
+  tally: Tally,
+  { typed, purposes, steps }: Steps,
+): Promise<void> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
-  const typed = new Map<Day, string>();
-  const purposes: string[] = [];
-  const steps: string[] = [];
   for (let step = 0; step < random.between(4, MAX_STEPS); step += 1) {
     const network = random.pick('open', 'before', 'during', 'after');
     phone.setNetwork(network);
@@ -87,7 +92,6 @@ async function runSteps(phone: Phone, random: Random, kills: number, tally: Tall
     }
     // oxlint-enable no-await-in-loop
   }
-  return { typed, purposes, steps };
 }
 
 async function readNotes(client: Client, driver: SignedInPerson): Promise<Map<Day, string>> {
@@ -128,20 +132,20 @@ async function proveOne(
   const phone = await Phone.start(driver, target.url, random.oneIn(4));
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
+  const done: Steps = { typed: new Map(), purposes: [], steps: [] };
   try {
-    const { typed, purposes, steps } = await runSteps(phone, random, kills, tally);
+    await runSteps(phone, random, kills, tally, done);
     await phone.sendEverything();
     const storedNotes = await readNotes(client, driver);
-    const log = () => [...steps, ...phone.requestLog()].join('\n  ');
-    for (const [day, text] of typed)
-      assert(
-        storedNotes.get(day) === text,
-        `${day} has “${storedNotes.get(day)}”, not “${text}”:\n  ${log()}`,
-      );
+    for (const [day, text] of done.typed)
+      assert(storedNotes.get(day) === text, `${day} has “${storedNotes.get(day)}”, not “${text}”.`);
     await assertOnce(client, driver);
     const expenses = (await readPurposes(client, driver)).toSorted();
-    const isSame = expenses.join() === purposes.toSorted().join();
-    assert(isSame, `The expenses are “${expenses.join()}”:\n  ${log()}`);
+    const isSame = expenses.join() === done.purposes.toSorted().join();
+    assert(isSame, `The expenses are “${expenses.join()}”.`);
+  } catch (error) {
+    const log = [...done.steps, ...phone.requestLog()].join('\n  ');
+    throw new Error(`${String(error)}\n  ${log}`, { cause: error });
   } finally {
     await client.end();
     await phone.dispose();
@@ -149,7 +153,7 @@ async function proveOne(
 }
 
 export async function proveOffline(options: Options): Promise<Report> {
-  const { seed, schedules, atOnce, kills, source } = options;
+  const { seed, from, schedules, atOnce, kills, source } = options;
   return withSandbox(source, async (sandbox) => {
     const people = await addPeople(sandbox.ownerUrl, schedules);
     const server = await startServerProcess(sandbox.environment);
@@ -167,9 +171,10 @@ export async function proveOffline(options: Options): Promise<Report> {
     try {
       const parts = { ownerUrl: sandbox.ownerUrl, url: server.url };
       const results = await Promise.allSettled(
-        people.drivers.map((driver, index) =>
+        people.drivers.map((driver, at) =>
           limit(async () => {
             if (hasFailed) return;
+            const index = from + at;
             try {
               await proveOne(parts, driver, new Random(seed).branch(index), kills, tally);
             } catch (error) {
@@ -201,4 +206,8 @@ export async function proveOffline(options: Options): Promise<Report> {
 }
 
 if (import.meta.main)
-  await runAsCommand('proof:offline', { schedules: 1000, atOnce: 2, kills: 0 }, proveOffline);
+  await runAsCommand(
+    'proof:offline',
+    { from: 0, schedules: 1000, atOnce: 2, kills: 0 },
+    proveOffline,
+  );

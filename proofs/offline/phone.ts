@@ -20,6 +20,8 @@ const OPTIONS = {
 const TIMEOUT_MS = 60_000;
 /** The pause between two checks of the page. Checking without a pause would slow the page down. */
 const POLL_MS = 100;
+const CLICK_MS = 15_000;
+const MAX_CLICKS = 3;
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** The ids of the browser's processes, which have the profile folder in their command line. */
@@ -144,8 +146,12 @@ export class Phone {
   }
 
   /** Waits until the condition is true. Fails with the text of the page if it stays false. */
-  async #until(condition: () => Promise<boolean>, state: string): Promise<void> {
-    const end = performance.now() + TIMEOUT_MS;
+  async #until(
+    condition: () => Promise<boolean>,
+    state: string,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<void> {
+    const end = performance.now() + timeoutMs;
     // oxlint-disable no-await-in-loop -- polls
     while (!(await condition())) {
       if (performance.now() > end)
@@ -192,8 +198,13 @@ export class Phone {
     const isStored = async () =>
       (await page.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     const button = this.#openPage.getByRole('button', { name: SUBMIT }).first();
-    await button.click();
-    await this.#until(async () => sent.length > 0 || (await isStored()), 'submitted');
+    const isSubmitted = async () => sent.length > 0 || (await isStored());
+    // The page can move under the pointer, for example when the connection returns. A person presses again.
+    for (let tries = 0; tries < MAX_CLICKS && !(await isSubmitted()); tries += 1) {
+      if (await button.isEnabled()) await button.click();
+      await this.#until(isSubmitted, 'submitted', CLICK_MS).catch(() => undefined);
+    }
+    await this.#until(isSubmitted, 'submitted');
     if (waits && this.#network.mode !== 'during') await button.waitFor();
   }
 
