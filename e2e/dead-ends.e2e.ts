@@ -124,6 +124,10 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   await expect(filters.getByLabel('Contractor')).toBeVisible();
   await expectLoaded(page);
   await expectUseful(page, 'tax documents');
+  await page.getByRole('button', { name: 'Generate Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
+  await expect(dialog).toContainText('Only an administrator can generate documents about others.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const types = page.getByLabel('Report Type').locator('option');

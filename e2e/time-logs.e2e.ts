@@ -177,3 +177,24 @@ test('does not show weeks and totals as empty when they fail to load', async ({ 
   await expect(statistics(page).first()).toHaveText(/^\d+$/);
   await expect(page.getByRole('button', { name: 'Weekly Totals' })).toBeVisible();
 });
+
+test('says which rejected days were submitted without a change', async ({ browser }) => {
+  const rows = await carrier.rows<{ day: string }>(
+    `update time_logs set status = 'REJECTED', decision_reason = 'Which load?', decided_at = now()
+     where id = (select t.id from time_logs t join users u on u.id = t.user_id
+       where u.email = 'driver@carrier.example' and t.day >= $1 and t.payroll_run_id is null
+       order by t.day limit 1)
+     returning to_char(day, 'YYYY-MM-DD') as day`,
+    [week],
+  );
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  const submit = page.getByRole('button', { name: /^(Submit This Week|Update week)$/ }).first();
+  await submit.click();
+  const notice = page.getByText(/ is still rejected\. Correct it/);
+  await expect(notice).toContainText(shortDate(rows[0]?.day ?? ''));
+  await page
+    .getByLabel(/^Status of/)
+    .first()
+    .selectOption('PENDING');
+  await expect(notice).toHaveCount(0);
+});

@@ -24,8 +24,9 @@ function isContractor({ roles }: StaffMember): boolean {
 }
 
 function StatusOf({ person }: { person: StaffMember }) {
+  // An archived person cannot sign in, so the chip is not green.
   return person.isActive ? (
-    <StatusChip tone="good" label={text.active} />
+    <StatusChip tone={person.archived ? 'neutral' : 'good'} label={text.active} />
   ) : (
     <StatusChip tone="neutral" label={text.inactive} />
   );

@@ -79,6 +79,10 @@ export const messages = inLanguage('timeLogs', {
       `${countOf(count, 'day is', 'days are')} saved on this device and not sent yet.`,
     nothing: 'No changes to submit.',
     done: 'Weekly time logs submitted successfully!',
+    stillRejected: (days: string, count: number) =>
+      count === 1
+        ? `${days} is still rejected. Correct it, or set it to Pending, then submit again.`
+        : `${days} are still rejected. Correct them, or set them to Pending, then submit again.`,
     failed: 'Failed to submit weekly logs. Please try again.',
     saved: 'Saved on this phone. It is sent when the connection returns.',
     errorTitle: 'Error',

@@ -7,6 +7,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { install } from '../app/offline/install.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
+import { listText } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useHoursPerDay, useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { fullDay, hoursIdOf } from './day-names.ts';
@@ -65,6 +66,18 @@ function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
   document.getElementById(hoursIdOf(wrong.day))?.focus();
   const problem = dayText.problemOn(fullDay(wrong.day), dayText.hoursProblem);
   return { severity: 'error', text: problem, clearsOnEdit: true };
+}
+
+/** Says which rejected days were submitted without a change, because they stay rejected. */
+function stillRejected(rows: readonly GridRow[]): SubmitNotice | undefined {
+  const rejected = rows.filter(({ status, lock }) => status === 'REJECTED' && lock === 'open');
+  if (rejected.length === 0) return undefined;
+  const days = listText(rejected.map(({ day }) => fullDay(day)));
+  return {
+    severity: 'info',
+    text: text.stillRejected(days, rejected.length),
+    clearsOnEdit: true,
+  };
 }
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
@@ -138,6 +151,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       }
       const { isSent } = await submitting.mutateAsync(days);
       saveDraft({});
+      setNotice(stillRejected(rows));
       toast.success(isSent ? text.done : text.saved);
       if (isSent) install.offer();
     } catch (error) {

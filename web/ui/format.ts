@@ -12,6 +12,7 @@ const inZone =
     text(timeZone, instant, locale);
 
 export const countText = inLocale(format.countText);
+export const listText = inLocale<readonly string[]>(format.listText);
 export const hoursText = inLocale(format.hoursText);
 export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);

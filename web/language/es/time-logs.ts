@@ -76,6 +76,10 @@ export const timeLogs = {
       `${countOf(count, 'día está guardado', 'días están guardados')} en este dispositivo, sin enviar.`,
     nothing: 'No hay cambios para enviar.',
     done: '¡Su semana se envió!',
+    stillRejected: (days: string, count: number) =>
+      count === 1
+        ? `${days} sigue rechazado. Corríjalo o póngalo en Pendiente, y envíe otra vez.`
+        : `${days} siguen rechazados. Corríjalos o póngalos en Pendiente, y envíe otra vez.`,
     failed: 'No se pudo enviar la semana. Intente de nuevo.',
     saved: 'Guardado en este teléfono. Se envía cuando vuelva la conexión.',
     errorTitle: 'Error',
