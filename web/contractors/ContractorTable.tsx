@@ -14,6 +14,7 @@ import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { Email } from '../ui/Email.tsx';
 import { formatCents } from '../ui/format.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
@@ -84,7 +85,7 @@ function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
           <bdi>{name}</bdi>
         </TextLink>
         <Typography variant="caption" component="div" sx={ON_NARROW}>
-          {contractor.email}
+          <Email address={contractor.email} />
         </Typography>
         {showsRate && (
           <Typography variant="caption" component="div" sx={ON_NARROW}>
@@ -92,7 +93,9 @@ function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
           </Typography>
         )}
       </TableCell>
-      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{contractor.email}</TableCell>
+      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
+        <Email address={contractor.email} />
+      </TableCell>
       {showsRate && (
         <TableCell align="right" sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>
           {rateText(contractor)}

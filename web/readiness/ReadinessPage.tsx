@@ -21,6 +21,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -54,7 +55,7 @@ function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
           <TableHead>
             <TableRow>
               <TableCell>{text.columns.task}</TableCell>
-              <TableCell>{text.columns.dueOn}</TableCell>
+              <TableCell sx={columnFrom('sm')}>{text.columns.dueOn}</TableCell>
               <TableCell>{text.columns.state}</TableCell>
             </TableRow>
           </TableHead>
@@ -63,8 +64,11 @@ function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
               <TableRow key={task.code}>
                 <TableCell component="th" scope="row">
                   {text.names[task.code]}
+                  <Typography variant="caption" component="div" sx={hiddenFrom('sm')}>
+                    {text.by(longDate(task.dueOn))}
+                  </Typography>
                 </TableCell>
-                <TableCell>{longDate(task.dueOn)}</TableCell>
+                <TableCell sx={columnFrom('sm')}>{longDate(task.dueOn)}</TableCell>
                 <TableCell>
                   <TaskState task={task} today={today} />
                 </TableCell>

@@ -8,6 +8,7 @@ import { roleNames } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { Email } from '../ui/Email.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
@@ -49,7 +50,7 @@ function NameCell({ person }: { person: StaffMember }) {
         </Typography>
       )}
       <Typography variant="caption" component="div" sx={ON_NARROW}>
-        {person.email}
+        <Email address={person.email} />
         <br />
         {roleNames(person.roles)}
       </Typography>
@@ -73,7 +74,9 @@ export function StaffRow({ person, actions }: StaffRowProps) {
   return (
     <TableRow hover>
       <NameCell person={person} />
-      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
+      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
+        <Email address={person.email} />
+      </TableCell>
       <TableCell sx={ON_WIDE}>{roleNames(person.roles)}</TableCell>
       <TableCell sx={ON_WIDE}>
         <StatusOf person={person} />
