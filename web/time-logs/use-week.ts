@@ -75,6 +75,7 @@ function stillRejected(rows: readonly GridRow[]): SubmitNotice | undefined {
   const days = listText(rejected.map(({ day }) => fullDay(day)));
   return {
     severity: 'info',
+    title: text.done,
     text: text.stillRejected(days, rejected.length),
     clearsOnEdit: true,
   };
@@ -151,8 +152,9 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       }
       const { isSent } = await submitting.mutateAsync(days);
       saveDraft({});
-      setNotice(stillRejected(rows));
-      toast.success(isSent ? text.done : text.saved);
+      const rejected = isSent ? stillRejected(rows) : undefined;
+      if (rejected) setNotice(rejected);
+      else toast.success(isSent ? text.done : text.saved);
       if (isSent) install.offer();
     } catch (error) {
       setNotice(failureNotice(error));

@@ -78,8 +78,8 @@ export const timeLogs = {
     done: '¡Su semana se envió!',
     stillRejected: (days: string, count: number) =>
       count === 1
-        ? `${days} sigue rechazado. Corríjalo o póngalo en Pendiente, y envíe otra vez.`
-        : `${days} siguen rechazados. Corríjalos o póngalos en Pendiente, y envíe otra vez.`,
+        ? `Sigue rechazado: ${days}. Corríjalo o póngalo en Pendiente, y envíe otra vez.`
+        : `Siguen rechazados: ${days}. Corríjalos o póngalos en Pendiente, y envíe otra vez.`,
     failed: 'No se pudo enviar la semana. Intente de nuevo.',
     saved: 'Guardado en este teléfono. Se envía cuando vuelva la conexión.',
     errorTitle: 'Error',
