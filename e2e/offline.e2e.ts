@@ -124,6 +124,25 @@ test('accepts input again when the connection goes silent after a write', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('does not wait for a write that the connection swallows', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'grace.liang', { at: '/dashboard/time-logs' });
+  await page.clock.install();
+  await page.reload();
+  await openSheet(page);
+  // Writes are never answered. The app gives up on this one after 20 seconds, which the page's clock does not change.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : undefined,
+  );
+  const write = page.waitForRequest((request) => request.method() === 'PUT');
+  await submitNotes(page, 'swallowed');
+  await write;
+  await expect(notesOf(page, nextMonday)).toBeDisabled();
+  await page.clock.fastForward(25_000);
+  await expect(notesOf(page, nextMonday)).toBeEnabled({ timeout: 10_000 });
+  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('asks when another phone has changed the day, and keeps both texts', async ({ browser }) => {
   const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await openSheet(first);

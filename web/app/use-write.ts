@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sessionState } from './session-state.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** Invalidates all queries except the carrier's public profile, because a name, a day or a permission appears on many
  *  pages. */
@@ -14,10 +15,7 @@ const REFRESH_WITHIN_MS = 10_000;
 /** Like `refreshAll`, but waits at most 10 seconds. On a phone whose connection goes silent after a write, the page would
  *  stay disabled until the browser gives up. */
 export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    window.setTimeout(resolve, REFRESH_WITHIN_MS);
-  });
-  await Promise.race([refreshAll(queryClient), late]);
+  await waitAtMost(REFRESH_WITHIN_MS, refreshAll(queryClient));
 }
 
 /** Sends a write and refetches all data on screen. The mutation ends when the data is new, so old values don't

@@ -9,6 +9,7 @@ import { sessionState } from '../session-state.ts';
 import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { SENDING_LOCK, sendInBackground } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import { offlineMessages } from './messages.ts';
@@ -44,7 +45,13 @@ const SEND_TIMEOUT_MS = 20_000;
 /** For requests with a photo over a weak signal. */
 const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
-const hasPhoto = ({ kind }: OutboxEntry) => kind === 'expense' || kind === 'expense-change';
+/** A page that sent an entry waits this long for its answer. Earlier entries and the service worker may take longer. */
+const MAX_WAIT_MS = 25_000;
+
+function hasPhoto(entry: OutboxEntry): boolean {
+  const hasReceipt = entry.kind === 'expense' || entry.kind === 'expense-change';
+  return hasReceipt && typeof entry.input.body.receipt === 'string';
+}
 
 let entries: readonly OutboxEntry[] = [];
 /** One constant, because a new empty array would rerender every week of the page. */
@@ -270,7 +277,7 @@ export const outbox = {
     awaitedIds.add(id);
     try {
       await changed();
-      await flush();
+      await waitAtMost(MAX_WAIT_MS, flush());
       const outcome = outcomes.get(id);
       if (outcome === 'waits' || (!outcome && entries.some((entry) => entry.id === id)))
         return { isSent: false };
