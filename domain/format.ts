@@ -8,11 +8,11 @@ export const DEFAULT_LOCALE = 'en-US';
 
 /** Caches the formatters by locale and options, because `Intl` formatters are slow to create. */
 function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
-  const made = new Map<string, Format>();
+  const formats = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`;
-    const format = made.get(key) ?? make(locale, options);
-    made.set(key, format);
+    const format = formats.get(key) ?? make(locale, options);
+    formats.set(key, format);
     return format;
   };
 }

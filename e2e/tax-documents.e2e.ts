@@ -6,7 +6,7 @@ const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
 /** Inserts a complete paper W-9 of a demo person. */
-async function giveW9(username: string): Promise<void> {
+async function storeW9(username: string): Promise<void> {
   await carrier.rows(`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
   await carrier.rows(
@@ -102,7 +102,7 @@ test('lets an administrator generate a draft and a complete form, download it an
   await expectAccessible(page);
   await details.getByRole('button', { name: 'Close' }).click();
 
-  await giveW9('pete.novak');
+  await storeW9('pete.novak');
   await generate(page, '1099-NEC', driver);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Document Type',

@@ -84,12 +84,12 @@ test('corrects a wrong name by a form with zero amounts and a new original', asy
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Generate both forms' }).click();
   await expect(page.getByText('Two forms generated.')).toBeVisible();
-  const made = await carrier.rows<{ corrected: boolean; zeroes: boolean }>(
+  const forms = await carrier.rows<{ corrected: boolean; zeroes: boolean }>(
     `select corrected, zeroes_recipient as zeroes from tax_documents d join users u on u.id = d.user_id
      where u.email = $1 and corrects_id is not null order by d.created_at desc limit 2`,
     [PAYEES[0]],
   );
-  expect(made).toEqual([
+  expect(forms).toEqual([
     { corrected: false, zeroes: false },
     { corrected: true, zeroes: true },
   ]);

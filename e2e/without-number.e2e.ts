@@ -28,9 +28,9 @@ test('records a request for a number and files a form without one', async ({ bro
   await expect(page.getByText(`The form of ${YEAR} is filed without a number`)).toBeVisible();
   await page.getByRole('button', { name: 'Generate 1099-NEC', exact: true }).first().click();
   await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();
-  const [made] = await carrier.rows<{ status: string }>(
+  const [form] = await carrier.rows<{ status: string }>(
     `select d.status from tax_documents d join users u on u.id = d.user_id
      where u.last_name = 'Hadley' and d.type = 'FORM_1099_NEC' order by d.created_at desc limit 1`,
   );
-  expect(made?.status).toBe('GENERATED');
+  expect(form?.status).toBe('GENERATED');
 });

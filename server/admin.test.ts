@@ -66,7 +66,7 @@ describe('npm run admin', () => {
 });
 
 test('generates temporary passwords that meet the rules and do not repeat', () => {
-  const made = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
-  expect(new Set(made).size).toBe(made.length);
-  expect(made.filter((password) => refusePassword(password))).toEqual([]);
+  const passwords = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
+  expect(new Set(passwords).size).toBe(passwords.length);
+  expect(passwords.filter((password) => refusePassword(password))).toEqual([]);
 });

@@ -157,22 +157,22 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
     const { KEYS_DIR } = app.environment;
     await command({}, 'first');
     const keyFile = join(KEYS_DIR, 'backup-key');
-    const made = await readFile(keyFile, 'utf8');
-    expect(made).toMatch(/^[0-9a-f]{64}\n$/);
+    const keyText = await readFile(keyFile, 'utf8');
+    expect(keyText).toMatch(/^[0-9a-f]{64}\n$/);
     if (process.platform !== 'win32') expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
     await command({}, 'second');
-    expect(await readFile(keyFile, 'utf8')).toBe(made);
+    expect(await readFile(keyFile, 'utf8')).toBe(keyText);
     for (const name of ['first', 'second']) {
       const path = await onlyFileIn(name);
       const bytes = await readFile(path, 'latin1');
-      expect(bytes).not.toContain(made.trim());
+      expect(bytes).not.toContain(keyText.trim());
       const key = await readBackupKey({ keysDir: KEYS_DIR });
       expect(await readThrough(path, undefined, key)).toContain('Rosa Delgado');
       await expect(readThrough(path)).rejects.toThrow('backup-key in KEYS_DIR is missing');
       const other = { passphrase: 'a'.repeat(64), id: 'another' };
       await expect(readThrough(path, undefined, other)).rejects.toThrow('belongs to other backups');
       // The text of the key file works as a passphrase, for operators who store it in a password manager.
-      expect(await readThrough(path, made.trim())).toContain('Rosa Delgado');
+      expect(await readThrough(path, keyText.trim())).toContain('Rosa Delgado');
     }
   });
 

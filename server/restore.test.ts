@@ -97,13 +97,13 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await copyFile(join(app.environment.KEYS_DIR, 'tin-key-1'), join(keysDir, 'tin-key-1'));
     const settings = readConfig({ KEYS_DIR: keysDir });
     const secret = await backupSecret(settings);
-    const made = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
+    const backup = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
     const target = await newDatabase();
     const environment = await environmentOf(target);
-    const refused = await startRestore(environment, made!.path).output;
+    const refused = await startRestore(environment, backup!.path).output;
     expect(refused).toContain('the file backup-key in KEYS_DIR is missing');
     expect(refused).toContain('Copy that file from the server that made the backup');
-    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, made!.path).output;
+    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, backup!.path).output;
     expect(said).toContain('Every table was read back and matches the backup.');
   });
 

@@ -95,11 +95,11 @@ export async function callAndCompare(
 export async function readFacts(
   app: TestApp,
   facts: Facts | object | undefined,
-  made: AuditedCall,
+  auditedCall: AuditedCall,
 ): Promise<unknown> {
   if (typeof facts !== 'function') return facts ?? null;
   const { rows } = await sql<{ facts: Record<string, unknown> }>`
-    select to_jsonb(f) as facts from (${(facts as Facts)(made)}) f`.execute(app.asOwner);
+    select to_jsonb(f) as facts from (${(facts as Facts)(auditedCall)}) f`.execute(app.asOwner);
   const read = rows[0]?.facts;
   return read?.['facts'] ?? read ?? null;
 }

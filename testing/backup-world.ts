@@ -13,7 +13,7 @@ import { QUICK_PROCESS } from './quick-process.ts';
 import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './test-postgres.ts';
 
 const RESTORE = join(import.meta.dirname, '../server/restore.ts');
-let made = 0;
+let databaseCount = 0;
 
 /** A database for one test. */
 export interface EmptyDatabase {
@@ -36,7 +36,7 @@ export function backupWorld() {
     /** Creates a database from a template: empty, or with Linehaul's tables. */
     async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
       const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
-      const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
+      const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(databaseCount += 1)}`;
       await cloneDatabase(superuserUrl, like, name);
       const [owner, app] = [databaseUrl(ownerUrl, name), databaseUrl(appUrl, name)];
       cleanups.push(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));

@@ -16,8 +16,8 @@ export const outcome = (reply: { status: number; error: { code?: string } }) => 
 ];
 
 function callsOf(app: () => TestApp) {
-  let made = 0;
-  const newName = () => `Policy ${(made += 1)}`;
+  let policyCount = 0;
+  const newName = () => `Policy ${(policyCount += 1)}`;
   return {
     create: (caller: Caller, permissions: readonly string[], name = newName()) =>
       app().as(caller, policies.createPolicy, { body: { name, permissions } as never }),

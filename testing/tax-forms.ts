@@ -105,7 +105,7 @@ export function necInput(taxYear: number, payments: readonly Payment[]): NecInpu
   };
 }
 
-export function made(taxYear: number, payments: readonly Payment[]): NecResult {
+export function necResult(taxYear: number, payments: readonly Payment[]): NecResult {
   return necForm(necInput(taxYear, payments));
 }
 

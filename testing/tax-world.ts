@@ -87,7 +87,7 @@ let versions = 0;
 const VERSION_STEP = 100;
 
 /** Inserts a paper W-9. The ciphertext of its number is a placeholder and cannot be decrypted. */
-export async function giveW9(
+export async function storeW9(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
   form: W9Facts = {},

@@ -73,12 +73,12 @@ async function recordEntry(
 async function storeDocument(
   tx: Tx,
   actor: Actor,
-  made: NewDocument,
+  generated: NewDocument,
   steps: readonly Step[] = [],
 ): Promise<void> {
-  await insertDocuments(tx, actor, [made]);
-  await recordEntry(tx, actor, 'TAX_DOCUMENT_GENERATED', [null, made]);
-  let document = made;
+  await insertDocuments(tx, actor, [generated]);
+  await recordEntry(tx, actor, 'TAX_DOCUMENT_GENERATED', [null, generated]);
+  let document = generated;
   for (const status of steps) {
     await moveDocument(tx, actor, document.id, status);
     const moved = { ...document, status };

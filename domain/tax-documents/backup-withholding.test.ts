@@ -10,7 +10,7 @@ import {
   type WithholdingInput,
   type WithholdingPayee,
 } from './backup-withholding.ts';
-import { made, paid, paidTo, type PaymentLine } from '../../testing/tax-forms.ts';
+import { necResult, paid, paidTo, type PaymentLine } from '../../testing/tax-forms.ts';
 import type { PayeeStatus, Payment } from './payments.ts';
 
 const NO_TIN: WithholdingPayee = {
@@ -90,7 +90,7 @@ describe('the first payment with withholding', () => {
 
   test('$600 in 2025 required a form last year, $599.99 did not', () => {
     const facts = (pay: number) =>
-      lastYearFacts(made(2025, [paid('2025-05-02', { pay })]).ledger, []);
+      lastYearFacts(necResult(2025, [paid('2025-05-02', { pay })]).ledger, []);
     expect(facts(600)).toEqual(HAD_A_FORM);
     expect(facts(599.99)).toEqual(NEW_PAYEE);
   });
@@ -242,7 +242,7 @@ describe('the check of a past year', () => {
 
   test('makes the next year subject from the first dollar, even if nothing was withheld', () => {
     const nobody = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
-    const { ledger } = made(2026, nobody);
+    const { ledger } = necResult(2026, nobody);
     expect(lastYearFacts(ledger, withholdingOfYear(nobody, 2026, facts)).wasSubject).toBe(true);
     expect(lastYearFacts(ledger, []).wasSubject).toBe(false);
   });

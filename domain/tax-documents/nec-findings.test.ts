@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { necForm, type NecPayee } from './nec-rules.ts';
-import { made, moneyIn, necInput, paid, paidTo, COMPLETE_W9 } from '../../testing/tax-forms.ts';
+import {
+  necResult,
+  moneyIn,
+  necInput,
+  paid,
+  paidTo,
+  COMPLETE_W9,
+} from '../../testing/tax-forms.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
@@ -95,19 +102,19 @@ describe('payees who need no form', () => {
       500,
     ],
   ])('%s', (_, whenPaid, payments, required, why, box1) => {
-    const { form } = made(2026, paidTo(statusOf(whenPaid), payments));
+    const { form } = necResult(2026, paidTo(statusOf(whenPaid), payments));
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([required, why]);
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(box1);
   });
 
   test('shows why a payee is not reportable', () => {
-    const { form } = made(2026, paidTo({ reporting: FREIGHT }, LARGE));
+    const { form } = necResult(2026, paidTo({ reporting: FREIGHT }, LARGE));
     expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
   });
 
   test('a form that is always issued for a corporation has the amounts and is not required', () => {
     const ALWAYS = { exemption: 'CORPORATION', reporting: { kind: 'ALWAYS' } } as const;
-    const { form } = made(2026, paidTo(ALWAYS, LARGE));
+    const { form } = necResult(2026, paidTo(ALWAYS, LARGE));
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([false, 'VOLUNTARY']);
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(900_000);
   });
@@ -115,7 +122,7 @@ describe('payees who need no form', () => {
   test('a payee who becomes a corporation in July is reported for the months before', () => {
     const before = [paid('2026-06-05', { pay: 2500 })];
     const after = paidTo({ exemption: 'CORPORATION' }, [paid('2026-07-03', { pay: 4000 })]);
-    const { form, ledger } = made(2026, [...before, ...after]);
+    const { form, ledger } = necResult(2026, [...before, ...after]);
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([
       true,
       'REACHES_THRESHOLD',
@@ -126,7 +133,7 @@ describe('payees who need no form', () => {
 
   test('payments that were not reportable do not count toward the threshold', () => {
     const freight = paidTo({ reporting: FREIGHT }, [paid('2026-02-06', { pay: 9000 })]);
-    const { form, ledger } = made(2026, [...freight, paid('2026-07-03', { pay: 1999.99 })]);
+    const { form, ledger } = necResult(2026, [...freight, paid('2026-07-03', { pay: 1999.99 })]);
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([
       false,
       'BELOW_THRESHOLD',
@@ -186,7 +193,7 @@ describe('lists as missing', () => {
 
 describe('findings that need attention', () => {
   const attention = (taxYear: number, payments: Payment[]) =>
-    made(taxYear, payments).form.attention.map(({ code }) => code);
+    necResult(taxYear, payments).form.attention.map(({ code }) => code);
   test('a year that is not over', () =>
     expect(
       necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
@@ -198,7 +205,7 @@ describe('findings that need attention', () => {
     ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_OUT']],
   ])('a reversal after the year’s end: %s', (_, payments, codes) => {
     expect(attention(2025, payments)).toEqual(codes);
-    expect(made(2025, payments).form.attention[0]?.paymentIds).toHaveLength(1);
+    expect(necResult(2025, payments).form.attention[0]?.paymentIds).toHaveLength(1);
   });
   test('the same week paid again in the next year', () => {
     const again = paid('2026-01-09', { pay: 720, worked: '2025-12-30' });
@@ -215,7 +222,7 @@ describe('findings that need attention', () => {
 
 describe('the finished form', () => {
   test('truncates the recipient’s number and shows the payer’s in full', () => {
-    const { form } = made(2026, LARGE);
+    const { form } = necResult(2026, LARGE);
     expect([form.recipient.truncatedTin, form.payer.tin]).toEqual(['XXX-XX-6789', '12-3456789']);
   });
 
@@ -230,12 +237,12 @@ describe('the finished form', () => {
   });
 
   test('leaves blank the boxes that a carrier never fills', () => {
-    const blank = made(2026, LARGE).form.boxes.filter(({ value }) => value.kind === 'BLANK');
+    const blank = necResult(2026, LARGE).form.boxes.filter(({ value }) => value.kind === 'BLANK');
     expect(blank.map(({ number }) => number)).toEqual(['1b', '1c', '1d', '3', '4']);
   });
 
   test('lists the destination of each part of a payment', () => {
-    const [payment] = made(2026, LARGE).ledger.payments;
+    const [payment] = necResult(2026, LARGE).ledger.payments;
     expect(payment?.parts).toEqual([
       { destination: 'EXCLUDED', reason: 'SUBSTANTIATED_EXPENSES', cents: 1000 },
       { destination: 'REPORTED', reason: 'REACHES_THRESHOLD', cents: 900_000 },

@@ -4,7 +4,7 @@ import { addDays, weekStartOf, yearOf } from '../calendar.ts';
 import { sumCents } from '../money.ts';
 import { compensationBox } from './nec-rules.ts';
 import { addTotals } from './year-ledger.ts';
-import { made, moneyIn, ORDINARY } from '../../testing/tax-forms.ts';
+import { necResult, moneyIn, ORDINARY } from '../../testing/tax-forms.ts';
 import type { PayeeStatus, Payment } from './payments.ts';
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028];
@@ -81,7 +81,7 @@ function recomputed(payments: readonly Payment[], taxYear: number) {
 test('the boxes equal the sums of the payments, for any history', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
-      const { form, ledger } = made(taxYear, payments);
+      const { form, ledger } = necResult(taxYear, payments);
       const expected = recomputed(payments, taxYear);
       expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(expected.compensation);
       expect(moneyIn(form, 'FEDERAL_TAX_WITHHELD') ?? 0).toBe(expected.withheld);
@@ -97,7 +97,7 @@ test('the boxes equal the sums of the payments, for any history', () => {
 test('each cent of each payment has exactly one destination, for any payee', () => {
   fc.assert(
     fc.property(changingHistory, year, (payments, taxYear) => {
-      const { ledger } = made(taxYear, payments);
+      const { ledger } = necResult(taxYear, payments);
       for (const line of ledger.payments) {
         expect(sumCents(line.parts.map((part) => part.cents))).toBe(line.totalCents);
         expect(line.parts.every((part) => part.cents > 0)).toBe(true);
@@ -113,7 +113,7 @@ test('each cent of each payment has exactly one destination, for any payee', () 
 test('the years together contain the whole history, each payment once', () => {
   fc.assert(
     fc.property(history, (payments) => {
-      const ledgers = YEARS.map((taxYear) => made(taxYear, payments).ledger);
+      const ledgers = YEARS.map((taxYear) => necResult(taxYear, payments).ledger);
       const ids = ledgers.flatMap((ledger) => ledger.payments.map(({ paymentId }) => paymentId));
       expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
       expect(addTotals(ledgers).totalCents).toBe(
@@ -126,9 +126,9 @@ test('the years together contain the whole history, each payment once', () => {
 test('the result does not depend on the order of payments or on other years', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
-      const whole = made(taxYear, payments);
-      expect(made(taxYear, payments.toReversed())).toEqual(whole);
-      const alone = made(
+      const whole = necResult(taxYear, payments);
+      expect(necResult(taxYear, payments.toReversed())).toEqual(whole);
+      const alone = necResult(
         taxYear,
         payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear),
       );
@@ -140,8 +140,8 @@ test('the result does not depend on the order of payments or on other years', ()
 test('another payment never lowers a box or removes a requirement', () => {
   fc.assert(
     fc.property(history, payment, year, (payments, extra, taxYear) => {
-      const before = made(taxYear, payments);
-      const after = made(taxYear, [...payments, { ...extra, id: 'extra', reversal: null }]);
+      const before = necResult(taxYear, payments);
+      const after = necResult(taxYear, [...payments, { ...extra, id: 'extra', reversal: null }]);
       expect(compensationBox(after.ledger)).toBeGreaterThanOrEqual(compensationBox(before.ledger));
       expect(after.ledger.withheldCents).toBeGreaterThanOrEqual(before.ledger.withheldCents);
       expect(before.form.filing.required && !after.form.filing.required).toBe(false);
@@ -155,7 +155,7 @@ test('substantiating an expense removes exactly its amount from box 1', () => {
       const taxYear = yearOf(extra.paidOn);
       const withLine = (substantiated: boolean) =>
         compensationBox(
-          made(taxYear, [
+          necResult(taxYear, [
             ...payments,
             {
               ...extra,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { made, moneyIn, paid } from '../../testing/tax-forms.ts';
+import { necResult, moneyIn, paid } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
 /** Cases in the terms of a tax preparer: the payments and the resulting form, in dollars. */
@@ -238,7 +238,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
   ])('%s (%i)', (_, taxYear, payments, box1, box4, required, why) => {
-    const { form, ledger } = made(taxYear, payments);
+    const { form, ledger } = necResult(taxYear, payments);
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(Math.round(box1 * 100));
     expect(moneyIn(form, 'FEDERAL_TAX_WITHHELD')).toBe(box4 === NO ? NO : Math.round(box4 * 100));
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([required, why]);

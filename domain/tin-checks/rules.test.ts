@@ -9,9 +9,12 @@ test.each([
   ['2026-12-01', 2, { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' }],
   ['2026-03-05', 2, { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' }],
   ['2026-03-05', 3, undefined],
-] as const)('opened on %s with %d requests so far: the next is %o', (openedOn, made, due) => {
-  expect(nextSolicitation(openedOn, made)).toEqual(due);
-});
+] as const)(
+  'opened on %s with %d requests so far: the next is %o',
+  (openedOn, requestCount, due) => {
+    expect(nextSolicitation(openedOn, requestCount)).toEqual(due);
+  },
+);
 
 test.each([
   ['2026-11-18', undefined],

@@ -26,9 +26,9 @@ function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
 
 /** The next solicitation that is due; undefined after the second annual one, because no more are required.
  *  @param openedOn the day on which the payee's account was opened
- *  @param made the number of requests so far */
-export function nextSolicitation(openedOn: Day, made: number): DueSolicitation | undefined {
-  const kind = SOLICITATION_KINDS[made];
+ *  @param requestCount the number of requests so far */
+export function nextSolicitation(openedOn: Day, requestCount: number): DueSolicitation | undefined {
+  const kind = SOLICITATION_KINDS[requestCount];
   return kind && { kind, dueOn: dueOnOf(kind, openedOn) };
 }
 

@@ -117,12 +117,12 @@ async function submit(race: Race, n: number): Promise<Answer> {
 function checkAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
-  const made = answers.filter(({ status }) => status === 201).length;
+  const creations = answers.filter(({ status }) => status === 201).length;
   // There may be no 201, because the server that created the run was killed before it answered.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
   assert(
-    made === 1 || (made === 0 && mayBeLost),
-    `With ${name}, ${made} submissions returned 201.`,
+    creations === 1 || (creations === 0 && mayBeLost),
+    `With ${name}, ${creations} submissions returned 201.`,
   );
   const named = new Set(answers.flatMap(({ runId }) => runId ?? []));
   const [runId] = named;

@@ -23,24 +23,24 @@ export const ADMIN = { email: 'admin@carrier.example', password: 'Caprock-Line-1
 const TIN = '212014589';
 
 const ADD_DRIVERS = `
-  with made as (
+  with inserted as (
     insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
     select gen_random_uuid(), 'driver' || n || '@carrier.example', 'Driver', 'Number ' || n, 3125, false
     from generate_series(1, $1::int) n returning id
   ), with_role as (
-    insert into user_roles (user_id, role) select id, 'Contractor' from made
+    insert into user_roles (user_id, role) select id, 'Contractor' from inserted
   ) insert into policy_assignments (user_id, policy_id)
-    select made.id, p.id from made join policies p on p.default_for_role = 'Contractor'`;
+    select inserted.id, p.id from inserted join policies p on p.default_for_role = 'Contractor'`;
 
 /** Uses names with tabs, line breaks and backslashes, which an escaping bug in COPY would corrupt. */
 const ADD_ADMIN = `
-  with made as (
+  with inserted as (
     insert into users (id, email, first_name, last_name, address, must_change_password, password_hash)
     values ($1, $2, E'Ada\\t\\\\N\\n"Ünï"', 'Brandt', '{"street": "1 \\\\n Elm"}', false, $3) returning id
   ), with_role as (
-    insert into user_roles (user_id, role) select id, 'IT_Admin' from made
+    insert into user_roles (user_id, role) select id, 'IT_Admin' from inserted
   ) insert into policy_assignments (user_id, policy_id)
-    select made.id, p.id from made join policies p on p.default_for_role = 'IT_Admin'`;
+    select inserted.id, p.id from inserted join policies p on p.default_for_role = 'IT_Admin'`;
 
 const ADD_RUNS = `
   insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,

@@ -102,7 +102,7 @@ export class Forms {
   }
 
   /** The content of a document that is generated now. If the last submitted form is a correction, so is this one. */
-  #made(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
+  #formNow(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
     const content = this.contentNow(identity, year);
     const filed = this.#submittedInForce(identity, year);
     const corrected =
@@ -113,21 +113,21 @@ export class Forms {
   #hasSameContent(document: Document | undefined): boolean {
     if (!document) return false;
     const { content, corrected } = document;
-    const now = this.#made(document.identity, document.year);
+    const now = this.#formNow(document.identity, document.year);
     return JSON.stringify({ content, corrected }) === JSON.stringify(now);
   }
 
   /** The document that is generated next; undefined if it has the same content as the last document. */
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
     if (this.#hasSameContent(this.of(identity, year).at(-1))) return undefined;
-    const made = this.#made(identity, year);
+    const form = this.#formNow(identity, year);
     const last = this.lastSubmitted(identity, year);
-    const follows = made.corrected || last?.hasZeroAmounts;
+    const follows = form.corrected || last?.hasZeroAmounts;
     return {
-      ...made,
+      ...form,
       identity,
       year,
-      status: made.content.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
+      status: form.content.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
       correctsId: follows && last ? last.id : null,
       hasZeroAmounts: false,
     };

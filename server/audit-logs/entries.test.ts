@@ -85,14 +85,14 @@ async function play(endpoint: Endpoint, scenario: Scenario) {
   if (preparation && preparation !== 'new') await prepare(app, target, preparation);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
-  const made: AuditedCall = { own: caller.targets.own, target, input, newId: null };
-  const before = await readFacts(app, scenario.before, made);
+  const auditedCall: AuditedCall = { own: caller.targets.own, target, input, newId: null };
+  const before = await readFacts(app, scenario.before, auditedCall);
   const { answer, entries, changed } = await callAndCompare(app, endpoint, token, input);
-  made.newId = newIdIn(answer);
-  const after = await readFacts(app, scenario.after, made);
-  const first = await readFacts(app, scenario.first, made);
+  auditedCall.newId = newIdIn(answer);
+  const after = await readFacts(app, scenario.after, auditedCall);
+  const first = await readFacts(app, scenario.first, auditedCall);
   const again = () => callAndCompare(app, endpoint, token, input);
-  return { caller, made, answer, entries, changed, before, first, after, again };
+  return { caller, auditedCall, answer, entries, changed, before, first, after, again };
 }
 
 function secretsOf({ token }: Caller, { target, input }: AuditedCall): (string | undefined)[] {
@@ -101,9 +101,13 @@ function secretsOf({ token }: Caller, { target, input }: AuditedCall): (string |
   return [token, password, invitationToken, resetToken, body['password'], body['newPassword']];
 }
 
-function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: AuditedCall): void {
+function expectNoSecrets(
+  entries: readonly Entry[],
+  caller: Caller,
+  auditedCall: AuditedCall,
+): void {
   const text = JSON.stringify(entries);
-  for (const secret of [...secretsOf(caller, made), 'lh1_', 'argon2']) {
+  for (const secret of [...secretsOf(caller, auditedCall), 'lh1_', 'argon2']) {
     if (secret) expect(text).not.toContain(secret);
   }
 }
@@ -125,7 +129,7 @@ async function expectNamedSubject(action: string, subjectId: string | null): Pro
 type Played = Awaited<ReturnType<typeof play>>;
 
 async function expectEntry(endpoint: Endpoint, scenario: Scenario, played: Played): Promise<void> {
-  const { caller, made, answer, entries, changed, before, first, after } = played;
+  const { caller, auditedCall, answer, entries, changed, before, first, after } = played;
   const { action, actor, subject, changesNothing } = scenario;
   if (action === 'none') {
     // Nothing was created, or the call only reads.
@@ -133,13 +137,13 @@ async function expectEntry(endpoint: Endpoint, scenario: Scenario, played: Playe
     return;
   }
   expect([answer.status, answer.code]).toEqual([endpoint.status, undefined]);
-  const who = actor ? actor(made) : made.own.id;
-  const entry = { action, actor: who, subject: subject(made), before, after };
+  const who = actor ? actor(auditedCall) : auditedCall.own.id;
+  const entry = { action, actor: who, subject: subject(auditedCall), before, after };
   expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
   const advice = 'leaves.changesNothing says whether a successful call changes a table';
   expect(changed.length > 0, advice).toBe(!endpoint.file && !changesNothing);
-  expectNoSecrets(entries, caller, made);
-  await expectNamedSubject(action, subject(made));
+  expectNoSecrets(entries, caller, auditedCall);
+  await expectNamedSubject(action, subject(auditedCall));
 }
 
 test('has a scenario for every endpoint that writes or returns a file, and for no other', () => {

@@ -17,12 +17,15 @@ export async function storeNotifications(
 }
 
 /** Locks the counters in the order of user ids and after all other rows, so that two writes cannot deadlock. */
-export async function insertNotifications(tx: Tx, made: readonly NewNotification[]): Promise<void> {
-  if (made.length === 0) return;
-  const ids = made.map(() => randomUUIDv7());
-  const users = made.map(({ userId }) => userId);
-  const kinds = made.map(({ kind }) => kind);
-  const parameters = made.map((one) => JSON.stringify(one.parameters));
+export async function insertNotifications(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  const ids = notifications.map(() => randomUUIDv7());
+  const users = notifications.map(({ userId }) => userId);
+  const kinds = notifications.map(({ kind }) => kind);
+  const parameters = notifications.map((one) => JSON.stringify(one.parameters));
   await sql`
     with given as (
       select id, user_id, kind, parameters,

@@ -49,15 +49,15 @@ test('makes one backup a night on one of two servers and records it in the trail
 });
 
 test('reports what decrypts the newest backup', async () => {
-  const made = async (secret: BackupSecret | undefined) => {
+  const backUp = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
     return (await readBackupFacts(parts())).opensWith;
   };
   expect((await readBackupFacts(parts())).opensWith).toBeNull();
-  expect(await made(undefined)).toBe('nothing');
-  expect(await made({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
-  expect(await made({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');
+  expect(await backUp(undefined)).toBe('nothing');
+  expect(await backUp({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
+  expect(await backUp({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');
 });
 
 test('removes old backups', async () => {

@@ -50,9 +50,9 @@ async function readTimeZone(db: Database): Promise<string> {
 }
 
 async function isDue({ folder, clock }: NightlyBackupParts, timeZone: string): Promise<boolean> {
-  const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+  const backupTimes = (await listBackups(folder)).map(({ madeAt }) => madeAt);
   const { failure } = await readBackupStatus(folder);
-  return isBackupDue({ now: clock(), timeZone, made, failedAt: failure?.at });
+  return isBackupDue({ now: clock(), timeZone, backupTimes, failedAt: failure?.at });
 }
 
 async function make(parts: NightlyBackupParts, signal: AbortSignal): Promise<boolean> {

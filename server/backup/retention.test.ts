@@ -123,8 +123,8 @@ describe('when a backup is due', () => {
       undefined,
       true,
     ],
-  ])('%s', (_, now, made, failedAt, expected) => {
-    const facts = { now: at(now), timeZone: CHICAGO, made: made.map(at) };
+  ])('%s', (_, now, backupTimes, failedAt, expected) => {
+    const facts = { now: at(now), timeZone: CHICAGO, backupTimes: backupTimes.map(at) };
     expect(isBackupDue({ ...facts, failedAt: failedAt ? at(failedAt) : undefined })).toBe(expected);
   });
 });

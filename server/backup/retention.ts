@@ -57,10 +57,10 @@ export function isBackupDue(facts: {
   now: Temporal.Instant;
   timeZone: string;
   /** The times of the existing backups, in any order. */
-  made: readonly Temporal.Instant[];
+  backupTimes: readonly Temporal.Instant[];
   failedAt: Temporal.Instant | undefined;
 }): boolean {
-  const { now, timeZone, made, failedAt } = facts;
+  const { now, timeZone, backupTimes, failedAt } = facts;
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
     Temporal.Instant.compare(one, other) < 0;
   const justFailed = failedAt !== undefined && isBefore(now.subtract(TRY_AGAIN_AFTER), failedAt);
@@ -71,5 +71,5 @@ export function isBackupDue(facts: {
     ? nightOf(today.subtract({ days: 1 }), timeZone)
     : tonight;
   // After the clock was set back, a backup with a future time does not count as last night's.
-  return !made.some((at) => !isBefore(at, lastNight) && !isBefore(now, at));
+  return !backupTimes.some((at) => !isBefore(at, lastNight) && !isBefore(now, at));
 }

@@ -186,7 +186,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
     const file = await writeBackupFile(folder, madeAt, async (handle) => {
       await handle.writeFile(line);
       await pipeline(
-        encodeSnapshot(client, snapshot, line, (made) => (manifest = made)),
+        encodeSnapshot(client, snapshot, line, (written) => (manifest = written)),
         createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
         (source: AsyncIterable<Buffer>) => encryptChunks(source, key, line),
         async (pieces: AsyncIterable<Buffer>) => {

@@ -30,13 +30,13 @@ beforeEach(async () => {
   ({ manager, otherManager, supervisor, driver } = await team(app));
 });
 
-let made = 0;
+let personCount = 0;
 const newPerson = (facts: object = {}) => {
-  made += 1;
+  personCount += 1;
   return {
     firstName: 'Nora',
     lastName: 'Quill',
-    email: `nora${made}@carrier.example`,
+    email: `nora${personCount}@carrier.example`,
     password: PASSWORD,
     ...facts,
   };
@@ -48,7 +48,7 @@ const at = (person: { id: string }) => ({ ...byId, params: { id: person.id } });
 
 describe('adding', () => {
   test('creates an account that must change its password and reports to the manager who added it', async () => {
-    const person = newPerson({ firstName: ' Nora ', email: `NORA.${made}@Carrier.Example` });
+    const person = newPerson({ firstName: ' Nora ', email: `NORA.${personCount}@Carrier.Example` });
     const { status, body } = await add(manager, person);
     expect([status, body.message]).toEqual([201, 'Contractor added successfully']);
     expect(body.contractor).toMatchObject({

@@ -12,12 +12,12 @@ const { superuserUrl, ownerUrl } = inject('postgres');
 
 let folder: string;
 let url: string;
-let made = 0;
+let databaseCount = 0;
 const databases: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linehaul-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });
-  const name = `migrate_${process.pid}_${(made += 1)}`;
+  const name = `migrate_${process.pid}_${(databaseCount += 1)}`;
   databases.push(name);
   await runAsSuperuser(superuserUrl, `create database ${name} owner linehaul_owner`);
   url = databaseUrl(ownerUrl, name);

@@ -130,7 +130,7 @@ export async function makeFiling(
     cellsOf(columns, valuesOf(one, body.kind, numbers[index] ?? '')),
   );
   const csv = encodeExactLines([[...header], ...lines]);
-  const made = {
+  const file = {
     id: randomUUIDv7(),
     taxYear,
     kind: body.kind,
@@ -138,9 +138,9 @@ export async function makeFiling(
     digest: createHash('sha256').update(csv, 'utf8').digest('hex'),
     documentIds: returns.map(({ id }) => id),
   };
-  const prepared = await findPrepared(tx, made);
-  if (!prepared) await insertFiling(tx, actor, made);
-  const filing = found(await findFiling(tx, prepared ?? made.id));
+  const prepared = await findPrepared(tx, file);
+  if (!prepared) await insertFiling(tx, actor, file);
+  const filing = found(await findFiling(tx, prepared ?? file.id));
   return done(
     { message: 'File prepared', filing, csv },
     {

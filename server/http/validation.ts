@@ -52,12 +52,12 @@ function parseNumbers(value: unknown, properties: Properties): unknown {
 /** Compiles a schema on first use and shares the result. Compiling the schemas of all endpoints would take longer
  *  than the rest of startup. */
 function oncePerSchema<T>(make: (schema: TSchema) => T): (schema: TSchema) => T {
-  const made = new WeakMap<TSchema, T>();
+  const bySchema = new WeakMap<TSchema, T>();
   return (schema) => {
-    const known = made.get(schema);
+    const known = bySchema.get(schema);
     if (known) return known;
     const fresh = make(schema);
-    made.set(schema, fresh);
+    bySchema.set(schema, fresh);
     return fresh;
   };
 }

@@ -10,7 +10,7 @@ import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { enterOutside } from '../../testing/opening-balance-world.ts';
 import { insertPaperW9, pay, processed } from '../../testing/payee-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 // Tests that payments outside Linehaul count for thresholds, backup withholding and forms. Amounts are in dollars.
 
@@ -78,7 +78,7 @@ test('the year page marks the payment and adds up to the cent', async () => {
 });
 
 test('the form shows the payment in box 1 and its withheld tax in box 4', async () => {
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2025-08-15', { pay: 100 });
   await enter({ pay: 250.5, substantiated: 10, withheld: 60.12 });
   const { body } = await make(admin, driver);
@@ -122,9 +122,9 @@ describe('backup withholding', () => {
 
 describe('the payee', () => {
   test('has the W-9 status of the day of entry until "Apply to past payments" changes it', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await enter({ pay: 700 });
-    await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    await storeW9(app, driver, { classification: 'C_CORPORATION' });
     expect(await payeeYear()).toMatchObject({ filingRequired: true, reported: 700 });
     const { body } = await app.as(admin, setPaymentStatus, {
       params: { id: driver.id },
@@ -135,9 +135,9 @@ describe('the payee', () => {
   });
 
   test('is identified by the TIN on file: another TIN has its own threshold', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await enter({ pay: 400 });
-    await giveW9(app, driver, { identity: 2, lastFour: '1111' });
+    await storeW9(app, driver, { identity: 2, lastFour: '1111' });
     await enter({ pay: 500 });
     const { payees } = (await yearOf(admin, 2025, { userId: driver.id })).body;
     expect(

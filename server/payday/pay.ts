@@ -81,13 +81,13 @@ async function payAll(
     const { payee } = history;
     if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
       refuse('RUN_NOT_PROCESSED');
-    const made = {
+    const newPayment = {
       ...paymentOfRun(run, payment, payee),
       weekStart: run.weekStart,
       withheldCents: withholding.cents,
       reversal: null,
     };
-    paid.set(run.userId, { ...history, payments: [...history.payments, made] });
+    paid.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
   }
 }
 

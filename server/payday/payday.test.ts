@@ -219,12 +219,12 @@ describe('an entered line', () => {
     await add(driver, { kind: 'REIMBURSEMENT', amount: 18.4, day: MONDAY, description: 'Tolls' });
     const ready = await accepted(driver);
     expect([ready.gross, ready.reimbursements]).toEqual([300, 18.4]);
-    const made = (await processAll([ready])).body.settlements[0]!;
-    const run = (await app.as(manager, getPayrollRun, { params: { id: made.id } })).body;
+    const settlement = (await processAll([ready])).body.settlements[0]!;
+    const run = (await app.as(manager, getPayrollRun, { params: { id: settlement.id } })).body;
     expect([run.basePay, run.bonuses, run.expenses, run.reimbursements]).toEqual([
       250, 50, 18.4, 18.4,
     ]);
-    await reverse(made.id);
+    await reverse(settlement.id);
     expect((await payeeOf(driver)).gross).toBe(300);
   });
 
@@ -249,13 +249,13 @@ describe('an entered line', () => {
     });
     const ready = await accepted(driver);
     expect(ready.gross).toBe(200);
-    const made = (await processAll([ready])).body.settlements[0]!;
+    const settlement = (await processAll([ready])).body.settlements[0]!;
     const lines = await app.as(manager, getPaydayLines, {
       params: { ...params, userId: driver.id },
     });
     expect(lines.body.lines).toMatchObject([
       { kind: 'EARNING', amount: 250, quantity: 8, unit: 'HOUR', rate: 31.25 },
-      { kind: 'CORRECTION', amount: -50, settlementId: made.id },
+      { kind: 'CORRECTION', amount: -50, settlementId: settlement.id },
     ]);
   });
 
@@ -300,12 +300,12 @@ describe('an entered line', () => {
 describe('payments of a week', () => {
   test('are all refused when one cannot be paid, and that one is named', async () => {
     await storedDay(app, driver, MONDAY);
-    const made = (await processAll([await accepted(driver)])).body.settlements[0]!;
-    await pay([made.id], '2026-11-16');
-    const { status, error } = await pay([made.id]);
+    const settlement = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    await pay([settlement.id], '2026-11-16');
+    const { status, error } = await pay([settlement.id]);
     expect(status).toBe(409);
     expect(error.details?.join()).toMatch(/paid already/);
-    expect((await pay([made.id], '2026-11-16')).status).toBe(200);
+    expect((await pay([settlement.id], '2026-11-16')).status).toBe(200);
   });
 
   test.each([
@@ -313,7 +313,7 @@ describe('payments of a week', () => {
     ['before the week', '2026-11-08'],
   ])('are refused on a day %s', async (_, paidOn) => {
     await storedDay(app, driver, MONDAY);
-    const made = (await processAll([await accepted(driver)])).body.settlements[0]!;
-    expect((await pay([made.id], paidOn)).status).toBe(422);
+    const settlement = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    expect((await pay([settlement.id], paidOn)).status).toBe(422);
   });
 });

@@ -3,7 +3,7 @@ import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { pay, processed } from '../../testing/payee-world.ts';
-import { giveW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -29,11 +29,11 @@ async function sumsOf({ id: userId }: Person, year = 2024) {
 describe('the tax status of a payment', () => {
   test('does not change with later W-9s and settings', async () => {
     const driver = await app.person('Contractor');
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2024-05-10', { pay: 900 });
     const before = await sumsOf(driver);
     expect(before).toEqual([900, 0, 0, 'REACHES_THRESHOLD']);
-    await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    await storeW9(app, driver, { classification: 'C_CORPORATION' });
     await app.as(admin, setPayeeTaxSettings, {
       params: { id: driver.id },
       body: {
@@ -49,7 +49,7 @@ describe('the tax status of a payment', () => {
   test('is stored with the payment', async () => {
     const manager = await app.person('Manager');
     const driver = await app.person('Contractor', { reportsTo: manager });
-    const versionId = await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    const versionId = await storeW9(app, driver, { classification: 'C_CORPORATION' });
     const runId = await processed({ app, manager, driver }, '2026-03-06', { pay: 100 });
     expect((await pay({ app, manager, driver }, runId, '2026-03-06')).status).toBe(200);
     const run = await app.asOwner
@@ -72,7 +72,7 @@ describe('the tax status of a payment', () => {
     const spring = await payWeek(app, driver, '2024-03-08', { pay: 700 });
     await payWeek(app, driver, '2024-09-06', { pay: 800 });
     expect(await sumsOf(driver)).toEqual([1500, 0, 0, 'REACHES_THRESHOLD']);
-    const versionId = await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    const versionId = await storeW9(app, driver, { classification: 'C_CORPORATION' });
     const span = { from: '2024-01-01', through: '2024-06-30', reason: ' The W-9 came late ' };
     const { status, body } = await apply(driver, span);
     expect([status, body]).toEqual([200, { message: '1 payment changed', payments: 1 }]);
@@ -107,7 +107,7 @@ describe('the tax status of a payment', () => {
   ] as const)('%s', async (_, year, was, payments) => {
     const driver = await app.person('Contractor');
     await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, was });
-    await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    await storeW9(app, driver, { classification: 'C_CORPORATION' });
     const span = { from: '2024-01-01', through: '2024-06-30', reason: 'The W-9 came late' };
     const { status, body } = await apply(driver, span);
     expect([status, body.payments]).toEqual([200, payments]);

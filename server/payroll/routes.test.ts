@@ -69,20 +69,20 @@ describe('processing a week', () => {
 
   test('again with the same payload, in any order of days, returns the existing run', async () => {
     const [first, second] = [day(MONDAY, 100), day('2026-11-10', 50)];
-    const made = await process(manager, weekOf(driver, first, second));
+    const processed = await process(manager, weekOf(driver, first, second));
     const again = await process(admin, weekOf(driver, second, first));
     expect(again.status).toBe(200);
-    expect(again.body.payrollRun.id).toBe(made.body.payrollRun.id);
+    expect(again.body.payrollRun.id).toBe(processed.body.payrollRun.id);
     expect(await runsOf(driver)).toHaveLength(1);
   });
 
   test('with another payload is a conflict that names the run', async () => {
-    const made = await process(manager, weekOf(driver, day(MONDAY, 100)));
+    const processed = await process(manager, weekOf(driver, day(MONDAY, 100)));
     const { status, error } = await process(manager, weekOf(driver, day(MONDAY, 100.01)));
     expect([status, error.code, error.payrollRunId]).toEqual([
       409,
       'WEEK_HAS_RUN',
-      made.body.payrollRun.id,
+      processed.body.payrollRun.id,
     ]);
     expect((await runsOf(driver))[0]?.totalPay).toBe(100);
   });
@@ -131,9 +131,9 @@ describe('processing a week', () => {
   });
 
   test('with an Idempotency-Key replays the response, and refuses the key for another payload', async () => {
-    const made = await process(manager, weekOf(driver, day(MONDAY, 100)), 'key-1');
+    const processed = await process(manager, weekOf(driver, day(MONDAY, 100)), 'key-1');
     const replayed = await process(manager, weekOf(driver, day(MONDAY, 100)), 'key-1');
-    expect(replayed.body).toEqual(made.body);
+    expect(replayed.body).toEqual(processed.body);
     const misused = await process(manager, weekOf(driver, day(MONDAY, 999)), 'key-1');
     expect([misused.status, misused.error.code]).toEqual([422, 'KEY_REUSED']);
   });

@@ -192,10 +192,10 @@ describe('pay that differs from the approved hours', () => {
 
   test('with another reason is the same payload, and the run keeps its first reason', async () => {
     await approvedDays();
-    const made = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
+    const processed = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {
       const { status, body } = await process(manager, again);
-      expect([status, body.payrollRun.id]).toEqual([200, made.body.payrollRun.id]);
+      expect([status, body.payrollRun.id]).toEqual([200, processed.body.payrollRun.id]);
       expect(body.payrollRun.payDifferenceReason).toBe('Detention');
     }
     expect((await process(manager, week(241))).error.code).toBe('WEEK_HAS_RUN');

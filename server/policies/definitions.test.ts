@@ -156,7 +156,7 @@ describe('policies', () => {
   });
 
   test('are listed in pages in a stable order', async () => {
-    for (let made = 0; made < 3; made += 1) await custom(['access:reports-page']);
+    for (let count = 0; count < 3; count += 1) await custom(['access:reports-page']);
     const list = async (query: { page?: number; limit?: number }) =>
       (await app.as(admin, policies.listPolicies, { query })).body;
     const all = await list({});

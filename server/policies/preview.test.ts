@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let made = 0;
+let policyCount = 0;
 async function policyOf(every: number, offset = 0): Promise<string> {
-  const body = { name: `Policy ${(made += 1)}`, permissions: [REPORTS] };
+  const body = { name: `Policy ${(policyCount += 1)}`, permissions: [REPORTS] };
   const { body: answer } = await app.as(admin, createPolicy, { body });
   await sql`insert into policy_assignments (user_id, policy_id)
     select id, ${answer.policy.id} from users

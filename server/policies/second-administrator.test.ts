@@ -77,10 +77,10 @@ test('keeps one permanent administrator: a policy that expires does not count', 
 test('does not include a person who holds every permission without being an administrator', async () => {
   const almost = await app.person('HR');
   const friend = await app.person('Employee');
-  await sql`with made as (insert into policies (id, name) values (gen_random_uuid(), 'Everything') returning id),
+  await sql`with inserted as (insert into policies (id, name) values (gen_random_uuid(), 'Everything') returning id),
     permitted as (insert into policy_permissions (policy_id, permission)
-      select made.id, permission from made, policy_permissions where policy_id = ${policyId})
-    insert into policy_assignments (user_id, policy_id) select ${almost.id}, id from made`.execute(
+      select inserted.id, permission from inserted, policy_permissions where policy_id = ${policyId})
+    insert into policy_assignments (user_id, policy_id) select ${almost.id}, id from inserted`.execute(
     app.asOwner,
   );
   expect((await app.as(almost, listAuditLogs)).status).toBe(403);

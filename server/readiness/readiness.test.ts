@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ const codesOf = async (person: Person) =>
 
 describe('a payee of the year', () => {
   test('is ready with a complete W-9, and is not listed in other years', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 900 });
     const [payee] = (await readinessOf(driver)).payees;
     expect(payee).toMatchObject({ paid: 900, isReady: true });
@@ -46,13 +46,13 @@ describe('a payee of the year', () => {
   });
 
   test('lacks the TIN on the W-9', async () => {
-    await giveW9(app, driver, { lastFour: null });
+    await storeW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2025-03-07', { pay: 100 });
     expect(await codesOf(driver)).toEqual(['W9_INCOMPLETE']);
   });
 
   test('is ready with allowances, which are only noted', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 100, unsubstantiated: 20, substantiated: 5 });
     const [payee] = (await readinessOf(driver)).payees;
     expect([payee?.isReady, payee?.findings[0]?.sentence]).toEqual([
@@ -62,7 +62,7 @@ describe('a payee of the year', () => {
   });
 
   test('was paid what the year’s forms count, also after a reversal in a later year', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const reversed = '2026-02-02';
     await payWeek(app, driver, '2025-03-07', {
       pay: 100,
@@ -84,7 +84,7 @@ describe('a payee of the year', () => {
   });
 
   test('has a processed run that is not marked as paid', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (gen_random_uuid(), ${driver.id}, '2025-03-03', 10000, 0, '')`.execute(app.asOwner);
     const [payee] = (await readinessOf(driver)).payees;
@@ -99,7 +99,7 @@ test('the tasks of the year count what is left', async () => {
   const openOf = async (code: string) =>
     (await readinessOf(driver)).tasks.find((task) => task.code === code)?.open ?? 0;
   const before = [await openOf('FORMS'), await openOf('SUBMISSION')] as const;
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
   expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before.map((n) => n + 1));
   const { taxDocument } = (await world.make(admin, driver)).body;

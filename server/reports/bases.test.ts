@@ -31,9 +31,9 @@ const pay = (paidOn: string) =>
 
 async function totalsOf(startDate: string, endDate: string, basis?: string) {
   const body = { startDate, endDate, contractorId: people.driver.id, ...(basis && { basis }) };
-  const made = await payroll(admin, body);
-  expect(made.status).toBe(201);
-  return (await read(admin, made.body.report.id)).body;
+  const generated = await payroll(admin, body);
+  expect(generated.status).toBe(201);
+  return (await read(admin, generated.body.report.id)).body;
 }
 
 test('splits a week at the end of the period by day, and the parts add up to the run', async () => {

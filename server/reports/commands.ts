@@ -28,7 +28,7 @@ import {
   storePerformanceWeeks,
   type FigureSource,
 } from './making-queries.ts';
-import { findReport, insertReport, removeReport, type MadeReport } from './queries.ts';
+import { findReport, insertReport, removeReport, type InsertedReport } from './queries.ts';
 
 type PeriodContext = WriteContext<
   typeof endpoints.generatePayrollSummary | typeof endpoints.generateContractorPerformance
@@ -36,7 +36,7 @@ type PeriodContext = WriteContext<
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
 /** The audit facts of a report: its parameters, without figures and names. */
-export function reportFacts(report: MadeReport) {
+export function reportFacts(report: InsertedReport) {
   const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
     reportId: id,
@@ -49,16 +49,16 @@ export function reportFacts(report: MadeReport) {
   };
 }
 
-function generated(actor: Actor, made: MadeReport): Outcome<Generated> {
+function generated(actor: Actor, inserted: InsertedReport): Outcome<Generated> {
   const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
-  const report = reportAnswer({ ...made, ownerId: actor.id, ownerFirstName, ownerLastName });
+  const report = reportAnswer({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
   return done(
     { message: 'Report generated successfully!', report },
     {
       action: 'REPORT_GENERATED',
-      subjectId: made.contractorId,
+      subjectId: inserted.contractorId,
       before: null,
-      after: reportFacts(made),
+      after: reportFacts(inserted),
     },
   );
 }
@@ -88,9 +88,9 @@ async function makePeriodReport(
   const name =
     periodReportName(type, period, basis) + (contractor ? `, ${fullName(contractor)}` : '');
   const report = { id: reportId, type, name, period, contractorId, basis, hasPay };
-  const made = await insertReport(tx, actor, report);
+  const inserted = await insertReport(tx, actor, report);
   await storeFigures({ reportId, period, contractorId }, hasPay);
-  return generated(actor, made);
+  return generated(actor, inserted);
 }
 
 export function makePayrollSummary(
@@ -129,7 +129,7 @@ export async function makeTaxSummary(
     timeZone: company.timeZone,
   });
   const reportId = randomUUIDv7();
-  const made = await insertReport(tx, actor, {
+  const inserted = await insertReport(tx, actor, {
     id: reportId,
     type: 'TAX_REPORT',
     name: taxReportName(taxYear),
@@ -138,7 +138,7 @@ export async function makeTaxSummary(
     hasPay: true,
   });
   await storePayees(tx, reportId, rows);
-  return generated(actor, made);
+  return generated(actor, inserted);
 }
 
 export async function deleteReport({

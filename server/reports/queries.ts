@@ -127,7 +127,7 @@ export interface NewReport {
 }
 
 /** The columns that `insertReport` returns. */
-export type MadeReport = Pick<
+export type InsertedReport = Pick<
   StoredReport,
   | 'id'
   | 'name'
@@ -140,7 +140,11 @@ export type MadeReport = Pick<
   | 'basis'
 >;
 
-export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Promise<MadeReport> {
+export async function insertReport(
+  tx: Tx,
+  actor: Actor,
+  report: NewReport,
+): Promise<InsertedReport> {
   return tx
     .insertInto('reports')
     .values({

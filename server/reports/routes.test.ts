@@ -34,9 +34,12 @@ describe('a payroll summary', () => {
     });
     await storedRun(app, driver, '2026-11-09', { pay: 800, expenses: 0.99, days: 3 });
     await storedRun(app, driver, '2026-11-16', { pay: 700, days: 2, status: 'REVERSED' });
-    const made = await payroll(admin, only(driver));
-    expect([made.status, made.body.message]).toEqual([201, 'Report generated successfully!']);
-    const { body } = await read(admin, made.body.report.id);
+    const generated = await payroll(admin, only(driver));
+    expect([generated.status, generated.body.message]).toEqual([
+      201,
+      'Report generated successfully!',
+    ]);
+    const { body } = await read(admin, generated.body.report.id);
     const november = {
       daysWorked: 8,
       basePay: 1800.33,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportCalls } from '../../testing/report-world.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = taxWorld();
@@ -17,19 +17,19 @@ test('shows the reportable pay of each payee, the reason and what is missing, li
   const big = await app.person('Contractor', { firstName: '=Big' });
   const small = await app.person('Contractor', { firstName: 'Small' });
   const withheld = await app.person('Contractor', { firstName: 'Withheld' });
-  await giveW9(app, big);
+  await storeW9(app, big);
   await payWeek(app, big, '2025-03-14', { pay: 599.99, substantiated: 12.34 });
   await payWeek(app, big, '2025-04-11', { pay: 0.01 });
   await payWeek(app, small, '2025-05-02', { pay: 599.99 });
   await payWeek(app, withheld, '2025-06-06', { pay: 100, withheld: 24 });
   await world.make(admin, big);
-  const made = await tax(admin, 2025);
-  expect([made.status, made.body.message, made.body.report.name]).toEqual([
+  const generated = await tax(admin, 2025);
+  expect([generated.status, generated.body.message, generated.body.report.name]).toEqual([
     201,
     'Report generated successfully!',
     'Tax Summary 2025',
   ]);
-  const { id } = made.body.report;
+  const { id } = generated.body.report;
   const { body } = await read(admin, id);
   expect(body.tax).toMatchObject({
     threshold: 600,

@@ -27,10 +27,10 @@ async function anAdmin(sinceSignIn = '0 minutes'): Promise<Person> {
   return admin;
 }
 
-let made = 0;
+let policyCount = 0;
 const create = (caller: { token: string }) =>
   app.as(caller, createPolicy, {
-    body: { name: `Fresh ${(made += 1)}`, permissions: ['access:reports-page'] },
+    body: { name: `Fresh ${(policyCount += 1)}`, permissions: ['access:reports-page'] },
   });
 const confirm = (caller: { token: string }, password = PASSWORD) =>
   app.as(caller, confirmPassword, { body: { password } });

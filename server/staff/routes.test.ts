@@ -22,13 +22,13 @@ beforeEach(async () => {
   clerk = await app.person('Admin_Assistant');
 });
 
-let made = 0;
+let memberCount = 0;
 const newMember = (facts: object = {}) => {
-  made += 1;
+  memberCount += 1;
   return {
     firstName: 'Ida',
     lastName: 'Moor',
-    email: `ida${made}@carrier.example`,
+    email: `ida${memberCount}@carrier.example`,
     password: PASSWORD,
     roles: ['Employee'],
     ...facts,

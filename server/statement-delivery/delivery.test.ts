@@ -23,7 +23,7 @@ import { listConsentStates } from './consent-queries.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { giveW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -74,10 +74,10 @@ async function driverWithForm(
   { submit = true, known }: { submit?: boolean; known?: Person } = {},
 ) {
   const driver = known ?? (await app.person('Contractor'));
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, `${year}-06-13`, { pay: 5000 });
-  const made = await app.as(admin, generateNec, { body: { userId: driver.id, year } });
-  const { id } = made.body.taxDocument;
+  const generated = await app.as(admin, generateNec, { body: { userId: driver.id, year } });
+  const { id } = generated.body.taxDocument;
   if (submit)
     await app.as(admin, setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });
   return { driver, id };
@@ -113,10 +113,10 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
 
 test('marks a copy that a driver generated as preliminary, also after it is submitted', async () => {
   const driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2024-06-13', { pay: 5000 });
-  const made = await app.as(driver, generateNec, { body: { userId: driver.id, year: 2024 } });
-  const { id, heldBack } = made.body.taxDocument;
+  const generated = await app.as(driver, generateNec, { body: { userId: driver.id, year: 2024 } });
+  const { id, heldBack } = generated.body.taxDocument;
   expect(heldBack).toBe(false);
   const url = `/api/tax-documents/${id}/download`;
   expect(await isPreliminary(driver, url)).toBe(true);

@@ -99,11 +99,11 @@ export async function furnishAll(
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
   const forms = await furnish(tx, actor, ready, today, mailOutbox);
   const counts = await countForms(tx, actor, taxYear);
-  const made = `${countOf(forms.length, 'form')} furnished electronically.`;
+  const furnishedText = `${countOf(forms.length, 'form')} furnished electronically.`;
   const left = counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
   const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} to mail.` : '';
   const answer = {
-    message: `${made}${left}${mail}`,
+    message: `${furnishedText}${left}${mail}`,
     furnished: forms.length,
     remaining: counts.ready,
     toMail: counts.print,

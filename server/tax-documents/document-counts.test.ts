@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, generate, make, makeW9, mark } = taxWorld();
 
@@ -20,16 +20,16 @@ test('counts match after documents are made, moved and erased concurrently, and 
   const people = await Promise.all(Array.from({ length: 5 }, () => app.person('Contractor')));
   const [driver] = people as [Person];
   for (const person of people) {
-    await giveW9(app, person);
+    await storeW9(app, person);
     await payWeek(app, person, '2025-03-14', { pay: 2500 });
   }
   await generate(2025);
   for (const person of people) await payWeek(app, person, '2025-06-13', { pay: 100 });
-  const made = await Promise.all([
+  const generated = await Promise.all([
     ...people.map((person) => make(admin, person, 2025)),
     ...people.map((person) => makeW9(admin, person)),
   ]);
-  const ids = made.map(({ body }) => body.taxDocument.id);
+  const ids = generated.map(({ body }) => body.taxDocument.id);
   await Promise.all(ids.map((id) => mark(admin, id, 'SUBMITTED')));
   await Promise.all(ids.slice(0, 3).map((id) => mark(admin, id, 'APPROVED')));
   expect(await countsFor(admin)).toEqual({ total: 15, w9: 5, nec: 10, approved: 3 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePerson } from '../../domain/staff/schema.ts';
 import { getTaxDocumentHistory, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
 
@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 describe('the status', () => {
   const submitted = async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const { taxDocument } = (await make(admin, driver)).body;
     await mark(admin, taxDocument.id, 'SUBMITTED');
     return taxDocument.id;
   };
 
   test('goes from GENERATED to SUBMITTED to APPROVED, with audit entries and dates', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const { taxDocument } = (await make(admin, driver)).body;
     const first = await mark(admin, taxDocument.id, 'SUBMITTED');
     expect(first.body.message).toBe('Document status updated to submitted!');
@@ -56,7 +56,7 @@ describe('the status', () => {
   });
 
   test('never skips a step', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const { taxDocument } = (await make(admin, driver)).body;
     const { status, error } = await mark(admin, taxDocument.id, 'APPROVED');
     expect([status, error.error]).toEqual([
@@ -87,7 +87,7 @@ describe('the status', () => {
 describe('scope', () => {
   test('people see their own documents, the office sees all, and supervisors see none of their team', async () => {
     const canary = 'Canary Quillfeather';
-    await giveW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
+    await storeW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
     await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });
     const { id } = (await make(admin, driver)).body.taxDocument;
     const beyond = [manager, await app.person('Contractor'), await app.person('Supervisor')];
@@ -112,7 +112,7 @@ describe('scope', () => {
   });
 
   test('only the office sees the payer’s record and the findings', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 900, withheld: 24 });
     const { id } = (await make(admin, driver)).body.taxDocument;
     expect(await textOf(admin, id)).toContain('Form 945');
@@ -123,7 +123,7 @@ describe('scope', () => {
 });
 
 test('the history of a document lists who made, downloaded and marked it, without other documents', async () => {
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;
   await make(admin, driver);
   await pdfOf(driver, id);
@@ -182,7 +182,7 @@ test('the list is filtered, paged and sorted newest first', async () => {
 });
 
 test('erasing a person deletes their documents', async () => {
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await make(admin, driver);
   await makeW9(admin, driver);
   await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);

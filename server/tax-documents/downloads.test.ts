@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make } = taxWorld();
 
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 test('waiting for a document to be drawn holds no database connection', async () => {
   const driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;
   const requests = app.databases.pools().read.most + 2;
   const arrived = Promise.withResolvers<void>();

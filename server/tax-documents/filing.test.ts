@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/schema.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // Submitted forms must match the payments: a form that does not match cannot be submitted, and a submitted form that no
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
 });
 
@@ -108,7 +108,7 @@ describe('a submitted form that does not match the payments', () => {
 
   test('with another name than the W-9 is a finding', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
     const { body } = await yearOf(admin, 2025, { state: 'differs' });
     expect(body.payees.map(({ user }) => user.id)).toContain(driver.id);
@@ -117,7 +117,7 @@ describe('a submitted form that does not match the payments', () => {
 
 test('does not generate a filed form again when only the address of its payee changes', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-  await giveW9(app, driver, { street: '9 Elm Street' });
+  await storeW9(app, driver, { street: '9 Elm Street' });
   await generate(2025);
   expect((await payeeOf(driver))?.documents).toHaveLength(1);
 });
@@ -129,7 +129,7 @@ describe('a wrong name on a submitted form', () => {
   test('is corrected by two forms: zero amounts, then a new original', async () => {
     const filed = await formOf(driver);
     await mark(admin, filed.id, 'SUBMITTED');
-    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const { status, body } = await correct(driver);
     expect(status).toBe(201);
     const [zeroed, original] = body.taxDocuments as [TaxDocument, TaxDocument];
@@ -163,7 +163,7 @@ describe('a wrong name on a submitted form', () => {
 
   test('can be corrected later too, with the payments at that time', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroed] = (await correct(driver)).body.taxDocuments;
     await mark(admin, zeroed!.id, 'SUBMITTED');
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
@@ -191,7 +191,7 @@ describe('a wrong name on a submitted form', () => {
 
   test('is not corrected to zero after another form was submitted', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroed] = (await correct(driver)).body.taxDocuments;
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
@@ -205,7 +205,7 @@ describe('a wrong name on a submitted form', () => {
 
 test('a wrong TIN is corrected by a form with zero amounts for the old TIN and an original for the new one', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-  await giveW9(app, driver, { lastFour: '1234', identity: 2 });
+  await storeW9(app, driver, { lastFour: '1234', identity: 2 });
   await app.as(admin, setPaymentStatus, {
     params: { id: driver.id },
     body: { from: '2025-01-01', through: '2025-12-31', reason: 'Entered wrong' },

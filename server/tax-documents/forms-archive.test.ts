@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 
 const { start, generate, formsOf, pdfOf } = taxWorld();
@@ -26,7 +26,7 @@ test('returns the newest form of every payee in one ZIP, and audits the download
   const withForm = await app.person('Contractor', { firstName: 'Ro/sa' });
   const namesake = await app.person('Contractor', { firstName: 'Ro/sa' });
   const withoutW9 = await app.person('Contractor', { firstName: 'Walt' });
-  for (const person of [withForm, namesake]) await giveW9(app, person);
+  for (const person of [withForm, namesake]) await storeW9(app, person);
   for (const person of [withForm, namesake, withoutW9])
     await payWeek(app, person, '2026-03-13', { pay: 2500 });
   await generate(2026);

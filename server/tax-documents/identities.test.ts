@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateNec } from '../../domain/tax-documents/schema.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // A driver who was paid under a social security number first and under the EIN of a partnership later is two taxpayers.
@@ -14,10 +14,10 @@ const world = taxWorld();
 beforeAll(async () => {
   ({ app, admin } = await world.start());
   driver = await app.person('Contractor', { firstName: 'Rosa' });
-  await giveW9(app, driver, { name: 'Rosa Delgado', lastFour: '7694' });
+  await storeW9(app, driver, { name: 'Rosa Delgado', lastFour: '7694' });
   await payWeek(app, driver, '2025-03-07', { pay: 500 });
   await payWeek(app, driver, '2025-05-09', { pay: 400 });
-  await giveW9(app, driver, { name: 'Delgado Hauling', lastFour: '1234', identity: 2 });
+  await storeW9(app, driver, { name: 'Delgado Hauling', lastFour: '1234', identity: 2 });
   await payWeek(app, driver, '2025-08-08', { pay: 550 });
 });
 afterAll(() => app.close());
@@ -73,7 +73,7 @@ test('each gets its own form, with its name, TIN and account number', async () =
 test('a payment from before the first W-9 belongs to the first TIN', async () => {
   const late = await app.person('Contractor');
   await payWeek(app, late, '2025-01-10', { pay: 700 });
-  await giveW9(app, late, { name: 'Came Late' });
+  await storeW9(app, late, { name: 'Came Late' });
   await payWeek(app, late, '2025-02-07', { pay: 50 });
   const payees = await payeesOf(late);
   expect(payees.map(({ filedAs, reported }) => [filedAs, reported])).toEqual([['Came Late', 750]]);

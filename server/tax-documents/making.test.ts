@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateNec, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 describe('a 1099-NEC', () => {
   test('is computed from the payments of the year, and GENERATED when nothing is missing', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', {
       pay: 1200,
       substantiated: 80.5,
@@ -109,7 +109,7 @@ describe('a 1099-NEC', () => {
   });
 
   test('returns the newest document when nothing changed since, also to concurrent calls', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     for (const again of [() => make(admin, driver), () => makeW9(driver, driver)]) {
       const replies = await Promise.all(Array.from({ length: 4 }, again));
       const statuses = replies.map(({ status }) => status).toSorted();
@@ -125,10 +125,10 @@ describe('a 1099-NEC', () => {
   });
 
   test('makes a new document and keeps the old one when something changed', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await make(admin, driver);
     await makeW9(admin, driver);
-    await giveW9(app, driver, { name: 'Rosa Married' });
+    await storeW9(app, driver, { name: 'Rosa Married' });
     expect((await make(admin, driver)).status).toBe(201);
     expect((await makeW9(admin, driver)).status).toBe(201);
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(4);
@@ -137,12 +137,12 @@ describe('a 1099-NEC', () => {
 
 describe('a snapshot', () => {
   test('does not change with payer, payee, W-9 and payments', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const { taxDocument } = (await make(admin, driver)).body;
     const w9 = (await makeW9(admin, driver)).body.taxDocument;
     const before = [(await pdfOf(admin, taxDocument.id)).bytes, (await pdfOf(admin, w9.id)).bytes];
-    await giveW9(app, driver, { name: 'Rosa Married', street: '1 New Road', lastFour: '1111' });
+    await storeW9(app, driver, { name: 'Rosa Married', street: '1 New Road', lastFour: '1111' });
     await payWeek(app, driver, '2025-06-13', { pay: 5000 });
     await sql`update company set payer_street = '2 Moved Street', official_name = 'Other LLC'`.execute(
       app.asOwner,
@@ -174,7 +174,7 @@ describe('a form that replaces another', () => {
   const corrected = async () => (await make(admin, driver)).body.taxDocument.corrected;
 
   test('is marked CORRECTED when one was submitted with other figures, also when it is generated again', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const first = (await make(admin, driver)).body.taxDocument;
     expect(await corrected()).toBe(false);
@@ -191,7 +191,7 @@ describe('a form that replaces another', () => {
 
 describe('a W-9 document', () => {
   test('shows the current W-9 with four digits of the TIN', async () => {
-    await giveW9(app, driver, { name: 'Rosa M. Delgado' });
+    await storeW9(app, driver, { name: 'Rosa M. Delgado' });
     const { body } = await makeW9(driver, driver);
     expect(body.message).toBe('W-9 form generated successfully!');
     expect(body.taxDocument).toMatchObject({ type: 'W9', status: 'GENERATED', nec: null });
@@ -216,7 +216,7 @@ describe('a W-9 document', () => {
   });
 
   test('of a paper form without a TIN lists the TIN as missing', async () => {
-    await giveW9(app, driver, { lastFour: null });
+    await storeW9(app, driver, { lastFour: null });
     const { taxDocument } = (await makeW9(admin, driver)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['W9_TIN_MISSING']);
   });

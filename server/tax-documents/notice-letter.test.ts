@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
-import { giveW9, setPayerDetails } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails } from '../../testing/tax-world.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ async function letterTo({ id }: Person) {
 
 async function noticed(secondTinNotice: boolean): Promise<Person> {
   const driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   const body = {
     reporting: 'WHEN_REQUIRED' as const,
     notReportableReason: null,
@@ -61,7 +61,7 @@ test.each([
 
 test('returns 404 without an IRS notice', async () => {
   const driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   const response = await letterTo(driver);
   expect([response.statusCode, response.json().error]).toEqual([
     404,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, mark, yearOf } = taxWorld();
 
@@ -19,7 +19,7 @@ const listed = async () =>
 test('a required form that is not submitted by its due date is overdue', async () => {
   const driver = await app.person('Contractor');
   const below = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-14', { pay: 2500 });
   await payWeek(app, below, '2025-03-14', { pay: 100 });
 

@@ -1,7 +1,7 @@
 import type { printW9 } from '../../domain/w9/endpoints.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import type { MadeFile, WriteContext } from '../http/api.ts';
+import type { DeferredFile, WriteContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readVersionWithNumber } from '../w9/number-queries.ts';
@@ -16,7 +16,7 @@ const NOT_SIGNED = 'This W-9 is not signed. Ask for a signed one first.';
 export async function printWholeW9(
   { tx, actor, params, company, today }: WriteContext<typeof printW9>,
   vault: Vault,
-): Promise<Outcome<MadeFile>> {
+): Promise<Outcome<DeferredFile>> {
   const payee = found(await findTaxPayee(tx, actor, params.id));
   const { id } = found(payee.w9);
   const which = { id, userId: payee.userId };

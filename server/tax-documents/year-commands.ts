@@ -94,23 +94,23 @@ export async function makeFormsOfYear(
   const amounts = { taxYear: params.year, withRecipients: false };
   const differing = new Set(await onlyFiledDiffers(tx, actor, payees, amounts));
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
-  const made: NewDocument[] = [];
+  const generated: NewDocument[] = [];
   let seen = 0;
   await inSlices(needing, async (slice) => {
-    if (made.length >= MAX_DOCUMENTS) return;
+    if (generated.length >= MAX_DOCUMENTS) return;
     const documents = await newForms(context, slice, settings);
     await insertDocuments(tx, actor, documents);
-    made.push(...documents);
+    generated.push(...documents);
     seen += slice.length;
   });
   const counts = {
-    generated: made.length,
-    drafts: made.filter(({ status }) => status === 'DRAFT').length,
-    unchanged: seen - made.length,
+    generated: generated.length,
+    drafts: generated.filter(({ status }) => status === 'DRAFT').length,
+    unchanged: seen - generated.length,
     remaining: needing.length - seen,
   };
   const answer = { message: yearMessage(counts), ...counts };
-  const [first, ...others] = made.map(generatedEvent);
+  const [first, ...others] = generated.map(generatedEvent);
   return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 

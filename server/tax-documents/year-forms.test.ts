@@ -10,7 +10,7 @@ import {
   type PayerIdentity,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, setPayerDetails, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, yearOf, generate, formsOf } = taxWorld();
 
@@ -30,7 +30,7 @@ describe('all forms of a year at once', () => {
     app.setToday('2028-01-12');
     const below = await app.person('Contractor');
     const withheld = await app.person('Contractor');
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2027-03-12', { pay: 2500 });
     await payWeek(app, below, '2027-03-12', { pay: 100 });
     await payWeek(app, withheld, '2027-03-12', { pay: 100, withheld: 24 });
@@ -161,7 +161,7 @@ describe('thresholds', () => {
 
   test('that are not entered leave the forms of the year as DRAFT', async () => {
     app.setToday('2030-01-15');
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const { taxDocument } = (await make(admin, driver, 2030)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);
     expect((await yearOf(admin, 2030)).body.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);

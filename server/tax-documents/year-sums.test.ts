@@ -5,7 +5,7 @@ import { addDays } from '../../domain/calendar.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 // The totals of a year come from sums in the database, the figures of a payee from single payments. They must agree to
 // the cent.
@@ -47,7 +47,7 @@ async function add({
   reporting,
 }: Sketch): Promise<void> {
   const person = await app.person('Contractor');
-  if (w9) await giveW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
+  if (w9) await storeW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
   await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
     values (${person.id}, ${reporting}, ${reporting === 'NOT_REPORTABLE' ? 'Freight' : null})`.execute(
     app.asOwner,

@@ -4,7 +4,7 @@ import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, mark, yearOf, generate, formsOf } = taxWorld();
 
@@ -31,8 +31,8 @@ describe('a year', () => {
       await app.person('Contractor', { firstName: 'Small' }),
       await app.person('Contractor', { firstName: 'Freight' }),
     ];
-    await giveW9(app, driver);
-    await giveW9(app, corporation, { classification: 'C_CORPORATION' });
+    await storeW9(app, driver);
+    await storeW9(app, corporation, { classification: 'C_CORPORATION' });
     await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
       values (${unreported.id}, 'NOT_REPORTABLE', 'Freight exception')`.execute(app.asOwner);
     const first = await payWeek(app, driver, '2023-03-10', {
@@ -128,7 +128,7 @@ describe('a year', () => {
   });
 
   test('has a finding for a week that also counts in the previous year, on the year page and on the form', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2024-12-20', { pay: 650 });
     await payWeek(app, driver, '2024-12-31', {
       pay: 700,
@@ -151,7 +151,7 @@ describe('a year', () => {
   });
 
   test('lists its documents, newest first', async () => {
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
     const { taxDocument } = (await make(admin, driver, 2021)).body;
     await mark(admin, taxDocument.id, 'SUBMITTED');

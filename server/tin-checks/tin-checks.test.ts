@@ -5,7 +5,7 @@ import {
   recordSolicitation,
 } from '../../domain/tin-checks/schema.ts';
 import { requestW9 } from '../../domain/w9/endpoints.ts';
-import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -66,7 +66,7 @@ describe('requests for a taxpayer number', () => {
 
 describe('a form without a TIN', () => {
   test('is a draft until the carrier files it without a TIN, and then complete', async () => {
-    await giveW9(app, driver, { lastFour: null });
+    await storeW9(app, driver, { lastFour: null });
     const draft = (await make(admin, driver)).body.taxDocument;
     expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
       'DRAFT',
@@ -100,7 +100,7 @@ describe('a form without a TIN', () => {
   });
 
   test('is allowed for one year only', async () => {
-    await giveW9(app, driver, { lastFour: null });
+    await storeW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2024-03-08', { pay: 900 });
     await file();
     expect((await make(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
@@ -110,7 +110,7 @@ describe('a form without a TIN', () => {
     expect((await file()).status).toBe(201);
     expect((await file()).status).toBe(200);
     expect((await file('   ')).status).toBe(422);
-    await giveW9(app, driver);
+    await storeW9(app, driver);
     const { status, error } = await file('Another', 2024);
     expect([status, error.code]).toEqual([409, 'CONFLICT']);
   });

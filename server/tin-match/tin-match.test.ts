@@ -3,7 +3,7 @@ import { accountOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { insertRecords } from '../../testing/access-world.ts';
-import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ describe('a result', () => {
     expect((await matchOf(driver))?.state).toBe('PROBLEM');
     await record();
     expect(await matchOf(driver)).toMatchObject({ state: 'MATCH', last: { code: 0 } });
-    await giveW9(app, driver, { name: 'Nova Quill-Reyes' });
+    await storeW9(app, driver, { name: 'Nova Quill-Reyes' });
     expect(await matchOf(driver)).toMatchObject({ state: 'STALE', name: 'Nova Quill-Reyes' });
   });
 

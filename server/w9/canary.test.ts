@@ -84,8 +84,8 @@ async function readTins() {
     const { objects, streams } = objectsAndStreams(Buffer.from(await answer.arrayBuffer()));
     return [objects, ...streams].join('\n');
   };
-  const made = await post(driver, generateW9.path, { userId: driver.id, year: 2026 });
-  const { taxDocument } = JSON.parse(made) as { taxDocument: { id: string } };
+  const generated = await post(driver, generateW9.path, { userId: driver.id, year: 2026 });
+  const { taxDocument } = JSON.parse(generated) as { taxDocument: { id: string } };
   return {
     revealed: await post(admin, path(endpoints.revealTin, driver.id), {}),
     printed: await file('POST', path(endpoints.printW9, driver.id)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listW9Forms } from '../../domain/w9/endpoints.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { w9World } from '../../testing/w9-world.ts';
 
 const { start, aDriver, ask, sign } = w9World();
@@ -56,7 +56,7 @@ async function take({ what, person: index }: Step, people: readonly Person[]): P
   const person = people[index]!;
   if (what === 'ask') await ask(person);
   if (what === 'sign') await sign(person);
-  if (what === 'paper') await giveW9(app, person);
+  if (what === 'paper') await storeW9(app, person);
   if (what === 'pay') await payWeek(app, person, weekday((weeks += 1)), { pay: 1 });
   const archived = { archive: sql`now()`, 'come back': sql`null` }[what as 'archive'];
   if (archived)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import * as endpoints from '../../domain/year-confirmations/schema.ts';
-import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   driver = await app.person('Contractor');
-  await giveW9(app, driver);
+  await storeW9(app, driver);
   await payWeek(app, driver, '2026-03-06', { pay: 900 });
 });
 
@@ -43,7 +43,7 @@ test('a confirmation is current until a payment or a new W-9 changes the figures
   await payWeek(app, driver, '2026-04-03', { pay: 100 });
   expect((await own()).state).toBe('CHANGED');
   await answer({});
-  await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+  await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
   expect((await own()).state).toBe('CHANGED');
 });
 

@@ -157,9 +157,9 @@ export interface AuditedCall {
 }
 
 /** A statement that selects the values of a record, named as in the audit entry. Without a row, the value is null. */
-export type Facts = (made: AuditedCall) => RawBuilder<unknown>;
+export type Facts = (call: AuditedCall) => RawBuilder<unknown>;
 
-type IdOf = (made: AuditedCall) => string | null;
+type IdOf = (call: AuditedCall) => string | null;
 
 /** A call of an administrator and the entry that it leaves. */
 export interface Scenario {
@@ -199,11 +199,11 @@ export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 // The actor or subject of an entry.
 
 export const caller: IdOf = ({ own }) => own.id;
-export const target: IdOf = (made) => made.target.id;
+export const target: IdOf = (call) => call.target.id;
 export const created: IdOf = ({ newId }) => newId;
 export const nobody: IdOf = () => null;
-export const invited: IdOf = (made) => made.target.invitationId;
-export const policy: IdOf = (made) => made.target.policyId;
+export const invited: IdOf = (call) => call.target.invitationId;
+export const policy: IdOf = (call) => call.target.policyId;
 
 // Facts that several features use.
 
@@ -220,9 +220,9 @@ const personFacts = sql.raw(FACTS.map((name) => `${columnOf(name)} as "${name}"`
 export const account: Facts = ({ target }) => sql`select ${personFacts}
   from users where id = ${target.id}`;
 
-export const newAccount: Facts = (made) => sql`select json_strip_nulls(to_json(f)) as facts from (
+export const newAccount: Facts = (call) => sql`select json_strip_nulls(to_json(f)) as facts from (
   select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles
-  from users where email = ${sent(made, 'email')}) f`;
+  from users where email = ${sent(call, 'email')}) f`;
 
 export const emailNow: Facts = ({ target }) => sql`select email from users where id = ${target.id}`;
 

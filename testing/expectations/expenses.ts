@@ -5,11 +5,11 @@ import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access
 
 const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
   status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
-const expense: Facts = (made) => sql`${EXPENSE} where id = ${made.target.expenseId}`;
+const expense: Facts = (call) => sql`${EXPENSE} where id = ${call.target.expenseId}`;
 const newExpense: Facts = ({ own }) => sql`${EXPENSE} where user_id = ${own.id}
   and purpose = 'Weighed the load'`;
-const statusOf: Facts = (made) =>
-  sql`select status from expenses where id = ${made.target.expenseId}`;
+const statusOf: Facts = (call) =>
+  sql`select status from expenses where id = ${call.target.expenseId}`;
 
 const facts = {
   day: '2026-11-17',

@@ -15,8 +15,8 @@ import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
-const newInvitation: Facts = (made) => sql`select email, role
-  from invitations where email = ${sent(made, 'email')}`;
+const newInvitation: Facts = (call) => sql`select email, role
+  from invitations where email = ${sent(call, 'email')}`;
 
 const firstOfBatch: Facts = ({ input: { body } }) => {
   const [email] = (body as { emails: string[] }).emails;

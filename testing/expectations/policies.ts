@@ -30,8 +30,8 @@ const POLICY = sql`select name, array(select permission from policy_permissions
   where policy_id = policies.id order by permission) as permissions`;
 const policyById: Facts = ({ target }) => sql`${POLICY}
   from policies where id = ${target.policyId}`;
-const policyByName: Facts = (made) => sql`${POLICY}
-  from policies where name = ${sent(made, 'name')}`;
+const policyByName: Facts = (call) => sql`${POLICY}
+  from policies where name = ${sent(call, 'name')}`;
 const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
   (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
   from policies where id = ${target.policyId}`;

@@ -31,8 +31,8 @@ const ownDay =
 /** The same for the target person. */
 const targetDay =
   (day: string): Facts =>
-  (made) =>
-    ownDay(day)({ ...made, own: made.target });
+  (call) =>
+    ownDay(day)({ ...call, own: call.target });
 const statusOfDay: Facts = ({ target }) =>
   sql`select status from time_logs where id = ${target.logId}`;
 const decidedDay: Facts = ({ target }) => sql`

@@ -53,10 +53,10 @@ export interface ChoiceFieldProps extends Omit<
 
 /** A native select. Phones show their own menu for it, which is easier to use. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { id: given, label, hidesLabel = false, emptyLabel, choices, helperText, ...rest } = props;
+  const { id: ownId, label, hidesLabel = false, emptyLabel, choices, helperText, ...rest } = props;
   const { startAdornment, sx = null, disabled = false, error = false, inputProps, ...field } = rest;
-  const made = useId();
-  const id = given ?? made;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const helperId = `${id}-helper`;
   return (
     <FormControl sx={sx} disabled={disabled} error={error}>

@@ -15,7 +15,7 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
 /** A text field with its label above. Material UI's TextField also imports its select and menu, which the first page
  *  on a phone does not need. */
 export function TextInput({
-  id: given,
+  id: ownId,
   label,
   hidesLabel = false,
   helperText,
@@ -23,8 +23,8 @@ export function TextInput({
   inputProps,
   ...input
 }: TextInputProps) {
-  const made = useId();
-  const id = given ?? made;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const helperId = `${id}-helper`;
   return (
     <FormControl error={error} fullWidth>

@@ -57,13 +57,13 @@ let beginning: Promise<void> = Promise.resolve();
 async function makeKey(userId: string): Promise<void> {
   const db = await database();
   if (await db.getKey('keys', userId)) return;
-  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+  const key = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
   // Another tab may have created a key meanwhile. The first one is kept.
   const change = db.transaction('keys', 'readwrite');
-  if (!(await change.store.getKey(userId))) await change.store.put(made, userId);
+  if (!(await change.store.getKey(userId))) await change.store.put(key, userId);
   await change.done;
 }
 
