@@ -63,11 +63,11 @@ test('stores a week on the phone and sends it when the connection returns', asyn
  *  they first appear. */
 function recordFirstValues(): void {
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
-  crypto.subtle.decrypt = async (...given) => {
+  crypto.subtle.decrypt = async (...args) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 2_000);
     });
-    return decrypt(...given);
+    return decrypt(...args);
   };
   const watch = new MutationObserver(() => {
     const fields = [...document.querySelectorAll<HTMLTextAreaElement>('main textarea, main input')];

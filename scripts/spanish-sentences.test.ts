@@ -63,14 +63,14 @@ function constantsIn(source: string, name: string): string[] {
 
 function sentencesIn(source: string): string[] {
   return [...source.matchAll(REFUSING)].flatMap((call) => {
-    const given = argumentsAt(source, call.index + call[0].length);
-    const names = given.replaceAll(TEXT, '').match(/\b[A-Z][A-Z_]+\b|\bsentence\b/g) ?? [];
+    const args = argumentsAt(source, call.index + call[0].length);
+    const names = args.replaceAll(TEXT, '').match(/\b[A-Z][A-Z_]+\b|\bsentence\b/g) ?? [];
     const constants = names.flatMap((name) =>
       name === 'sentence'
         ? constantsIn(source, name)
         : [...sources.values()].flatMap((other) => constantsIn(other, name)),
     );
-    return [given, ...constants].flatMap(textsOf);
+    return [args, ...constants].flatMap(textsOf);
   });
 }
 

@@ -108,10 +108,10 @@ function entryTexts(name: string): string[] {
   return texts.length > 0 ? texts : [VALUE];
 }
 
-function callTexts(source: Source, { callee, arguments: given }: ESTree.CallExpression): string[] {
+function callTexts(source: Source, { callee, arguments: args }: ESTree.CallExpression): string[] {
   if (callee.type !== 'Identifier') return [VALUE];
   if (callee.name === 'countOf') {
-    const [one = [], many] = given
+    const [one = [], many] = args
       .slice(1)
       .map((text) => textsOf(source, text as ESTree.Expression));
     return [...one, ...(many ?? one.map((text) => `${text}s`))].map((text) => `${VALUE} ${text}`);
@@ -153,9 +153,9 @@ const answering = sources.filter(
 const takers = new Map(answering.flatMap(({ messageTakers }) => [...messageTakers]));
 
 function messagesOf(source: Source): ESTree.Expression[] {
-  const taken = source.calls.flatMap(({ callee, arguments: given }) => {
+  const taken = source.calls.flatMap(({ callee, arguments: args }) => {
     const position = callee.type === 'Identifier' ? takers.get(callee.name) : undefined;
-    return position === undefined ? [] : given.slice(position, position + 1);
+    return position === undefined ? [] : args.slice(position, position + 1);
   });
   return [...source.messages, ...(taken as ESTree.Expression[])];
 }

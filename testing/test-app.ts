@@ -40,7 +40,7 @@ export interface Reply<E extends Endpoint> {
 }
 
 type Caller = Person | { token: string } | undefined;
-type Given<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, string> };
+type TestInput<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, string> };
 
 /** The app with a cloned database, and helpers to call it. */
 export interface TestApp {
@@ -52,7 +52,7 @@ export interface TestApp {
   vault: Vault;
   setToday(day: string): void;
   person(role: Role, facts?: PersonFacts): Promise<Person>;
-  as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
+  as<E extends Endpoint>(caller: Caller, endpoint: E, input?: TestInput<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
   /** The environment of a server process that uses this database. */
   environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string; KEYS_DIR: string };
@@ -67,7 +67,7 @@ export interface PersonFacts {
   passwordHash?: string;
 }
 
-export function pathOf(endpoint: Endpoint, input: Given<Endpoint>): string {
+export function pathOf(endpoint: Endpoint, input: TestInput<Endpoint>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -85,7 +85,7 @@ async function callApp<E extends Endpoint>(
   app: FastifyInstance,
   caller: Caller,
   endpoint: E,
-  input: Given<E> = {},
+  input: TestInput<E> = {},
 ): Promise<Reply<E>> {
   const response = await app.inject({
     method: endpoint.method,

@@ -70,7 +70,10 @@ interface SeededForm {
   signedOn: Day;
 }
 
-function givenOf(driver: DemoPerson, { adminId, signedOn }: SeededForm): VersionToInsert['given'] {
+function certificationOf(
+  driver: DemoPerson,
+  { adminId, signedOn }: SeededForm,
+): VersionToInsert['certification'] {
   const signatureName = `${driver.firstName} ${driver.lastName}`;
   return driver.username === ON_PAPER
     ? { source: 'PAPER', signatureName, signedOn, receivedOn: signedOn, enteredBy: adminId }
@@ -94,8 +97,8 @@ async function insertForm(
     formRevision: W9_REVISION,
     ipAddress: '192.0.2.17',
     userAgent: 'Demo',
-    givenAt: `${signedOn}T16:20:00Z`,
-    given: givenOf(driver, form),
+    certifiedAt: `${signedOn}T16:20:00Z`,
+    certification: certificationOf(driver, form),
   });
 }
 

@@ -7,7 +7,7 @@ import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
 /** A new form, to compare with the current version. */
-export interface GivenForm {
+export interface NewForm {
   lines: W9Lines;
   source: W9Version['source'];
   /** Whether the number differs. The server compares the numbers where it decrypts them. */
@@ -44,11 +44,11 @@ export function sameLines(one: W9Lines, other: W9Lines): boolean {
  *  new signature counts. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
-  given: GivenForm,
+  form: NewForm,
   isRequested: boolean,
 ): boolean {
-  if (!current || isRequested || given.tinChanged) return true;
-  return current.source !== given.source || !sameLines(current.lines, given.lines);
+  if (!current || isRequested || form.tinChanged) return true;
+  return current.source !== form.source || !sameLines(current.lines, form.lines);
 }
 
 interface PaperDates {

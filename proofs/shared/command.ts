@@ -20,8 +20,11 @@ export async function runAsCommand<Sizes extends Record<string, number>>(
   const option = { type: 'string' } as const;
   const options = Object.fromEntries(['seed', ...Object.keys(sizes)].map((key) => [key, option]));
   const { values } = parseArgs({ options });
-  const given = Object.entries(values).map(([key, value]) => [key, numberFrom(key, String(value))]);
-  const chosen = { seed: newSeed(), ...sizes, ...Object.fromEntries(given) };
+  const parsed = Object.entries(values).map(([key, value]) => [
+    key,
+    numberFrom(key, String(value)),
+  ]);
+  const chosen = { seed: newSeed(), ...sizes, ...Object.fromEntries(parsed) };
   console.log(`${name}: seed ${chosen.seed}`);
   const started = performance.now();
   try {

@@ -17,13 +17,13 @@ function moveClock(day: string): void {
 /** Counts how many times a password was compared with a hash. */
 function countVerifications(): () => number {
   const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as {
-    verify: (...given: unknown[]) => unknown;
+    verify: (...args: unknown[]) => unknown;
   };
   const { verify } = argon2;
   let verifications = 0;
-  argon2.verify = (...given) => {
+  argon2.verify = (...args) => {
     verifications += 1;
-    return verify(...given);
+    return verify(...args);
   };
   return () => verifications;
 }

@@ -185,10 +185,10 @@ describe('a successful call leaves one entry that matches the tables, and a repe
 
 test('leaves no second entry when a payroll run is repeated with its Idempotency-Key', async () => {
   const caller = await newCaller(app, ADMIN);
-  const given = inputFor(processWeek, caller, 'in subtree') as CallInput & { body: never };
+  const input = inputFor(processWeek, caller, 'in subtree') as CallInput & { body: never };
   const ask = () =>
     app.as({ token: caller.token! }, processWeek, {
-      body: given.body,
+      body: input.body,
       headers: { 'idempotency-key': 'once' },
     });
   const before = (await app.auditActions()).length;

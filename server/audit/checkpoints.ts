@@ -60,8 +60,8 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   try {
     const { mac, ...checkpoint } = JSON.parse(line) as SignedCheckpoint;
     const expected = macOf(key, checkpoint);
-    const given = Buffer.from(mac, 'hex');
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(mac, 'hex');
+    const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
     return isOurs ? checkpoint : undefined;
   } catch {
     return undefined;

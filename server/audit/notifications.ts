@@ -27,7 +27,7 @@ export async function insertNotifications(
   const kinds = notifications.map(({ kind }) => kind);
   const parameters = notifications.map((one) => JSON.stringify(one.parameters));
   await sql`
-    with given as (
+    with numbered as (
       select id, user_id, kind, parameters,
         row_number() over (partition by user_id order by place)::int as place,
         count(*) over (partition by user_id)::int as of_person
@@ -35,13 +35,13 @@ export async function insertNotifications(
         with ordinality as g (id, user_id, kind, parameters, place)
     ), counted as (
       insert into notification_counters as c (user_id, last)
-      select user_id, of_person from given group by user_id, of_person order by user_id
+      select user_id, of_person from numbered group by user_id, of_person order by user_id
       on conflict (user_id) do update set last = c.last + excluded.last
       returning c.user_id, c.last
     )
     insert into notifications (id, user_id, number, kind, parameters)
-    select g.id, g.user_id, c.last - g.of_person + g.place, g.kind, g.parameters::jsonb
-    from given g join counted c using (user_id)`.execute(tx);
+    select n.id, n.user_id, c.last - n.of_person + n.place, n.kind, n.parameters::jsonb
+    from numbered n join counted c using (user_id)`.execute(tx);
   // PostgreSQL sends the notification at the commit, once for each person.
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, person)
     from unnest(${[...new Set(users)]}::text[]) person`.execute(tx);

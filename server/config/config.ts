@@ -156,10 +156,10 @@ const SECRETS = new Set([
 ]);
 
 /** Reads the settings and validates each one separately. */
-function settingsOf(given: Environment): Settings {
+function settingsOf(environment: Environment): Settings {
   const settings: Record<string, string> = { ...PRESETS };
   for (const name of Object.keys(SETTINGS.properties)) {
-    const value = SECRETS.has(name) ? secretFrom(given, name) : given[name]?.trim();
+    const value = SECRETS.has(name) ? secretFrom(environment, name) : environment[name]?.trim();
     if (value) settings[name] = value;
   }
   const [wrong] = Errors(Type.Partial(SETTINGS), settings);
@@ -207,8 +207,8 @@ function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | un
 }
 
 /** Reads the settings from the environment. An invalid one stops startup with a message. */
-export function readConfig(given: Environment): Config {
-  const settings = settingsOf(given);
+export function readConfig(environment: Environment): Config {
+  const settings = settingsOf(environment);
   const dataDir = resolve(settings.DATA_DIR);
   // A copy of the data folder must not contain the keys to its content.
   const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);

@@ -6,9 +6,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads a secret setting from its variable, or from the file that `<name>_FILE` names, as systemd and Compose provide
  *  secrets. */
-export function secretFrom(given: Environment, name: string): string | undefined {
-  const direct = given[name]?.trim() || undefined;
-  const file = given[`${name}_FILE`]?.trim() || undefined;
+export function secretFrom(environment: Environment, name: string): string | undefined {
+  const direct = environment[name]?.trim() || undefined;
+  const file = environment[`${name}_FILE`]?.trim() || undefined;
   if (file === undefined) return direct;
   if (direct !== undefined) throw new StartupError(`Set ${name} or ${name}_FILE, not both.`);
   try {

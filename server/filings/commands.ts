@@ -226,8 +226,11 @@ export async function markUploaded(
 type ResultBody = WriteContext<typeof recordResult>['body'];
 
 /** The result of each line: its own if given, otherwise the result of the file. */
-function lineResults(lines: readonly { line: number }[], { result, lines: given }: ResultBody) {
-  const own = new Map(given.map((one) => [one.line, { ...one, note: one.note.trim() }]));
+function lineResults(
+  lines: readonly { line: number }[],
+  { result, lines: ownResults }: ResultBody,
+) {
+  const own = new Map(ownResults.map((one) => [one.line, { ...one, note: one.note.trim() }]));
   return lines.map(({ line }) => own.get(line) ?? { line, result, note: '' });
 }
 

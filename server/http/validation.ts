@@ -76,9 +76,9 @@ const validatorOf = oncePerSchema(Compile);
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const part = httpPart ?? 'body';
   const properties = (schema as { properties?: Properties }).properties ?? {};
-  return (given: unknown) => {
+  return (input: unknown) => {
     // For an endpoint without a body, a missing body counts as an empty one.
-    const value = part === 'body' ? (given ?? {}) : parseNumbers(given, properties);
+    const value = part === 'body' ? (input ?? {}) : parseNumbers(input, properties);
     const validator = validatorOf(schema);
     if (validator.Check(value)) {
       return isStorable(value) ? { value } : { error: new Malformed([`${part}: ${NOT_STORABLE}`]) };

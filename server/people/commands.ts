@@ -24,8 +24,8 @@ import {
 // The writes that staff, contractors and the command line share.
 
 /** Rejects additional fields at compile time, so that no form field is silently dropped. */
-type Exactly<Shape, Given extends Shape> = Given & {
-  [Key in Exclude<keyof Given, keyof Shape>]: never;
+type Exactly<Shape, Actual extends Shape> = Actual & {
+  [Key in Exclude<keyof Actual, keyof Shape>]: never;
 };
 
 export interface NewPerson extends Names, Partial<PersonDetails> {
@@ -39,13 +39,13 @@ export interface NewPerson extends Names, Partial<PersonDetails> {
 }
 
 /** Creates a person who must change the password at the first sign-in. */
-export async function createPerson<Given extends NewPerson>(
+export async function createPerson<Actual extends NewPerson>(
   tx: Tx,
-  person: Exactly<NewPerson, Given>,
+  person: Exactly<NewPerson, Actual>,
 ): Promise<{ id: string; event: AuditEvent }> {
-  const { passwordHash, role, reportsTo, createdBy, ...given }: NewPerson = person;
+  const { passwordHash, role, reportsTo, createdBy, ...details }: NewPerson = person;
   const id = randomUUIDv7();
-  const facts = normalized({ ...NO_DETAILS, ...given });
+  const facts = normalized({ ...NO_DETAILS, ...details });
   await insertUser(tx, {
     id,
     facts,
@@ -73,22 +73,22 @@ function normalized(facts: PersonFacts): PersonFacts {
 
 /** The facts for the audit trail, without nulls. */
 function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
-  const given = Object.entries(facts).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(given), email: facts.email };
+  const entries = Object.entries(facts).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(entries), email: facts.email };
 }
 
 /** All facts except the email, which email-changes.ts changes. */
 type FactsExceptEmail = Partial<Omit<PersonFacts, 'email'>>;
 
 /** Changes the given facts of a person. Returns the event, or undefined if nothing changed. */
-export async function changePerson<Given extends FactsExceptEmail>(
+export async function changePerson<Actual extends FactsExceptEmail>(
   tx: Tx,
   person: StoredPerson,
-  change: Exactly<FactsExceptEmail, Given>,
+  change: Exactly<FactsExceptEmail, Actual>,
 ): Promise<AuditEvent | undefined> {
   const before = factsOf(person);
-  const given: Partial<PersonFacts> = change;
-  const after = normalized({ ...before, ...given });
+  const changes: Partial<PersonFacts> = change;
+  const after = normalized({ ...before, ...changes });
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   await updatePerson(tx, person.id, after);
   return { action: 'USER_UPDATED', subjectId: person.id, before, after };

@@ -95,8 +95,8 @@ describe('a refused access change leaves an entry', () => {
   });
 
   test('for a role that only an administrator assigns', async () => {
-    const given = { params: { id: clerk.id }, body: { roleName: 'Manager' as const } };
-    await refusedChange(() => app.as(officer, assignRole, given), 403, 'FORBIDDEN');
+    const input = { params: { id: clerk.id }, body: { roleName: 'Manager' as const } };
+    await refusedChange(() => app.as(officer, assignRole, input), 403, 'FORBIDDEN');
     const body = {
       email: 'nova@carrier.example',
       password: 'Blue7-Tractor-Lane',

@@ -120,12 +120,12 @@ async function startSignedInSession(
 type AddressInput = WriteContext<typeof updateMe>['body']['address'];
 
 /** Parses the address. Clients of the specification send a JSON string. An object is accepted too. */
-function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
-  if (typeof given !== 'string') return given;
-  if (given.trim() === '') return null;
+function readAddress(input: Exclude<AddressInput, undefined>): Address | null {
+  if (typeof input !== 'string') return input;
+  if (input.trim() === '') return null;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(given);
+    parsed = JSON.parse(input);
   } catch {
     refuse(
       'MALFORMED',
@@ -141,9 +141,9 @@ function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
   return parsed;
 }
 
-function addressFrom(given: AddressInput, before: Address | null): Address | null {
-  if (given === undefined) return before;
-  const address = readAddress(given);
+function addressFrom(input: AddressInput, before: Address | null): Address | null {
+  if (input === undefined) return before;
+  const address = readAddress(input);
   unlessRefused(refuseAddress(address ?? {}));
   return address;
 }

@@ -171,8 +171,8 @@ describe('an account change', () => {
     });
     expect([chosen.status, chosen.error.code]).toEqual([422, 'NOT_SENSIBLE']);
     const newPassword = 'Welcome-kR4mZ2pQ9sT6vX1bN3cd7!';
-    const given = await app.as(hr, staff.resetPassword, { ...at(clerk), body: { newPassword } });
-    expect(given.body.message).toBe(
+    const reset = await app.as(hr, staff.resetPassword, { ...at(clerk), body: { newPassword } });
+    expect(reset.body.message).toBe(
       `Password reset successfully. Temporary password: ${newPassword}`,
     );
   });

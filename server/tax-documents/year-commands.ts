@@ -154,9 +154,9 @@ export async function enterThreshold(
 
 export async function changePayer({
   tx,
-  body: given,
+  body: input,
 }: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
-  const body = normalPayer(given);
+  const body = normalPayer(input);
   const { name, payer: before } = await readPayer(tx);
   unlessRefused(refusePayer(name, body));
   const answer = { message: 'Tax identity saved', name, payer: body };

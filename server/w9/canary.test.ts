@@ -96,9 +96,9 @@ async function readTins() {
 async function everyAnswer(): Promise<string[]> {
   const answers: string[] = [];
   for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
-    const given = inputOf(`GET ${endpoint.path}`, records, 'in subtree');
+    const input = inputOf(`GET ${endpoint.path}`, records, 'in subtree');
     for (const { token } of [admin, driver])
-      answers.push((await call(app, token, endpoint, given)).text);
+      answers.push((await call(app, token, endpoint, input)).text);
   }
   return answers;
 }

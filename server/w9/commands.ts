@@ -69,7 +69,7 @@ interface NewVersion {
   userId: string;
   lines: W9Lines;
   digits: string | undefined;
-  given: VersionToInsert['given'];
+  certification: VersionToInsert['certification'];
   origin: Origin;
 }
 
@@ -97,7 +97,7 @@ async function addVersion(
   tx: Tx,
   actor: Actor,
   { version: before }: Current,
-  { userId, lines, digits, given, origin }: NewVersion,
+  { userId, lines, digits, certification, origin }: NewVersion,
   vault: Vault,
 ) {
   const id = randomUUIDv7();
@@ -106,7 +106,7 @@ async function addVersion(
     id,
     userId,
     lines,
-    given,
+    certification,
     identity,
     version: (before?.version ?? 0) + 1,
     tin: digits === undefined ? undefined : await sealTin(tx, vault, { id, userId }, digits),
@@ -149,8 +149,8 @@ export async function signOwnW9(
   ) {
     return nothingChanged({ message: 'Your W-9 is unchanged', version: current.version });
   }
-  const given = { source, signatureName, wordingDigest: wordingDigest() } as const;
-  const signed = { userId: actor.id, lines, digits, given, origin };
+  const certification = { source, signatureName, wordingDigest: wordingDigest() } as const;
+  const signed = { userId: actor.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, signed, vault);
   return done(
     { message: 'Your W-9 is signed', version },
@@ -189,14 +189,14 @@ export async function enterPaperForm(
   const signatureName = body.signatureName.trim();
   if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
     return nothingChanged({ message: 'This paper W-9 is already saved', version: current.version });
-  const given = {
+  const certification = {
     source: 'PAPER',
     signatureName,
     signedOn,
     receivedOn,
     enteredBy: actor.id,
   } as const;
-  const entered = { userId: person.id, lines, digits, given, origin };
+  const entered = { userId: person.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, entered, vault);
   const facts = eventFacts(current.version, version, tinIsNew);
   return done(

@@ -196,8 +196,8 @@ export interface VersionToInsert {
   ipAddress: string | null;
   userAgent: string | null;
   /** The default is now. */
-  givenAt?: string;
-  given:
+  certifiedAt?: string;
+  certification:
     | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
     | {
         source: 'PAPER';
@@ -209,8 +209,8 @@ export interface VersionToInsert {
 }
 
 export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
-  const { lines, tin, given } = version;
-  const givenAt = version.givenAt ?? sql<string>`now()`;
+  const { lines, tin, certification } = version;
+  const certifiedAt = version.certifiedAt ?? sql<string>`now()`;
   await tx
     .insertInto('w9_versions')
     .values({
@@ -222,18 +222,18 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       tin_last_four: tin?.lastFour ?? null,
       tin_ciphertext: tin?.sealed.ciphertext ?? null,
       tin_key_version: tin?.sealed.keyVersion ?? null,
-      source: given.source,
-      signature_name: given.signatureName,
+      source: certification.source,
+      signature_name: certification.signatureName,
       form_revision: version.formRevision,
       ip_address: version.ipAddress,
       user_agent: version.userAgent,
-      created_at: givenAt,
-      ...(given.source === 'ELECTRONIC'
-        ? { signed_at: givenAt, wording_digest: given.wordingDigest }
+      created_at: certifiedAt,
+      ...(certification.source === 'ELECTRONIC'
+        ? { signed_at: certifiedAt, wording_digest: certification.wordingDigest }
         : {
-            received_on: given.receivedOn,
-            paper_signed_on: given.signedOn,
-            entered_by: given.enteredBy,
+            received_on: certification.receivedOn,
+            paper_signed_on: certification.signedOn,
+            entered_by: certification.enteredBy,
           }),
     })
     .execute();

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useToast } from '../ui/Toast.tsx';
 import { errorSentence } from './error-sentences.ts';
 
-interface DialogMutation<Given> {
-  submit: (given: Given) => void;
+interface DialogMutation<Variables> {
+  submit: (variables: Variables) => void;
   /** The error text for the dialog. */
   failure: string | undefined;
   busy: boolean;
@@ -11,18 +11,18 @@ interface DialogMutation<Given> {
 
 /** A dialog with one write. On success it shows the response's message and closes. A refusal stays in the dialog.
  *  `onUndo` adds an undo button to the message. */
-export function useDialogMutation<Given, Answer extends { message: string }>(
-  { mutate, error, isPending }: UseMutationResult<Answer, Error, Given>,
+export function useDialogMutation<Variables, Answer extends { message: string }>(
+  { mutate, error, isPending }: UseMutationResult<Answer, Error, Variables>,
   fallback: string,
   onDone: (answer: Answer) => void,
-  onUndo?: (given: Given) => void,
-): DialogMutation<Given> {
+  onUndo?: (variables: Variables) => void,
+): DialogMutation<Variables> {
   const toast = useToast();
   return {
-    submit: (given) =>
-      mutate(given, {
+    submit: (variables) =>
+      mutate(variables, {
         onSuccess: (answer) => {
-          if (onUndo) toast.undo(answer.message, () => onUndo(given));
+          if (onUndo) toast.undo(answer.message, () => onUndo(variables));
           else toast.success(answer.message);
           onDone(answer);
         },

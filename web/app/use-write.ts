@@ -21,12 +21,12 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
 /** Sends a write and refetches all data on screen. The mutation ends when the data is new, so old values don't
  *  flash. With `show`, which displays the answer itself, it ends at once. A refusal also ends it at once, while the
  *  pages refetch. */
-export function useWrite<Answer, Given = void>(
-  send: (given: Given) => Promise<Answer>,
+export function useWrite<Answer, Variables = void>(
+  send: (variables: Variables) => Promise<Answer>,
   show?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, Error, Given>({
+  return useMutation<Answer, Error, Variables>({
     mutationFn: send,
     onSuccess: (answer) => {
       show?.(answer);

@@ -67,7 +67,7 @@ function showRun(queryClient: QueryClient, run: PayrollRun): void {
 
 /** Shows the returned run at once. After a refusal, `useWrite` refetches, so the page shows the current run beside the
  *  error. */
-function useRunWrite<Given>(send: (given: Given) => Promise<RunAnswer>) {
+function useRunWrite<Variables>(send: (variables: Variables) => Promise<RunAnswer>) {
   const queryClient = useQueryClient();
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }

@@ -35,7 +35,7 @@ const decided = state({ decidedAt: '2026-11-23T14:15:00.000Z', decidedBy: 'Marcu
 const approved = { status: 'APPROVED' as const };
 const inRun = { ...approved, payrollRun: { id: 'r', status: 'PROCESSED' } };
 
-interface Given {
+interface Situation {
   logs?: TimeLog[];
   draft?: WeekDraft;
   kind?: WeekKind;
@@ -44,20 +44,20 @@ interface Given {
   waitingFor?: string | null;
 }
 
-function statusFor(given: Given) {
-  const { logs = [], draft = {}, kind = 'current', today = '2026-11-22' } = given;
+function statusFor(situation: Situation) {
+  const { logs = [], draft = {}, kind = 'current', today = '2026-11-22' } = situation;
   const rows = rowsOfWeek(
     { today, hourHundredthsPerDay: 800 },
     WEEK,
     new Map(logs.map((entry) => [entry.date, entry])),
     draft,
   );
-  const { waitingFor = 'Marcus Okafor' } = given;
+  const { waitingFor = 'Marcus Okafor' } = situation;
   return statusOfWeek({
     kind,
     weekStart: WEEK,
     rows,
-    state: given.state,
+    state: situation.state,
     waitingFor,
     today,
     timeZone: ZONE,
@@ -71,7 +71,7 @@ const REJECTED = {
 const PAST = { kind: 'past' as const, today: '2026-11-24' };
 
 describe('statusOfWeek', () => {
-  test.each<[string, Given, string, string | undefined]>([
+  test.each<[string, Situation, string, string | undefined]>([
     ['nothing logged, on its Sunday', {}, 'Not submitted', 'Due tonight'],
     [
       'nothing logged, before its Sunday',
@@ -180,8 +180,8 @@ describe('statusOfWeek', () => {
       'Waiting for Marcus Okafor',
     ],
     ['an empty past week', PAST, 'No days logged', undefined],
-  ])('describes a week: %s', (_, given, title, detail) => {
-    expect(statusFor(given)).toEqual({
+  ])('describes a week: %s', (_, situation, title, detail) => {
+    expect(statusFor(situation)).toEqual({
       look: expect.any(String),
       title,
       ...(detail !== undefined && { detail }),

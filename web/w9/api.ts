@@ -33,7 +33,7 @@ export function payeeQuery(id: string) {
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
-function useW9Mutation<Given, Answer>(send: (given: Given) => Promise<Answer>) {
+function useW9Mutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

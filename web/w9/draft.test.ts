@@ -64,8 +64,8 @@ describe('problemsOf', () => {
     ['no state', inTown({ state: '' }), '212-09-7694', 'state'],
     ['a state that does not exist', inTown({ state: 'TE' }), '212-09-7694', 'state'],
     ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
-  ] as const)('finds the first problem: %s', (_, given, tin, field) => {
-    expect(listProblems(problemsOf({ lines: given, tin }, signing))[0]?.field).toBe(field);
+  ] as const)('finds the first problem: %s', (_, lines, tin, field) => {
+    expect(listProblems(problemsOf({ lines, tin }, signing))[0]?.field).toBe(field);
   });
 
   test('marks every required field of an empty form, from top to bottom', () => {

@@ -151,8 +151,8 @@ async function leaveToBackground(): Promise<void> {
   if (state.status === 'anonymous' || !state.session.remembered) return;
   const requests = entriesForBackground().map(async (entry) => {
     const { input } = rebased(entry);
-    const given = { ...(input as object), idempotencyKey: entry.id };
-    return { id: entry.id, ...storableRequest(await endpointOf(entry.kind), given) };
+    const keyedInput = { ...(input as object), idempotencyKey: entry.id };
+    return { id: entry.id, ...storableRequest(await endpointOf(entry.kind), keyedInput) };
   });
   await sendInBackground(state.session.user.id, await Promise.all(requests));
 }
@@ -245,8 +245,8 @@ async function sendDirectly<Kind extends QueuedKind>(
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
-  const given = { ...(input as object), idempotencyKey: randomId() };
-  const answer: unknown = await call(await endpointOf(kind), given as never);
+  const keyedInput = { ...(input as object), idempotencyKey: randomId() };
+  const answer: unknown = await call(await endpointOf(kind), keyedInput as never);
   return { isSent: true, answer: answer as AnswerOf<Kind> };
 }
 
