@@ -1,10 +1,10 @@
-import { RULE_SENTENCES } from './rule-sentences.ts';
+import { ACCESS_REFUSALS } from './rule-sentences.ts';
 import type { Translations } from '../translated.ts';
 
 // Spanish translations of the refusals that mostly the office can get. sentences.ts has those of everybody else.
 
 export const OFFICE_SENTENCES: Translations = {
-  ...RULE_SENTENCES,
+  ...ACCESS_REFUSALS,
   // Staff and policies
   'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',

@@ -1,6 +1,6 @@
 /** Spanish translations of the errors of access rules, keyed by the English text. Screens check these rules too and
  *  show why an action is not possible. */
-export const RULE_SENTENCES: Readonly<Record<string, string>> = {
+export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'This system cannot send email. Ask an administrator to change the email address.':
     'Este sistema no puede enviar correos. Pida a un administrador que cambie la dirección de correo.',
   'Only an administrator can change an administrator’s account.':

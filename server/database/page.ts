@@ -1,7 +1,7 @@
 import type { Pagination } from '../../domain/lists.ts';
 import type { Static } from 'typebox';
 
-export interface Place {
+export interface PageRequest {
   page: number;
   limit: number;
 }
@@ -15,7 +15,7 @@ interface Reading<Row> {
 /** The rows of a page with the total. If the total is known, no rows are read after the last page. Otherwise a page
  *  that is not full reveals the total, and only other pages count it. */
 export async function readPage<Row>(
-  { page, limit }: Place,
+  { page, limit }: PageRequest,
   { total, rows }: Reading<Row>,
 ): Promise<{ rows: Row[]; pagination: Static<typeof Pagination> }> {
   const before = (page - 1) * limit;

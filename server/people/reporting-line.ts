@@ -4,7 +4,12 @@ import { refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { refuseMove } from '../../domain/policies/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import { findPlace, isBelow, moveTo, type PlaceOfPerson } from '../policies/hierarchy-queries.ts';
+import {
+  findTreePosition,
+  isBelow,
+  moveTo,
+  type TreePosition,
+} from '../policies/hierarchy-queries.ts';
 
 /** Returns the person's current position. Throws if the actor may not make them report to `reportsTo` (null: nobody).
  *  Shared by the features policies and contractors. */
@@ -13,9 +18,10 @@ export async function requireMovable(
   actor: Actor,
   id: string,
   reportsTo: string | null,
-): Promise<PlaceOfPerson> {
-  const person = found(await findPlace(db, actor, id));
-  const manager = reportsTo === null ? undefined : found(await findPlace(db, actor, reportsTo));
+): Promise<TreePosition> {
+  const person = found(await findTreePosition(db, actor, id));
+  const manager =
+    reportsTo === null ? undefined : found(await findTreePosition(db, actor, reportsTo));
   unlessRefused(
     refuseMove(actor, {
       person,
@@ -33,7 +39,7 @@ export async function requireMovable(
 /** Changes the supervisor. The caller must have called `lockHierarchy` and `requireMovable`. */
 export async function changeReportsTo(
   tx: Tx,
-  person: PlaceOfPerson,
+  person: TreePosition,
   reportsTo: string | null,
 ): Promise<AuditEvent> {
   await moveTo(tx, person.id, reportsTo);
@@ -51,7 +57,7 @@ export async function changeReportsTo(
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   unlessRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;
-  const supervisor = found(await findPlace(tx, actor, reportsTo));
+  const supervisor = found(await findTreePosition(tx, actor, reportsTo));
   if (supervisor.archived) {
     refuse('CONFLICT', 'The supervisor is archived. Choose another person.');
   }

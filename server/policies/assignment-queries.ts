@@ -6,7 +6,7 @@ import { BY_NAME } from '../people/facts.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { found } from '../http/errors.ts';
-import { readPage, type Place } from '../database/page.ts';
+import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
@@ -59,7 +59,7 @@ type Holders = ReturnType<typeof matchingHolders>;
 function holdersOfPage(
   db: Database,
   matching: Holders,
-  { page, limit }: Place,
+  { page, limit }: PageRequest,
 ): Promise<PolicyHolder[]> {
   const ids = matching
     .select('u.id')

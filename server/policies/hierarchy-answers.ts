@@ -11,32 +11,32 @@ import type { ReadContext } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
 import { found } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
-import { findPlace } from './hierarchy-queries.ts';
+import { findTreePosition } from './hierarchy-queries.ts';
 import {
-  countPlaces,
+  countPeople,
   findWithPath,
-  listPlaces,
+  listPeople,
   REPORTS_SHOWN,
   reportsOfEach,
-  type Place,
-  type PlacesWanted,
-} from './place-queries.ts';
+  type PersonInTree,
+  type TreeSelection,
+} from './tree-queries.ts';
 
 type Hierarchy = Answer<typeof getHierarchy>;
 
-const PLACES_PER_PAGE = 25;
+const PEOPLE_PER_PAGE = 25;
 
 const named = ({ id, name, email }: NamedPerson): NamedPerson => ({ id, name, email });
 
-function nodeOf({ id, name, email, reports, below }: Place): HierarchyNode {
+function nodeOf({ id, name, email, reports, below }: PersonInTree): HierarchyNode {
   return { id, name, email, reports, below, children: [] };
 }
 
 /** Builds the tree of these people. A person whose supervisor is not among them is a root. */
-function treeOf(places: readonly Place[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
-  const nodes = new Map(places.map((place) => [place.id, nodeOf(place)]));
+function treeOf(people: readonly PersonInTree[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
+  const nodes = new Map(people.map((person) => [person.id, nodeOf(person)]));
   const roots: HierarchyNode[] = [];
-  for (const { id, reportsTo } of places) {
+  for (const { id, reportsTo } of people) {
     const node = nodes.get(id);
     const manager = reportsTo === null ? undefined : nodes.get(reportsTo);
     if (node) (manager ? manager.children : roots).push(node);
@@ -50,7 +50,7 @@ function treeOf(places: readonly Place[]): Pick<Hierarchy, 'hierarchy' | 'unplac
 const onOnePage = (total: number) => ({ page: 1, limit: Math.max(total, 1), total });
 
 async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
-  const tree = treeOf(await listPlaces(db, actor, { of: 'everybody' }));
+  const tree = treeOf(await listPeople(db, actor, { of: 'everybody' }));
   return {
     ...tree,
     unplacedTotal: tree.unplaced.length,
@@ -60,45 +60,45 @@ async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
 }
 
 /** The people who match a search, each with everybody above them. */
-async function foundPlaces(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
-  const { places, total } = await findWithPath(db, actor, search, PLACES_PER_PAGE);
-  const tree = treeOf(places);
+async function searchTree(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
+  const { people, total } = await findWithPath(db, actor, search, PEOPLE_PER_PAGE);
+  const tree = treeOf(people);
   return {
     ...tree,
     unplacedTotal: tree.unplaced.length,
     isWhole: false,
-    pagination: { page: 1, limit: PLACES_PER_PAGE, total },
+    pagination: { page: 1, limit: PEOPLE_PER_PAGE, total },
   };
 }
 
-async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, page: number) {
-  const limit = PLACES_PER_PAGE;
+async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection, page: number) {
+  const limit = PEOPLE_PER_PAGE;
   const offset = (page - 1) * limit;
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: () => countPlaces(db, actor, wanted, MAX_COUNTED),
+      total: () => countPeople(db, actor, selection, MAX_COUNTED),
       // People beyond the counting limit are found only by a search.
       rows: async () =>
-        offset < MAX_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
+        offset < MAX_COUNTED ? listPeople(db, actor, selection, { limit, offset }) : [],
     },
   );
-  return { places: rows, pagination };
+  return { people: rows, pagination };
 }
 
 /** The upper two levels: a page of roots, each with the first of their direct reports. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
-  const { places, pagination } = await pageOfPlaces(db, actor, { of: 'roots' }, page);
-  const unplaced = await pageOfPlaces(db, actor, { of: 'unplaced' }, 1);
+  const { people, pagination } = await pageOfPeople(db, actor, { of: 'roots' }, page);
+  const unplaced = await pageOfPeople(db, actor, { of: 'unplaced' }, 1);
   const below = await reportsOfEach(
     db,
     actor,
-    places.map(({ id }) => id),
+    people.map(({ id }) => id),
     REPORTS_SHOWN,
   );
   return {
-    hierarchy: treeOf([...places, ...below]).hierarchy,
-    unplaced: unplaced.places.map(named),
+    hierarchy: treeOf([...people, ...below]).hierarchy,
+    unplaced: unplaced.people.map(named),
     unplacedTotal: unplaced.pagination.total,
     isWhole: false,
     pagination,
@@ -116,16 +116,16 @@ export async function readHierarchy({
 }: ReadContext<typeof getHierarchy>): Promise<Hierarchy> {
   const { under, search, part, page = 1 } = query;
   if (under !== undefined) {
-    found(await findPlace(db, actor, under));
-    const { places, pagination } = await pageOfPlaces(db, actor, { of: 'reports', under }, page);
-    return { ...NOTHING_ELSE, hierarchy: places.map(nodeOf), pagination };
+    found(await findTreePosition(db, actor, under));
+    const { people, pagination } = await pageOfPeople(db, actor, { of: 'reports', under }, page);
+    return { ...NOTHING_ELSE, hierarchy: people.map(nodeOf), pagination };
   }
   if (part === 'unplaced') {
-    const { places, pagination } = await pageOfPlaces(db, actor, { of: 'unplaced' }, page);
+    const { people, pagination } = await pageOfPeople(db, actor, { of: 'unplaced' }, page);
     const unplacedTotal = pagination.total;
-    return { ...NOTHING_ELSE, unplaced: places.map(named), unplacedTotal, pagination };
+    return { ...NOTHING_ELSE, unplaced: people.map(named), unplacedTotal, pagination };
   }
-  if (search?.trim()) return foundPlaces(db, actor, search);
-  const people = await countPlaces(db, actor, { of: 'everybody' }, MAX_IN_ONE_ANSWER + 1);
-  return people <= MAX_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
+  if (search?.trim()) return searchTree(db, actor, search);
+  const total = await countPeople(db, actor, { of: 'everybody' }, MAX_IN_ONE_ANSWER + 1);
+  return total <= MAX_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
 }

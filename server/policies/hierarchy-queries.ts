@@ -15,7 +15,7 @@ export async function lockHierarchy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);
 }
 
-export interface PlaceOfPerson {
+export interface TreePosition {
   id: string;
   roles: Actor['roles'];
   permissionsOverOthers: Permission[];
@@ -24,12 +24,12 @@ export interface PlaceOfPerson {
   inActorsSubtree: boolean;
 }
 
-export async function findPlace(
+export async function findTreePosition(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<PlaceOfPerson | undefined> {
-  const { rows } = await sql<PlaceOfPerson>`
+): Promise<TreePosition | undefined> {
+  const { rows } = await sql<TreePosition>`
     select u.id, u.reports_to as "reportsTo", u.archived_at is not null as archived,
       ${rolesOfPerson} as roles, ${permissionsOverOthers} as "permissionsOverOthers",
       exists (select from org_closure where ancestor_id = ${actor.id} and descendant_id = u.id)

@@ -49,12 +49,12 @@ export async function listPolicies(
   actor: Actor,
   { page = 1, limit = POLICIES_PER_PAGE }: { page?: number; limit?: number },
 ): Promise<Answer<typeof endpoints.listPolicies>> {
-  const place = { limit, offset: (page - 1) * limit };
+  const range = { limit, offset: (page - 1) * limit };
   const { rows: policies, pagination } = await readPage(
     { page, limit },
     {
       total: () => countPolicies(db),
-      rows: async () => (await selectPolicies(actor, sql`true`, place).execute(db)).rows,
+      rows: async () => (await selectPolicies(actor, sql`true`, range).execute(db)).rows,
     },
   );
   return { policies, pagination };
@@ -73,8 +73,8 @@ export async function findPolicy(
   actor: Actor,
   id: string,
 ): Promise<Policy | undefined> {
-  const one = { limit: 1, offset: 0 };
-  return (await selectPolicies(actor, sql`p.id = ${id}`, one).execute(db)).rows[0];
+  const range = { limit: 1, offset: 0 };
+  return (await selectPolicies(actor, sql`p.id = ${id}`, range).execute(db)).rows[0];
 }
 
 /** The current permissions of a policy; undefined if it does not exist. */

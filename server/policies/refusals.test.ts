@@ -148,9 +148,9 @@ describe('a malformed request leaves an entry', () => {
   test('for an unknown permission, with its position but not the typed value', async () => {
     const policy = await custom(['access:reports-page']);
     const unknown = ['access:reports-page', 'action:everything'];
-    const place = [expect.stringMatching(/^permissions, item 2: /)];
-    await malformed(() => create(admin, unknown), admin, place);
-    await malformed(() => update(admin, policy, unknown), admin, place);
+    const details = [expect.stringMatching(/^permissions, item 2: /)];
+    await malformed(() => create(admin, unknown), admin, details);
+    await malformed(() => update(admin, policy, unknown), admin, details);
     await malformed(() => assign(admin, clerk, policy, 'typed'), admin, expect.anything());
   });
 

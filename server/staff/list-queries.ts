@@ -8,7 +8,7 @@ import type { StaffMember } from '../../domain/staff/schema.ts';
 import { orderOf } from '../people/facts.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { readPage, type Place } from '../database/page.ts';
+import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
@@ -93,7 +93,7 @@ function membersOfPage(
   db: Database,
   actor: Actor,
   filter: StaffFilter,
-  { page, limit }: Place,
+  { page, limit }: PageRequest,
 ): Promise<MemberRow[]> {
   const order = orderOf(actor, filter.sort);
   const ids = matching(db, actor, filter)

@@ -45,7 +45,7 @@ export function Tracker() {
       <Box sx={{ mb: 3, maxWidth: 360 }}>
         <ContractorSelect
           label={text.contractor}
-          isKept
+          cannotClear
           selected={contractor}
           onSelect={(next) => next && select({ contractor: next, week })}
         />

@@ -39,14 +39,14 @@ interface ContractorSelectProps {
   label?: string;
   placeholder?: string;
   /** Whether a choice can only be replaced, not cleared. */
-  isKept?: boolean;
+  cannotClear?: boolean;
   /** The error below the field. */
   problem?: string | undefined;
 }
 
 export function ContractorSelect(props: ContractorSelectProps) {
   const { selected, onSelect, label = text.label, placeholder = text.placeholder } = props;
-  const { isKept = false, problem } = props;
+  const { cannotClear = false, problem } = props;
   const [typed, setTyped] = useState('');
   const { contractors, isLoading, error, refetch } = useContractors(typed);
   const contractor = contractors.find(({ id }) => id === selected) ?? null;
@@ -65,7 +65,7 @@ export function ContractorSelect(props: ContractorSelectProps) {
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
-      disableClearable={isKept && contractor !== null}
+      disableClearable={cannotClear && contractor !== null}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
 import { messages } from './messages.ts';
-import { managerOf, type Place } from './tree.ts';
+import { managerOf, type PersonInTree } from './tree.ts';
 
 const { move: text, movePreview: preview } = messages;
 
@@ -96,7 +96,7 @@ function FoundManagerChoice({ personId }: { personId: string }) {
 }
 
 interface MoveDialogProps {
-  person: Place;
+  person: PersonInTree;
   /** The drop target, or the current manager. */
   to: NamedPerson | null;
   /** The possible managers. Undefined if there are too many to list. */

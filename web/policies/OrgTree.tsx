@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { dropZone, PersonRow, type TreeActions } from './PersonRow.tsx';
 import type { PoliciesSearch } from './search.ts';
-import { isAtOrBelow, managerOf, placesOf, type Place } from './tree.ts';
+import { isAtOrBelow, managerOf, peopleInTree, type PersonInTree } from './tree.ts';
 import { Nodes } from './TreeNode.tsx';
 
 const { tree: text, unplaced: unplacedText } = messages;
@@ -105,13 +105,13 @@ function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedPro
 }
 
 interface OpenMove {
-  person: Place;
+  person: PersonInTree;
   to: NamedPerson | null;
 }
 
 /** Tracks the dragged person and opens the dialog after a drop. */
 function useMoving() {
-  const [dragged, setDragged] = useState<Place>();
+  const [dragged, setDragged] = useState<PersonInTree>();
   const [move, setMove] = useState<OpenMove>();
   const actions: TreeActions = {
     onMove: (person) => setMove({ person, to: managerOf(person) }),
@@ -129,10 +129,10 @@ function useMoving() {
 /** The possible managers of a person. Undefined if the company is too large to list everybody. */
 function managersFor(
   { isWhole, hierarchy, unplaced }: Answer<typeof getHierarchy>,
-  person: Place,
+  person: PersonInTree,
 ): NamedPerson[] | undefined {
   if (!isWhole) return undefined;
-  const reachable = placesOf(hierarchy).filter((place) => !isAtOrBelow(place, person.id));
+  const reachable = peopleInTree(hierarchy).filter((target) => !isAtOrBelow(target, person.id));
   return [...reachable, ...unplaced.filter(({ id }) => id !== person.id)];
 }
 

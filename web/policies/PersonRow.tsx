@@ -4,20 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DragEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
-import type { Place } from './tree.ts';
+import type { PersonInTree } from './tree.ts';
 
 /** Callbacks from the rows to the tree. The tree remembers the dragged person, because a browser hides the drag data
  *  until the drop. */
 export interface TreeActions {
-  onMove: (person: Place) => void;
-  onDrag: (person: Place | undefined) => void;
+  onMove: (person: PersonInTree) => void;
+  onDrag: (person: PersonInTree | undefined) => void;
   /** Whether the dragged person may be dropped on the target. Null means no manager. */
-  accepts: (target: Place | null) => boolean;
-  onDrop: (target: Place | null) => void;
+  accepts: (target: PersonInTree | null) => boolean;
+  onDrop: (target: PersonInTree | null) => void;
 }
 
 /** The event handlers of a drop target. */
-export function dropZone(target: Place | null, { accepts, onDrop }: TreeActions) {
+export function dropZone(target: PersonInTree | null, { accepts, onDrop }: TreeActions) {
   return {
     onDragOver: (event: DragEvent) => {
       if (!accepts(target)) return;
@@ -34,7 +34,7 @@ export function dropZone(target: Place | null, { accepts, onDrop }: TreeActions)
 }
 
 interface PersonRowProps {
-  person: Place;
+  person: PersonInTree;
   actions: TreeActions;
   children?: ReactNode;
   note?: string | undefined;

@@ -7,7 +7,7 @@ import type { Piece, Rectangle, Sheet } from './sheet.ts';
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
 /** The position of an entry. */
-export interface Place {
+export interface Placement {
   rectangle: Rectangle;
   /** The font size of text that fits without shrinking, and the smallest size before lines are broken. */
   size: number;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** The usual place: entries have 9.5 points, and shrink to 7 before a line is broken. */
-export const plain = (rectangle: Rectangle): Place => ({
+export const plain = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,
   floor: 7,
@@ -109,11 +109,11 @@ export function caption({ number = '', words: text }: Caption, box: Rectangle): 
 }
 
 /** The lines of an entry, shrunk or broken to fit. Empty when nothing was entered. */
-export function entry(texts: readonly string[], { rectangle, ...place }: Place): Piece[] {
-  const { weight, align } = place;
+export function entry(texts: readonly string[], { rectangle, ...placement }: Placement): Piece[] {
+  const { weight, align } = placement;
   const face = TYPEFACES[weight];
   const { width, height } = rectangle;
-  const { size, lines } = fitLines(texts, face, { ...place, width, height });
+  const { size, lines } = fitLines(texts, face, { ...placement, width, height });
   if (lines.length === 0) return [];
   const leading = size * LINE_HEIGHT;
   const first = rectangle.top + size * 0.9;
@@ -126,7 +126,7 @@ export function entry(texts: readonly string[], { rectangle, ...place }: Place):
 interface Checkbox {
   box: Rectangle;
   /** The position of its cross. */
-  place: Place;
+  placement: Placement;
   lineWidth: number;
   label: string;
 }
@@ -134,12 +134,12 @@ interface Checkbox {
 /** Draws a checkbox and the words next to it. Its alternative text includes whether it is checked. */
 export function drawCheckbox(
   sheet: Sheet,
-  { box, place, lineWidth, label }: Checkbox,
+  { box, placement, lineWidth, label }: Checkbox,
   beside: readonly Piece[],
   checked: boolean,
 ): void {
   sheet.artifact(() => sheet.frame(box, lineWidth));
-  const cross = checked ? entry(['X'], { ...place, weight: 'BOLD', align: 'CENTER' }) : [];
+  const cross = checked ? entry(['X'], { ...placement, weight: 'BOLD', align: 'CENTER' }) : [];
   const alternative = `${label}: ${checked ? 'checked' : 'not checked'}`;
   sheet.tagged('P', [...beside, ...cross], { alternative });
 }

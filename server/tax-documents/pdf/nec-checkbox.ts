@@ -11,6 +11,6 @@ export function drawNecCheckbox(
   checked: boolean,
 ): void {
   const space = { ...box, top: box.top - 0.4, height: box.height + 2 };
-  const place = { ...plain(space), size: CHECKBOX };
-  drawCheckbox(sheet, { box, place, lineWidth: 0.75, label }, [beside], checked);
+  const placement = { ...plain(space), size: CHECKBOX };
+  drawCheckbox(sheet, { box, placement, lineWidth: 0.75, label }, [beside], checked);
 }

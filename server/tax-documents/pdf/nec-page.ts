@@ -97,8 +97,8 @@ function drawCheckboxIn(
 function amount(sheet: Sheet, text: readonly string[], free: Rectangle): Piece[] {
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
   sheet.artifact(() => sheet.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));
-  const place = { ...line, left: line.left + 9, width: line.width - 9 };
-  return entry(text, { ...plain(place), align: 'RIGHT' });
+  const rectangle = { ...line, left: line.left + 9, width: line.width - 9 };
+  return entry(text, { ...plain(rectangle), align: 'RIGHT' });
 }
 
 function drawState(sheet: Sheet, { state }: NecPlan, values: NecValues): void {

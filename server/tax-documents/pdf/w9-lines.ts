@@ -31,13 +31,13 @@ export function drawLine(
   box: Rectangle,
 ): void {
   const head = caption(printed, box);
-  const place = {
+  const rectangle = {
     left: box.left + 16,
     top: box.top + head.height + 0.5,
     width: box.width - 20,
     height: box.height - head.height - 1,
   };
-  sheet.tagged('P', [head, ...entry(texts, plain(place))]);
+  sheet.tagged('P', [head, ...entry(texts, plain(rectangle))]);
 }
 
 export function drawNames(sheet: Sheet, lines: W9Lines): void {
@@ -88,8 +88,8 @@ export function drawClassification(sheet: Sheet, lines: W9Lines): void {
   sheet.tagged('P', [head]);
   for (const [classification, label, left, down] of CLASSES) {
     const at = { left, top: top + down };
-    const place = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
-    const beside = [words(label, place, { size: 7 })];
+    const rectangle = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
+    const beside = [words(label, rectangle, { size: 7 })];
     drawBox(sheet, at, label, beside, lines.classification === classification);
     if (classification === 'LLC')
       drawEntry(sheet, lines.llcCode ?? '', {
@@ -128,8 +128,8 @@ function drawBox(
   checked: boolean,
 ): void {
   const box = { left, top, width: CHECKBOX, height: CHECKBOX };
-  const place = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, floor: 5 };
-  drawCheckbox(sheet, { box, place, lineWidth: 0.6, label }, beside, checked);
+  const placement = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, floor: 5 };
+  drawCheckbox(sheet, { box, placement, lineWidth: 0.6, label }, beside, checked);
 }
 
 /** Draws an entry on a ruled line after printed words. Screen readers skip an empty entry. */

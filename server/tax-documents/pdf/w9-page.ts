@@ -165,10 +165,10 @@ function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
   const box = { left: 36, top: PART_TWO + 19, width: RIGHT - 36, height: 0 };
   const look = { size: 8.2, leading: 9.7 };
   const add = (text: string, indent: number, struck = false): void => {
-    const place = { ...box, left: box.left + indent, width: box.width - indent };
-    const piece = words(text, place, look);
+    const rectangle = { ...box, left: box.left + indent, width: box.width - indent };
+    const piece = words(text, rectangle, look);
     sheet.tagged('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
-    if (struck) strike(sheet, text, place, look);
+    if (struck) strike(sheet, text, rectangle, look);
     box.top += piece.height + 1;
   };
   add(CERTIFICATION_LEAD, 0);

@@ -72,8 +72,8 @@ export function drawIdentificationNumbers(
   ] as const;
   for (const [kind, label, groups, down] of rows) {
     const at = { left: right - 156, top: top + 9 + down };
-    const place = { ...at, top: at.top - 8.5, width: 156, height: 0 };
-    const head = words(label, place, { size: 7, weight: 'BOLD' });
+    const rectangle = { ...at, top: at.top - 8.5, width: 156, height: 0 };
+    const head = words(label, rectangle, { size: 7, weight: 'BOLD' });
     const middles = drawCells(sheet, groups, at);
     const number = numbers[kind];
     if (number === '') sheet.tagged('P', [head]);

@@ -1,5 +1,5 @@
 import { countOf } from './count.ts';
-import { RULE_SENTENCES } from '../../../domain/spanish/rule-sentences.ts';
+import { ACCESS_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
 
 export const payWords = {
   settlementKinds: {
@@ -162,7 +162,7 @@ export const csvFile = {
 
 /** Translations of why the signed-in person may not do something, keyed by the English sentence of the rule. */
 export const refusals: Readonly<Record<string, string>> = {
-  ...RULE_SENTENCES,
+  ...ACCESS_REFUSALS,
   'You cannot process, pay or reverse your own payroll.':
     'No puede procesar, pagar ni revertir su propia nómina.',
   'You processed this run. Another person must mark it as paid.':

@@ -8,7 +8,7 @@ import { matchesPerson } from '../database/search.ts';
 import { NAME } from './hierarchy-queries.ts';
 
 /** A person in the tree. */
-export interface Place extends NamedPerson {
+export interface PersonInTree extends NamedPerson {
   reportsTo: string | null;
   reports: number;
   below: number;
@@ -17,12 +17,12 @@ export interface Place extends NamedPerson {
 /** How many direct reports of each person the upper levels include. */
 export const REPORTS_SHOWN = 5;
 
-export type PlacesWanted =
+export type TreeSelection =
   | { of: 'everybody' | 'roots' | 'unplaced' }
   | { of: 'reports'; under: string };
 
 /** An archived person is in the tree only while an unarchived person is below them. */
-const hasPlace = (
+const isInTree = (
   person: string,
 ) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
   select from org_closure c join users live on live.id = c.descendant_id
@@ -32,23 +32,23 @@ const hasPlace = (
   offset 0))`;
 
 const leads = sql<boolean>`exists (
-  select from users r where r.reports_to = u.id and ${hasPlace('r')})`;
+  select from users r where r.reports_to = u.id and ${isInTree('r')})`;
 
 const REPORTS = sql<number>`(select count(*)::int from (
-  select from users r where r.reports_to = u.id and ${hasPlace('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
+  select from users r where r.reports_to = u.id and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
 const BELOW = sql<number>`(select count(*)::int from (
   select from org_closure o join users r on r.id = o.descendant_id
-  where o.ancestor_id = u.id and o.depth > 0 and ${hasPlace('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
+  where o.ancestor_id = u.id and o.depth > 0 and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
 
-const PLACE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
+const PERSON_IN_TREE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
   ${REPORTS} as reports, ${BELOW} as below`;
 
 /** The top of the actor's tree. */
 const isRoot = (actor: Actor): RawBuilder<boolean> =>
   actor.scope === 'company' ? sql`u.reports_to is null` : sql`u.id = ${actor.id}`;
 
-function conditionOf(actor: Actor, wanted: PlacesWanted): RawBuilder<boolean> {
-  switch (wanted.of) {
+function conditionOf(actor: Actor, selection: TreeSelection): RawBuilder<boolean> {
+  switch (selection.of) {
     case 'everybody':
       return sql`true`;
     case 'roots':
@@ -56,36 +56,38 @@ function conditionOf(actor: Actor, wanted: PlacesWanted): RawBuilder<boolean> {
     case 'unplaced':
       return sql`${isRoot(actor)} and not ${leads}`;
     case 'reports':
-      return sql`u.reports_to = ${wanted.under}`;
+      return sql`u.reports_to = ${selection.under}`;
   }
 }
 
-const reached = (actor: Actor, wanted: PlacesWanted) =>
-  sql`${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${conditionOf(actor, wanted)}`;
+const isSelected = (actor: Actor, selection: TreeSelection) =>
+  sql`${visibleTo(actor, 'u.id')} and ${isInTree('u')} and ${conditionOf(actor, selection)}`;
 
-/** Counts up to `most`. Index: users_reports_to. */
-export async function countPlaces(
+/** Counts up to `limit`. Index: users_reports_to. */
+export async function countPeople(
   db: Database,
   actor: Actor,
-  wanted: PlacesWanted,
-  most: number,
+  selection: TreeSelection,
+  limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from users u where ${reached(actor, wanted)} limit ${most}) counted`.execute(db);
+      select from users u where ${isSelected(actor, selection)} limit ${limit}) counted`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }
 
 /** Lists these people by name. Counts reports only for the rows of the page. Indexes: users_reports_to, users_by_name. */
-export async function listPlaces(
+export async function listPeople(
   db: Database,
   actor: Actor,
-  wanted: PlacesWanted,
+  selection: TreeSelection,
   { limit, offset }: { limit: number; offset: number } = { limit: MAX_COUNTED, offset: 0 },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select ${PLACE} from users u where u.id in (
-      select u.id from users u where ${reached(actor, wanted)}
+): Promise<PersonInTree[]> {
+  const { rows } = await sql<PersonInTree>`
+    select ${PERSON_IN_TREE} from users u where u.id in (
+      select u.id from users u where ${isSelected(actor, selection)}
       order by ${BY_NAME} limit ${limit} offset ${offset})
     order by ${BY_NAME}`.execute(db);
   return rows;
@@ -96,14 +98,14 @@ export async function reportsOfEach(
   db: Database,
   actor: Actor,
   ids: readonly string[],
-  most: number,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select ${PLACE} from unnest(${[...ids]}::uuid[]) manager (id)
+  limit: number,
+): Promise<PersonInTree[]> {
+  const { rows } = await sql<PersonInTree>`
+    select ${PERSON_IN_TREE} from unnest(${[...ids]}::uuid[]) manager (id)
     cross join lateral (
       select u.* from users u
-      where u.reports_to = manager.id and ${visibleTo(actor, 'u.id')} and ${hasPlace('u')}
-      order by ${BY_NAME} limit ${most}
+      where u.reports_to = manager.id and ${visibleTo(actor, 'u.id')} and ${isInTree('u')}
+      order by ${BY_NAME} limit ${limit}
     ) u order by ${BY_NAME}`.execute(db);
   return rows;
 }
@@ -113,22 +115,22 @@ export async function findWithPath(
   db: Database,
   actor: Actor,
   search: string,
-  most: number,
-): Promise<{ places: Place[]; total: number }> {
+  limit: number,
+): Promise<{ people: PersonInTree[]; total: number }> {
   const matching = sql`users u
-    where ${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${matchesPerson(search)}`;
+    where ${visibleTo(actor, 'u.id')} and ${isInTree('u')} and ${matchesPerson(search)}`;
   const { rows: found } = await sql<{ id: string }>`
     select u.id from ${matching} limit ${MAX_COUNTED}`.execute(db);
   const ids = found.map(({ id }) => id);
   // If all matches were found, their ids replace a second search.
   const first =
     ids.length < MAX_COUNTED
-      ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${most}`
-      : sql`select u.id from ${matching} order by ${BY_NAME} limit ${most}`;
-  const { rows } = await sql<Place>`
-    select ${PLACE} from users u
+      ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${limit}`
+      : sql`select u.id from ${matching} order by ${BY_NAME} limit ${limit}`;
+  const { rows } = await sql<PersonInTree>`
+    select ${PERSON_IN_TREE} from users u
     where ${visibleTo(actor, 'u.id')} and u.id in (
       select c.ancestor_id from org_closure c where c.descendant_id in (${first}))
     order by ${BY_NAME}`.execute(db);
-  return { places: rows, total: ids.length };
+  return { people: rows, total: ids.length };
 }
