@@ -54,11 +54,11 @@ async function grow(client: Client, people: number): Promise<void> {
   await growCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
   await insertPlaceholderSeals(client);
   lap('copied in', started);
-  const { rows } = await client.query<{ said: string }>(
-    `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as said
+  const { rows } = await client.query<{ counts: string }>(
+    `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as counts
      from pg_class where relname in ('time_logs', 'payroll_runs', 'audit_log')`,
   );
-  console.log(`  ${rows[0]?.said ?? ''}`);
+  console.log(`  ${rows[0]?.counts ?? ''}`);
 }
 
 /** Files are not measured, because their time grows with their content by design. */
@@ -104,9 +104,9 @@ function printRows(rows: readonly GrowthRow[], unitMs: number, verdicts: Verdict
     const [smallest = 0] = times;
     const growth = (times.at(-1) ?? 0) / Math.max(smallest, LEAST_MS);
     const cells = times.map((time) => time.toFixed(2).padStart(10)).join('');
-    const said = verdicts.atMost(name, growth, limit, ' times');
-    const units = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, ' units');
-    console.log(`${name.padEnd(66)}${cells}   ${said}; ${units}`);
+    const growthVerdict = verdicts.atMost(name, growth, limit, ' times');
+    const unitVerdict = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, ' units');
+    console.log(`${name.padEnd(66)}${cells}   ${growthVerdict}; ${unitVerdict}`);
   }
   console.log();
 }

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 interface UnitCase {
   name: string;
   /** The limit in units. Without one, only the comparison with the bare version counts. */
-  most?: number;
+  maxUnits?: number;
   load: Omit<Load, 'connections'>;
   /** Reads the same rows from the yardstick: the minimum time for this data. */
   bare?: Omit<Load, 'connections'>;
@@ -52,23 +52,23 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   return [
     {
       name: 'Week sheet of a person',
-      most: 3,
+      maxUnits: 3,
       load: load(sheet),
       bare: bare(`/sheet/${driverId}/2026-10-26`),
     },
     {
       name: 'Filtered page of contractors with count',
-      most: 5,
+      maxUnits: 5,
       load: load('/api/contractors?search=a3f&status=active&page=1'),
     },
     {
       name: 'Filtered page of tax documents with counts',
-      most: 5,
+      maxUnits: 5,
       load: load('/api/tax-documents?year=2025&type=FORM_1099_NEC'),
     },
     {
       name: 'Read a month’s report of 200 people with pay',
-      most: 10,
+      maxUnits: 10,
       load: load(`/api/reports/${report}`),
     },
     {
@@ -79,14 +79,14 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
     },
     {
       name: 'Log a day, audited',
-      most: 6,
+      maxUnits: 6,
       floor: FLOORS.auditedWrite,
       load: post(`${servers.real}/api/time-logs`, newDays(fleetTokens), 300),
       bare: post(`${servers.bare}/day`, newDays(fleetTokens), 300),
     },
     {
       name: 'CSV of 6,200 lines',
-      most: 60,
+      maxUnits: 60,
       load: load(`/api/reports/${file}/export/csv`),
       bare: bare(`/csv/${file}`),
     },
@@ -116,7 +116,7 @@ export async function measureUnits(
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('In units of Y56, one connection\n');
-  for (const { name, most, floor, load, bare } of await unitCases(world, seconds)) {
+  for (const { name, maxUnits, floor, load, bare } of await unitCases(world, seconds)) {
     if (!only(name)) continue;
     await warmUp(load);
     if (bare) await warmUp(bare);
@@ -133,8 +133,8 @@ export async function measureUnits(
     }
     const [real, bareMedian] = [median(units), bare && median(bareUnits)];
     console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${real.toFixed(1)} units`);
-    if (most !== undefined)
-      console.log(`    ${verdicts.atMost(name, real, most, ' units', bareMedian)}`);
+    if (maxUnits !== undefined)
+      console.log(`    ${verdicts.atMost(name, real, maxUnits, ' units', bareMedian)}`);
     if (bareMedian !== undefined) console.log(`    yardstick: ${bareMedian.toFixed(1)} units`);
     if (floor !== undefined && bareMedian !== undefined)
       console.log(`    ${verdicts.atLeast(`${name}, rate`, bareMedian / real, floor)}`);

@@ -31,9 +31,9 @@ export class Verdicts {
 
   atMost(what: string, value: number, limit: number, unit = '', bare?: number): string {
     const measured = `${shown(value, limit)}${unit}`;
-    const said = bare === undefined ? '' : `${shown(bare, limit)}${unit}`;
+    const bareText = bare === undefined ? '' : `${shown(bare, limit)}${unit}`;
     return this.#note(
-      { what, measured, limit: `at most ${limit}${unit}`, bare: said },
+      { what, measured, limit: `at most ${limit}${unit}`, bare: bareText },
       value <= limit,
     );
   }

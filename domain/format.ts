@@ -76,8 +76,8 @@ export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
 /** "$12K", "$1.5K": for the axis of a chart.
  *  @param decimals the maximum number of decimals; by default, the locale decides */
 export function compactDollars(cents: Cents, decimals?: number, locale = DEFAULT_LOCALE): string {
-  const most = decimals === undefined ? {} : { maximumFractionDigits: decimals };
-  return numbers(locale, { ...DOLLARS, notation: 'compact', ...most }).format(cents / 100);
+  const precision = decimals === undefined ? {} : { maximumFractionDigits: decimals };
+  return numbers(locale, { ...DOLLARS, notation: 'compact', ...precision }).format(cents / 100);
 }
 
 /** "1,234.56": for a form that prints the dollar sign itself. */

@@ -15,8 +15,8 @@ test.each([
   ['reference', 40],
   ['miles', undefined],
   ['stops.0.city', 60],
-])('finds the maximum length of %s', (field, most) => {
-  expect(longest(Trip, field)).toBe(most);
+])('finds the maximum length of %s', (field, maxLength) => {
+  expect(longest(Trip, field)).toBe(maxLength);
 });
 
 test('finds the maximum length of a text schema', () => expect(longest(text(25))).toBe(25));

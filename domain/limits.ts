@@ -12,8 +12,8 @@ function inside({ properties, items, anyOf }: Shape, step: string): Shape | unde
   return properties?.[step] ?? anyOf?.map((shape) => inside(shape, step)).find(Boolean);
 }
 
-function mostIn({ maxLength, anyOf }: Shape): number | undefined {
-  return maxLength ?? anyOf?.map(mostIn).find((most) => most !== undefined);
+function maxLengthIn({ maxLength, anyOf }: Shape): number | undefined {
+  return maxLength ?? anyOf?.map(maxLengthIn).find((max) => max !== undefined);
 }
 
 /** The maximum length of a field: `longest(W9Lines, 'address.street')`. Undefined for a field without one, such as a
@@ -24,5 +24,5 @@ export function longest(schema: TSchema, field?: string): number | undefined {
     schema as Shape,
   );
   if (!shape) throw new Error(`The schema has no field ${field}.`);
-  return mostIn(shape);
+  return maxLengthIn(shape);
 }

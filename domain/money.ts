@@ -56,8 +56,8 @@ export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cen
 /** "1250.00": an amount without `$` or separators, for inputs and CSV files. */
 export function plainCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.abs(cents);
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  const absolute = Math.abs(cents);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
 /** Removes `$`, spaces and the commas between groups of three digits. Any other comma stays, so that "84,20" is not a
@@ -72,10 +72,10 @@ export type AmountProblem = 'comma' | 'negative' | 'decimals' | 'too-much';
 
 /** Parses an amount that a person typed, with or without `$` and separators. A text that is not a number counts as 0
  *  (specification, 5).
- *  @param most the maximum in cents */
+ *  @param max the maximum in cents */
 export function readAmount(
   typed: string,
-  most: Cents = MAX_CENTS_PER_DAY,
+  max: Cents = MAX_CENTS_PER_DAY,
 ): { cents: Cents } | { problem: AmountProblem } {
   const plain = withoutSeparators(typed);
   if (/^[-−]?[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'comma' };
@@ -84,7 +84,7 @@ export function readAmount(
   if (dollars < 0) return { problem: 'negative' };
   if (!isWholeCents(dollars)) return { problem: 'decimals' };
   const cents = centsFromDollars(dollars);
-  return cents > most ? { problem: 'too-much' } : { cents };
+  return cents > max ? { problem: 'too-much' } : { cents };
 }
 
 /** The cents that a person typed. An invalid amount counts as 0 (specification, 5). */

@@ -70,9 +70,9 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   test('restores a carrier, whose people must sign in again', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
-    const said = await startRestore(environment, file).output;
-    expect(said).toContain('Every table was read back and matches the backup.');
-    expect(said).toContain('Open invitations that were revoked: 1.');
+    const output = await startRestore(environment, file).output;
+    expect(output).toContain('Every table was read back and matches the backup.');
+    expect(output).toContain('Open invitations that were revoked: 1.');
     const server = await startServerProcess(environment);
     try {
       const me = await fetch(`${server.url}/api/auth/me`, {
@@ -103,8 +103,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const refused = await startRestore(environment, backup!.path).output;
     expect(refused).toContain('the file backup-key in KEYS_DIR is missing');
     expect(refused).toContain('Copy that file from the server that made the backup');
-    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, backup!.path).output;
-    expect(said).toContain('Every table was read back and matches the backup.');
+    const output = await startRestore({ ...environment, KEYS_DIR: keysDir }, backup!.path).output;
+    expect(output).toContain('Every table was read back and matches the backup.');
   });
 
   test('leaves triggers, indexes and foreign keys as the migrations created them', async () => {
@@ -205,8 +205,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await startRestore(elsewhere, file).output).toContain('belongs to another database');
     const tables = "select from pg_tables where schemaname = 'public'";
     expect(await target.ask(tables)).toEqual([]);
-    const said = await startRestore(elsewhere, file, '--without-keys').output;
-    expect(said).toContain('Put the key files of the backup into KEYS_DIR');
+    const output = await startRestore(elsewhere, file, '--without-keys').output;
+    expect(output).toContain('Put the key files of the backup into KEYS_DIR');
   });
 
   test('migrates a backup of an older version', async () => {
@@ -220,8 +220,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await source.ask(`insert into users (id, email, first_name, last_name)
       values (gen_random_uuid(), 'early@carrier.example', 'Early', 'Bird')`);
     const target = await newDatabase();
-    const said = await restore(target, (await backUp(source.ownerUrl)).path);
-    expect(said).toContain(`Migrated with ${names[OLDER]}`);
+    const output = await restore(target, (await backUp(source.ownerUrl)).path);
+    expect(output).toContain(`Migrated with ${names[OLDER]}`);
     expect(await migrate(target.ownerUrl)).toEqual([]);
     expect(await target.ask('select from w9_versions')).toEqual([]);
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
@@ -243,8 +243,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   test('refuses a database with tables of another application', async () => {
     const target = await newDatabase();
     await target.ask('create table invoices (id integer)');
-    const said = await restore(target, file, '--replace', '--yes');
-    expect(said).toContain('has tables that do not belong to Linehaul');
+    const output = await restore(target, file, '--replace', '--yes');
+    expect(output).toContain('has tables that do not belong to Linehaul');
   });
 
   test('prints its usage for wrong arguments', async () => {

@@ -25,7 +25,7 @@ export interface PaymentLine {
   /** A day of the week worked; the default is the payment date. */
   worked?: Day;
   reversed?: Day;
-  was?: ReversalKind;
+  reversalKind?: ReversalKind;
   card?: boolean;
 }
 
@@ -53,7 +53,9 @@ export function paid(paidOn: Day, line: PaymentLine): Payment {
     bonusCents: centsFromDollars(line.bonus ?? 0),
     expenses: [...expense(line.substantiated, true), ...expense(line.unsubstantiated, false)],
     withheldCents: centsFromDollars(line.withheld ?? 0),
-    reversal: line.reversed ? { reversedOn: line.reversed, kind: line.was ?? 'UNKNOWN' } : null,
+    reversal: line.reversed
+      ? { reversedOn: line.reversed, kind: line.reversalKind ?? 'UNKNOWN' }
+      : null,
     byCardOrNetwork: line.card ?? false,
     payee: ORDINARY,
   };

@@ -23,7 +23,7 @@ export interface PaidWeek {
   method?: 'BANK_TRANSFER' | 'CARD';
   /** The day and kind of a reversal. */
   reversed?: string;
-  was?: 'NEVER_PAID' | 'MONEY_RETURNED' | undefined;
+  reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED' | undefined;
 }
 
 type Identified = { id: string };
@@ -50,9 +50,9 @@ export async function payWeek(
         payee_not_reportable_reason)
       select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '', ${status},
         ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
-        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null},
-        greatest(${week.was === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, case
-          when ${week.was === 'MONEY_RETURNED'} then ${paidOn}::date end), w.id, coalesce(w.identity, 1),
+        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.reversalKind ?? null},
+        greatest(${week.reversalKind === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, case
+          when ${week.reversalKind === 'MONEY_RETURNED'} then ${paidOn}::date end), w.id, coalesce(w.identity, 1),
         w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
         coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
       from (select ${person.id}::uuid as id) p

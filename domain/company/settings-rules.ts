@@ -53,10 +53,10 @@ const matching =
 
 /** Text that is not a number becomes NaN, which is outside every range. */
 const between =
-  (field: SettingsField, least: number, most: number, sentence: string): Check =>
+  (field: SettingsField, min: number, max: number, sentence: string): Check =>
   (settings) => {
     const value = Number(settings[field]);
-    return unless(Number.isInteger(value) && value >= least && value <= most, sentence);
+    return unless(Number.isInteger(value) && value >= min && value <= max, sentence);
   };
 
 const PHONE = /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d{1,6})?$/i;

@@ -14,8 +14,8 @@ import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
 /** Tests the findings of a form: whether it is required, what is missing and what needs attention. */
 
-const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
-  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
+const acrossTheYears = (reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
+  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(reversalKind && { reversalKind }) }),
   paid('2025-05-02', { pay: 1000 }),
 ];
 

@@ -126,13 +126,13 @@ test('the years together contain the whole history, each payment once', () => {
 test('the result does not depend on the order of payments or on other years', () => {
   fc.assert(
     fc.property(history, year, (payments, taxYear) => {
-      const whole = necResult(taxYear, payments);
-      expect(necResult(taxYear, payments.toReversed())).toEqual(whole);
-      const alone = necResult(
+      const result = necResult(taxYear, payments);
+      expect(necResult(taxYear, payments.toReversed())).toEqual(result);
+      const ofYear = necResult(
         taxYear,
         payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear),
       );
-      expect(alone.ledger).toEqual(whole.ledger);
+      expect(ofYear.ledger).toEqual(result.ledger);
     }),
   );
 });

@@ -15,8 +15,8 @@ type Case = [
 
 const NO = undefined;
 const thousandDollars = paid('2025-05-02', { pay: 1000 });
-const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
-  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
+const acrossTheYears = (reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
+  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(reversalKind && { reversalKind }) }),
   thousandDollars,
 ];
 

@@ -119,9 +119,9 @@ function daysInARow({ workedDays }: WeekFacts, pending: readonly PendingFacts[])
 function longDays(pending: readonly PendingFacts[]): WeekException[] {
   const long = pending.filter(({ hourHundredths }) => hourHundredths > LONG_DAY_HUNDREDTHS);
   if (long.length === 0) return [];
-  const most = Math.max(...long.map(({ hourHundredths }) => hourHundredths));
+  const longest = Math.max(...long.map(({ hourHundredths }) => hourHundredths));
   return [
-    { kind: 'LONG_DAY', dates: long.map(({ date }) => date), hours: hoursFromHundredths(most) },
+    { kind: 'LONG_DAY', dates: long.map(({ date }) => date), hours: hoursFromHundredths(longest) },
   ];
 }
 

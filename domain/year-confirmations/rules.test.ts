@@ -10,8 +10,8 @@ test.each([
   ['2026-12-01', true],
   ['2027-01-31', true],
   ['2027-02-01', false],
-])('payees are asked about 2026 on %s: %s', (today, asked) => {
-  expect(isAsked(2026, today)).toBe(asked);
+])('payees are asked about 2026 on %s: %s', (today, expected) => {
+  expect(isAsked(2026, today)).toBe(expected);
 });
 
 test.each([

@@ -160,8 +160,8 @@ class Fuzzing {
       this.#note(`a refusal that changed ${changed.join(', ')}`, this.#requests.plan(number), '');
   }
 
-  #assertNoFlaws(most: number): void {
-    if (this.#flaws.size < most) return;
+  #assertNoFlaws(max: number): void {
+    if (this.#flaws.size < max) return;
     const { seed } = this.#options;
     const command = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
     throw new ProofFailed(
@@ -221,13 +221,13 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
 /** Asserts that memory did not grow after the warm-up. Compares the used heap, not its size: V8 reserves up to 100 MB
  *  more, and the amount varies. */
 function assertFlat(warm: ServerFacts, end: ServerFacts): void {
-  const most = {
+  const limits = {
     heapUsed: warm.heapUsed * MAX_GROWTH,
     beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + ALLOCATOR_ALLOWANCE),
   };
   for (const what of ['heapUsed', 'beyondHeap'] as const) {
     assert(
-      end[what] <= most[what],
+      end[what] <= limits[what],
       `${what} grew from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
     );
   }

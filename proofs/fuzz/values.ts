@@ -58,10 +58,10 @@ const INSTANTS = [
   '2099-12-31T23:59:60Z',
 ];
 
-const numbersIn = (least: number, most: number): Arbitrary<number> =>
+const numbersIn = (min: number, max: number): Arbitrary<number> =>
   fc.oneof(
-    fc.constantFrom(least, most, Math.min(most, Math.max(least, 8))),
-    fc.integer({ min: Math.ceil(least * 100), max: Math.floor(most * 100) }).map((n) => n / 100),
+    fc.constantFrom(min, max, Math.min(max, Math.max(min, 8))),
+    fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((n) => n / 100),
   );
 
 /** Generates values that fit a schema, with existing ids. */

@@ -122,9 +122,11 @@ export class HostileWriter {
       const text = shortened(field, this.#stringFor(field, write));
       return this.#isAccepted(field, text) ? text : undefined;
     };
-    const whole = await this.#send(write, created, chooseValid);
+    const firstAnswer = await this.#send(write, created, chooseValid);
     const answer =
-      whole.status < 300 ? whole : await this.#withoutRefused(write, created, chooseValid);
+      firstAnswer.status < 300
+        ? firstAnswer
+        : await this.#withoutRefused(write, created, chooseValid);
     if (answer.status < 300) write.store?.(JSON.parse(answer.text), created);
   }
 

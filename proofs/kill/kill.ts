@@ -199,11 +199,11 @@ async function killRepeatedly(
   }
   await load.waitForWrites(writes);
   await load.stop();
-  const { writes: kept, sealed } = await inspect(inspection);
+  const { writes: writesFound, sealed } = await inspect(inspection);
   await ledger.close();
   return {
     ...Object.fromEntries(Object.entries(killed).map(([who, times]) => [`kills of ${who}`, times])),
-    'acknowledged writes, none lost': kept,
+    'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
     'calls without an answer, retried': caller.tally.unanswered,
     '503 answers, retried': caller.tally.unavailable,

@@ -98,11 +98,11 @@ async function killUnderLoad(
     caller.stop();
     await balancer.close();
   }
-  const { writes: kept, sealed } = await inspect({ ...sandbox, ledger });
+  const { writes: writesFound, sealed } = await inspect({ ...sandbox, ledger });
   await ledger.close();
   return {
     'kills of one of two servers': kills,
-    'acknowledged writes, none lost': kept,
+    'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
     'calls without an answer, retried': caller.tally.unanswered,
   };

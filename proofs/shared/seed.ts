@@ -24,8 +24,8 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  between(least: number, most: number): number {
-    return least + Math.floor(this.#next() * (most - least + 1));
+  between(min: number, max: number): number {
+    return min + Math.floor(this.#next() * (max - min + 1));
   }
 
   oneIn(number: number): boolean {

@@ -45,13 +45,13 @@ const cutTail = () =>
   );
 
 /** Runs `npm run audit:verify` and returns its exit code and what it printed. */
-async function runVerify(...args: string[]): Promise<{ code: number; said: string }> {
+async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(import.meta.dirname, '../audit-verify.ts');
   const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
   const env = { ...QUICK_PROCESS, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { env }, (_, out, error) =>
-      resolve({ code: child.exitCode ?? 0, said: out + error }),
+      resolve({ code: child.exitCode ?? 0, output: out + error }),
     );
   });
 }
@@ -138,16 +138,19 @@ test('lets neither app nor owner lower the state stored by an earlier verificati
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('exits with 1 and says what to do when checkpoints are missing', async () => {
     await rm(file());
-    const { code, said } = await runVerify();
+    const { code, output } = await runVerify();
     expect(code).toBe(1);
-    expect(said).toContain('Signed checkpoints are missing');
-    expect(said).toContain('--restart-checkpoints');
+    expect(output).toContain('Signed checkpoints are missing');
+    expect(output).toContain('--restart-checkpoints');
   });
 
   test('starts a new file of checkpoints on request and records it in the trail', async () => {
     await deleteBoth();
-    const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([0, expect.stringContaining('Started a new file of checkpoints')]);
+    const { code, output } = await runVerify('--restart-checkpoints');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Started a new file of checkpoints'),
+    ]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
@@ -156,8 +159,11 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('refuses to start a new file of checkpoints for a broken trail', async () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
-    const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints were not changed')]);
+    const { code, output } = await runVerify('--restart-checkpoints');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('The checkpoints were not changed'),
+    ]);
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
@@ -165,8 +171,8 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     await tamper(sql`truncate audit_log, audit_seals, audit_unsealed restart identity`);
     await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
     const before = await readFile(file(), 'utf8');
-    const { code, said } = await runVerify('--restart-checkpoints');
-    expect([code, said]).toEqual([1, expect.stringContaining('has no entries yet')]);
+    const { code, output } = await runVerify('--restart-checkpoints');
+    expect([code, output]).toEqual([1, expect.stringContaining('has no entries yet')]);
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
@@ -178,9 +184,9 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
     await deleteBoth();
     expect((await verify()).state).toBe('SOUND');
-    const { code, said } = await runVerify('--copy', copy);
-    expect([code, said]).toEqual([1, expect.stringContaining('the copy names seal')]);
-    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).said).toContain(
+    const { code, output } = await runVerify('--copy', copy);
+    expect([code, output]).toEqual([1, expect.stringContaining('the copy names seal')]);
+    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).output).toContain(
       'Cannot read the copy of the checkpoints',
     );
   });
@@ -194,8 +200,8 @@ test('is BROKEN with a second data folder until its checkpoints are accepted', a
 });
 
 async function shorten(lines: number): Promise<void> {
-  const kept = (await readFile(file(), 'utf8')).split('\n').slice(0, lines);
-  await writeFile(file(), kept.map((line) => `${line}\n`).join(''));
+  const remaining = (await readFile(file(), 'utf8')).split('\n').slice(0, lines);
+  await writeFile(file(), remaining.map((line) => `${line}\n`).join(''));
 }
 
 async function deleteBoth(): Promise<void> {

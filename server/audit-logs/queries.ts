@@ -134,18 +134,18 @@ const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
 
-/** Selects the newest `most` entries by or about a person. Each side of the union stops early on its own index. An `or`
+/** Selects the newest `limit` entries by or about a person. Each side of the union stops early on its own index. An `or`
  *  would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
 function seqsOfPerson(
   userId: string,
   condition: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ): RawBuilder<unknown> {
   const side = (column: 'actor_id' | 'subject_id') => sql`
     (select a.seq from audit_log a where a.${sql.ref(column)} = ${userId} and ${condition}
-     order by a.seq desc limit ${most})`;
+     order by a.seq desc limit ${limit})`;
   return sql`select seq from (${side('actor_id')} union ${side('subject_id')}) of_person
-    order by seq desc limit ${most}`;
+    order by seq desc limit ${limit}`;
 }
 
 /** Selects the entries of a page by an index, before any entry is read. */

@@ -52,20 +52,20 @@ describe('backups to remove', () => {
   test('keeps a week of days, a month of weeks and a year of months over many nights', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 800 }), (nights) => {
-        let kept = all();
+        let backups = all();
         let night = Temporal.PlainDateTime.from('2025-01-01T02:30');
         for (let n = 0; n < nights; n += 1, night = night.add({ days: 1 })) {
-          kept.push(...all(night.toString()));
-          const old = new Set(backupsToRemove(kept, KEEP, CHICAGO));
-          kept = kept.filter((backup) => !old.has(backup));
+          backups.push(...all(night.toString()));
+          const old = new Set(backupsToRemove(backups, KEEP, CHICAGO));
+          backups = backups.filter((backup) => !old.has(backup));
         }
         const last = night.subtract({ days: 1 });
-        const days = kept.map(({ time }) => last.since(time).days);
+        const days = backups.map(({ time }) => last.since(time).days);
         expect(days.filter((age) => age < 7)).toHaveLength(7);
         expect(days.some((age) => age >= 14 && age <= 28)).toBe(true);
-        const months = new Set(kept.map(({ time }) => time.slice(0, 7)));
+        const months = new Set(backups.map(({ time }) => time.slice(0, 7)));
         expect(months.size).toBe(12);
-        expect(kept.length).toBeLessThanOrEqual(23);
+        expect(backups.length).toBeLessThanOrEqual(23);
       }),
       { numRuns: 5 },
     );

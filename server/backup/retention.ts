@@ -22,7 +22,7 @@ export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
   const newestFirst = backups.toSorted((one, other) =>
     Temporal.Instant.compare(other.madeAt, one.madeAt),
   );
-  const kept = new Set<Backup>(newestFirst.slice(0, 1));
+  const keptBackups = new Set<Backup>(newestFirst.slice(0, 1));
   for (const rule of ['daily', 'weekly', 'monthly'] as const) {
     const seen = new Set<string>();
     for (const backup of newestFirst) {
@@ -30,10 +30,10 @@ export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
       const bucket = BUCKETS[rule](day);
       if (seen.has(bucket) || seen.size >= retention[rule]) continue;
       seen.add(bucket);
-      kept.add(backup);
+      keptBackups.add(backup);
     }
   }
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !keptBackups.has(backup));
 }
 
 const NIGHTLY_AT = Temporal.PlainTime.from('02:30');

@@ -68,8 +68,8 @@ const matching = (pattern: RegExp, sentence: string) =>
 const url = (pattern: RegExp, sentence: string) =>
   text((value) => pattern.test(value) && URL.canParse(value), sentence);
 
-const number = (least: number, most: number, sentence: string) =>
-  text((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, sentence);
+const number = (min: number, max: number, sentence: string) =>
+  text((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, sentence);
 
 const PUSH_SERVICE = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
 const hostsOf = (list: string) => list.split(',').map((host) => host.trim());

@@ -25,8 +25,8 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  const most = isIPv4(address) ? 32 : 128;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= most;
+  const maxPrefix = isIPv4(address) ? 32 : 128;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= maxPrefix;
 }
 
 export const isNetworkList = (text: string): boolean =>

@@ -121,7 +121,7 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
 
 function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
-  return selectMissingWeek(actor, weekStart, { timeZone, most: MAX_NAMES });
+  return selectMissingWeek(actor, weekStart, { timeZone, limit: MAX_NAMES });
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()

@@ -63,9 +63,9 @@ test('waits longer for statements of a transaction with a longer timeout', async
     databases.write.transaction().execute(async (tx) => {
       if (isAllowed) await allowLongStatements(tx);
       await sql`select pg_sleep(0.4)`.execute(tx);
-      const { rows } = await sql<{ most: string }>`
-        select current_setting('statement_timeout') as most`.execute(tx);
-      return rows[0]!.most;
+      const { rows } = await sql<{ timeout: string }>`
+        select current_setting('statement_timeout') as timeout`.execute(tx);
+      return rows[0]!.timeout;
     });
   try {
     expect(await sleeping(true)).toBe('1min');

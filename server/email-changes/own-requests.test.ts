@@ -24,8 +24,8 @@ afterAll(world.close);
 
 describe('a person who changes their own email', () => {
   test('confirms it from the new address once and signs in with it', async () => {
-    const asked = await request(driver);
-    expect([asked.status, asked.body.message]).toEqual([
+    const requested = await request(driver);
+    expect([requested.status, requested.body.message]).toEqual([
       200,
       'We emailed a link to the new address. Open it to confirm your new email.',
     ]);

@@ -26,7 +26,7 @@ test('totals the withheld tax by month and payment, and the shortfall', async ()
     pay: 50,
     withheld: 12,
     reversed: '2026-02-01',
-    was: 'NEVER_PAID',
+    reversalKind: 'NEVER_PAID',
   });
   await payWeek(app, driver, '2024-12-27', { pay: 1000, withheld: 240 });
   const answer = await form945();

@@ -90,9 +90,9 @@ test.each([
 });
 
 test('ends the connection after an answer in progress without help from the client', async () => {
-  const { app: whole, close } = await startTestApp();
-  await whole.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = whole.server.address() as AddressInfo;
+  const { app: served, close } = await startTestApp();
+  await served.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = served.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const body = '{"email":"nobody@carrier.example","password":"Caprock-1"}';
   socket.write(
@@ -102,7 +102,7 @@ test('ends the connection after an answer in progress without help from the clie
   // The server has read the headers and waits for the body.
   expect(await once(socket, 'data')).toEqual([expect.stringContaining('100 Continue')]);
   const closed = close();
-  await expect.poll(() => whole.server.listening).toBe(false);
+  await expect.poll(() => served.server.listening).toBe(false);
   socket.write(body);
   expect(await textOf(socket)).toMatch(/ 401 [^]*connection: close/);
   await closed;
@@ -131,10 +131,10 @@ test('destroys a connection that the client keeps half open by writing to it', a
 });
 
 test('destroys a connection whose client ignores FIN', async () => {
-  const { app: whole, close } = await startTestApp('linehaul_template', { halfOpenMs: 20 });
-  await whole.listen({ port: 0, host: '127.0.0.1' });
-  const accepted = once(whole.server, 'connection');
-  const { port } = whole.server.address() as AddressInfo;
+  const { app: served, close } = await startTestApp('linehaul_template', { halfOpenMs: 20 });
+  await served.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(served.server, 'connection');
+  const { port } = served.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const [accepting] = (await accepted) as [Socket];
   const closed = once(accepting, 'close');

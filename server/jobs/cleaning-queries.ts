@@ -51,13 +51,13 @@ const TABLES: Record<OldKind, { table: string; key: string }> = {
   notifications: { table: 'notifications', key: 'id' },
 };
 
-/** Deletes up to `most` records of a kind, oldest first. Skips locked rows. */
-export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<number> {
+/** Deletes up to `limit` records of a kind, oldest first. Skips locked rows. */
+export async function deleteBatch(tx: Tx, kind: OldKind, limit: number): Promise<number> {
   const { table, key } = TABLES[kind];
   await reachCompany(tx);
   const { numAffectedRows } = await sql`
     delete from ${sql.raw(table)} where (${sql.raw(key)}) in (
-      ${OLD_RECORDS[kind]} limit ${most} for update skip locked)`.execute(tx);
+      ${OLD_RECORDS[kind]} limit ${limit} for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -52,12 +52,12 @@ export async function findSubscription(
   return rows[0];
 }
 
-/** Deletes all but the newest `most` subscriptions. */
-export async function limitSubscriptions(tx: Tx, userId: string, most: number): Promise<void> {
+/** Deletes all but the newest `limit` subscriptions. */
+export async function limitSubscriptions(tx: Tx, userId: string, limit: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id not in (
       select id from push_subscriptions where user_id = ${userId}
-      order by created_at desc, id desc limit ${most})`.execute(tx);
+      order by created_at desc, id desc limit ${limit})`.execute(tx);
 }
 
 export async function deleteSubscription(

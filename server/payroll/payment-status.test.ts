@@ -104,9 +104,9 @@ describe('the tax status of a payment', () => {
     ['does not change for a payment that was never made', 2025, 'NEVER_PAID', 0],
     ['changes for a payment whose money came back in a later year', 2025, 'MONEY_RETURNED', 1],
     ['changes for a payment reversed in a later year without a kind', 2025, undefined, 1],
-  ] as const)('%s', async (_, year, was, payments) => {
+  ] as const)('%s', async (_, year, reversalKind, payments) => {
     const driver = await app.person('Contractor');
-    await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, was });
+    await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, reversalKind });
     await storeW9(app, driver, { classification: 'C_CORPORATION' });
     const span = { from: '2024-01-01', through: '2024-06-30', reason: 'The W-9 came late' };
     const { status, body } = await apply(driver, span);

@@ -21,13 +21,13 @@ const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
   (await call(app, caller.token, exportContractors, { query })).text;
 
 test('exports the contractors in scope, with rates for callers who see pay', async () => {
-  const whole = await fileFor(admin);
-  expect(whole).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
-  expect(whole).toContain(driver.email);
-  expect(whole).toContain(unrelated.email);
-  const mine = await fileFor(manager);
-  expect(mine).toContain(`${driver.email},30.00,`);
-  expect(mine).not.toContain(unrelated.email);
+  const adminFile = await fileFor(admin);
+  expect(adminFile).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
+  expect(adminFile).toContain(driver.email);
+  expect(adminFile).toContain(unrelated.email);
+  const managerFile = await fileFor(manager);
+  expect(managerFile).toContain(`${driver.email},30.00,`);
+  expect(managerFile).not.toContain(unrelated.email);
 });
 
 test('leaves out the rates for people who do not see pay', async () => {

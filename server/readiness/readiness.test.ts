@@ -68,9 +68,9 @@ describe('a payee of the year', () => {
       pay: 100,
       unsubstantiated: 20,
       reversed,
-      was: 'MONEY_RETURNED',
+      reversalKind: 'MONEY_RETURNED',
     });
-    await payWeek(app, driver, '2025-03-14', { pay: 300, reversed, was: 'NEVER_PAID' });
+    await payWeek(app, driver, '2025-03-14', { pay: 300, reversed, reversalKind: 'NEVER_PAID' });
     await payWeek(app, driver, '2025-03-21', {
       pay: 500,
       unsubstantiated: 5,

@@ -48,8 +48,8 @@ test('splits a week at the end of the period by day, and the parts add up to the
     basis: 'WORK_DAY',
     periodBefore: { startDate: '2026-11-01', endDate: '2026-11-10' },
   });
-  const whole = await totalsOf('2026-11-09', '2026-11-15');
-  expect(whole.payroll?.totals.total).toBe(512.65);
+  const week = await totalsOf('2026-11-09', '2026-11-15');
+  expect(week.payroll?.totals.total).toBe(512.65);
 });
 
 test('counts bonuses and withholding of a split week once, where the week ends', async () => {

@@ -103,14 +103,14 @@ test('streams a big report in constant memory', async () => {
   await waitUntilStalled([response]);
 
   const started = inUse();
-  let [most, bytes, lines, looked] = [started, 0, 0, 0];
+  let [peak, bytes, lines, looked] = [started, 0, 0, 0];
   let [unfinished, turns, last] = ['', 0, ''];
   const ids = new Set<string>();
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    const whole = (unfinished + chunk.toString()).split('\r\n');
-    unfinished = whole.pop() ?? '';
-    for (const line of whole) {
+    const completeLines = (unfinished + chunk.toString()).split('\r\n');
+    unfinished = completeLines.pop() ?? '';
+    for (const line of completeLines) {
       lines += 1;
       const id = line.slice(line.lastIndexOf(',') + 1);
       if (id !== last) turns += 1;
@@ -119,10 +119,10 @@ test('streams a big report in constant memory', async () => {
     }
     if (bytes - looked < MEGABYTE) continue;
     looked = bytes;
-    most = Math.max(most, inUse());
+    peak = Math.max(peak, inUse());
   }
   if (process.env['REPORT_ROWS']) {
-    const figures = { lines, megabytes: bytes / MEGABYTE, grown: (most - started) / MEGABYTE };
+    const figures = { lines, megabytes: bytes / MEGABYTE, grown: (peak - started) / MEGABYTE };
     process.stdout.write(`${JSON.stringify(figures)}
 `);
   }
@@ -130,12 +130,12 @@ test('streams a big report in constant memory', async () => {
   // Each person appears once, with all weeks together. The header counts as one turn.
   expect([turns, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
-  expect(most - started).toBeLessThan(MAX_HELD);
+  expect(peak - started).toBeLessThan(MAX_HELD);
 }, 120_000);
 
 test('keeps connections free while many readers are stalled', async () => {
-  const most = app.databases.pools().read.most;
-  const responses = await Promise.all(Array.from({ length: most + 2 }, () => download(big)));
+  const poolSize = app.databases.pools().read.most;
+  const responses = await Promise.all(Array.from({ length: poolSize + 2 }, () => download(big)));
   try {
     await waitUntilStalled(responses);
     expect((await app.app.inject('/readyz')).statusCode).toBe(200);

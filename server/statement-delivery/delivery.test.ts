@@ -204,7 +204,11 @@ test('shows drivers only their own year, with expenses separate from pay', async
   const other = await app.person('Contractor');
   await payWeek(app, driver, '2026-06-12', { pay: 900, substantiated: 100.5, withheld: 216 });
   await payWeek(app, driver, '2026-06-19', { pay: 50, method: 'CARD' });
-  await payWeek(app, driver, '2026-06-26', { pay: 70, reversed: '2026-06-29', was: 'NEVER_PAID' });
+  await payWeek(app, driver, '2026-06-26', {
+    pay: 70,
+    reversed: '2026-06-29',
+    reversalKind: 'NEVER_PAID',
+  });
   const yearOf = async (caller: Person) =>
     (await app.as(caller, getOwnYear, { query: { year: 2026 } })).body;
   expect(await yearOf(driver)).toMatchObject({

@@ -67,7 +67,7 @@ describe('a 1099-NEC', () => {
     await payWeek(app, driver, '2025-12-12', {
       pay: 200,
       reversed: '2026-01-20',
-      was: 'NEVER_PAID',
+      reversalKind: 'NEVER_PAID',
     });
     await payWeek(app, driver, '2025-04-04', { pay: 100, withheld: 24 });
     const { nec } = (await make(admin, driver)).body.taxDocument;

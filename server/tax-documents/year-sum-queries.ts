@@ -190,14 +190,14 @@ function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   return [...sums.values()].toSorted((a, b) => b.cents - a.cents);
 }
 
-export interface WholeYear {
+export interface YearSum {
   totals: YearTotals;
   parts: LedgerPart[];
   counts: Omit<TaxYearAnswer['counts'], 'filedDiffers'>;
 }
 
 /** The year of all payees together. */
-export function sumYear(payees: readonly PayeeSums[]): WholeYear {
+export function sumYear(payees: readonly PayeeSums[]): YearSum {
   return {
     totals: addTotals(payees),
     parts: partsTogether(payees),

@@ -28,7 +28,7 @@ const payment = fc.record({
   isWithheld: fc.boolean(),
   method: fc.constantFrom('BANK_TRANSFER', 'CARD', undefined),
   reversed: fc.constantFrom(undefined, undefined, '2024-12-31', '2025-01-01', '2025-06-01'),
-  was: fc.constantFrom('NEVER_PAID', 'MONEY_RETURNED', undefined),
+  reversalKind: fc.constantFrom('NEVER_PAID', 'MONEY_RETURNED', undefined),
 });
 const payee = fc.record({
   payments: fc.array(payment, { minLength: 1, maxLength: 5 }),
@@ -55,13 +55,16 @@ async function add({
   if (isFiledWithoutTin)
     await sql`insert into filings_without_tin (user_id, identity, tax_year, reason, entered_by)
       values (${person.id}, 1, ${YEAR}, 'No answer', ${admin.id})`.execute(app.asOwner);
-  for (const [index, { isWithheld, was, reversed, method, ...amounts }] of payments.entries()) {
+  for (const [
+    index,
+    { isWithheld, reversalKind, reversed, method, ...amounts },
+  ] of payments.entries()) {
     const withheld = isWithheld ? Math.floor(amounts.pay * 24) / 100 : 0;
     await payWeek(app, person, addDays('2024-12-06', 7 * index), {
       ...amounts,
       withheld,
       ...(method && { method }),
-      ...(reversed && { reversed, ...(was && { was }) }),
+      ...(reversed && { reversed, ...(reversalKind && { reversalKind }) }),
     });
   }
 }

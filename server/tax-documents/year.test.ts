@@ -133,7 +133,7 @@ describe('a year', () => {
     await payWeek(app, driver, '2024-12-31', {
       pay: 700,
       reversed: '2025-01-01',
-      was: 'MONEY_RETURNED',
+      reversalKind: 'MONEY_RETURNED',
     });
     const again = await payWeek(app, driver, '2025-01-02', { pay: 700 });
     const attentionIn = async (year: number) => {

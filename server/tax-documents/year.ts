@@ -21,7 +21,7 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
-import type { WholeYear } from './year-sum-queries.ts';
+import type { YearSum } from './year-sum-queries.ts';
 
 /** A payee with the ledger of a year, the earlier forms and the withholding shortfall. */
 export interface PayeeYear {
@@ -101,7 +101,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
 
 /** The part of the year page that does not belong to one payee. */
 export function yearFacts(
-  whole: WholeYear,
+  sum: YearSum,
   filedDiffers: number,
   taxYear: number,
   settings: NecSettings,
@@ -116,9 +116,9 @@ export function yearFacts(
     },
     dueOn: necDueOn(taxYear, settings.ownHolidays),
     revision: layoutOf(taxYear).layout.revision,
-    totals: yearSums(whole.totals),
-    counts: { ...whole.counts, filedDiffers },
-    parts: whole.parts.map(partAnswer),
+    totals: yearSums(sum.totals),
+    counts: { ...sum.counts, filedDiffers },
+    parts: sum.parts.map(partAnswer),
     missing: missingForAll(taxYear, settings),
   };
 }

@@ -247,7 +247,7 @@ async function readMissingWeek(
   const lastWeek = addDays(weekStartOf(today), -7);
   const { rows } = await sql<{
     missing: MissingWeek | null;
-  }>`select ${selectMissingWeek(actor, lastWeek, { timeZone, most: MAX_MISSING })} as missing`.execute(
+  }>`select ${selectMissingWeek(actor, lastWeek, { timeZone, limit: MAX_MISSING })} as missing`.execute(
     db,
   );
   return rows[0]?.missing ?? null;

@@ -12,7 +12,7 @@ import { approvableBy } from '../database/scope.ts';
 export function selectMissingWeek(
   actor: Actor,
   weekStart: Day,
-  { timeZone, most }: { timeZone: string; most: number },
+  { timeZone, limit }: { timeZone: string; limit: number },
 ): RawBuilder<MissingWeek | null> {
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
@@ -27,7 +27,7 @@ export function selectMissingWeek(
           where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
         and not exists (select from week_submissions
           where user_id = u.id and week_start = ${weekStart})
-      order by ${BY_NAME} limit ${sql.lit(most)}
+      order by ${BY_NAME} limit ${sql.lit(limit)}
     ) missing having count(*) > 0
   )`;
 }

@@ -16,19 +16,19 @@ afterAll(() => app.close());
 
 /** Compares the list in each state with the stored records. */
 async function expectListed(admin: Person): Promise<void> {
-  const { rows } = await sql<{ id: string; gave: boolean; asked: boolean }>`
+  const { rows } = await sql<{ id: string; hasW9: boolean; isRequested: boolean }>`
     select * from (
       select u.id, u.is_contractor and u.archived_at is null as drives,
-        exists (select from payroll_runs r where r.user_id = u.id) as ran,
-        exists (select from w9_versions v where v.user_id = u.id) as gave,
+        exists (select from payroll_runs r where r.user_id = u.id) as "wasPaid",
+        exists (select from w9_versions v where v.user_id = u.id) as "hasW9",
         exists (select from w9_requests q where q.user_id = u.id and not exists (
-          select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at)) as asked
+          select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at)) as "isRequested"
       from users u
-    ) said where drives or ran or gave or asked`.execute(app.asOwner);
+    ) listed where drives or "wasPaid" or "hasW9" or "isRequested"`.execute(app.asOwner);
   const states = {
-    given: rows.filter(({ gave }) => gave),
-    'not-given': rows.filter(({ gave }) => !gave),
-    asked: rows.filter(({ asked }) => asked),
+    given: rows.filter(({ hasW9 }) => hasW9),
+    'not-given': rows.filter(({ hasW9 }) => !hasW9),
+    asked: rows.filter(({ isRequested }) => isRequested),
   };
   for (const [state, people] of [[undefined, rows] as const, ...Object.entries(states)]) {
     const query = { limit: 100, ...(state && { state: state as keyof typeof states }) };

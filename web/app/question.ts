@@ -5,28 +5,28 @@ type Answer = (isYes: boolean) => void;
 /** A yes-or-no question that code outside of React asks and a dialog answers. Concurrent callers share one answer.
  *  The end of the session answers no. */
 export function yesOrNo() {
-  let asked: { answered: Promise<boolean>; answer: Answer } | undefined;
+  let pending: { answered: Promise<boolean>; answer: Answer } | undefined;
   const listeners = new Set<() => void>();
   const notifyListeners = () => listeners.forEach((listener) => listener());
 
   function answer(isYes: boolean): void {
-    const answered = asked;
-    asked = undefined;
+    const answered = pending;
+    pending = undefined;
     answered?.answer(isYes);
     notifyListeners();
   }
 
   sessionState.onEnd(() => answer(false));
   return {
-    isAsked: (): boolean => asked !== undefined,
+    isAsked: (): boolean => pending !== undefined,
 
     ask(): Promise<boolean> {
-      if (!asked) {
+      if (!pending) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        asked = { answered: promise, answer: resolve };
+        pending = { answered: promise, answer: resolve };
         notifyListeners();
       }
-      return asked.answered;
+      return pending.answered;
     },
 
     answer,

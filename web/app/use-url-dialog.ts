@@ -8,7 +8,7 @@ export function useUrlDialog(isAsked: boolean, open: () => void): void {
   const answer = useEffectEvent(() => {
     open();
     // The page's `validateSearch` defines the type. The router only knows the union of all pages.
-    const search = (asked: object) => ({ ...asked, open: undefined });
+    const search = (previous: object) => ({ ...previous, open: undefined });
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   });
   useEffect(() => {

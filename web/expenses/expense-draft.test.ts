@@ -51,6 +51,6 @@ test('keeps, replaces or removes the photo of a changed expense', () => {
 test('restores the fields of a sent expense', () => {
   const typed = { ...FIELDS, purpose: 'Reefer fuel', photo: '/9j/' };
   expect(fieldsOfBody(bodyOfNew(typed))).toEqual(typed);
-  const kept = { ...typed, photo: PHOTO_ON_FILE };
-  expect(fieldsOfBody(bodyOfChange(kept, 2))).toEqual(kept);
+  const withPhotoOnFile = { ...typed, photo: PHOTO_ON_FILE };
+  expect(fieldsOfBody(bodyOfChange(withPhotoOnFile, 2))).toEqual(withPhotoOnFile);
 });

@@ -52,8 +52,8 @@ export const messages = inLanguage('invitations', {
     hint: 'One per line, or separated by commas.',
     count: (emails: number) => countOf(emails, 'email'),
     missing: 'Paste at least one email.',
-    tooMany: (emails: number, most: number) =>
-      `You entered ${countOf(emails, 'email')}. Invite at most ${most} at a time.`,
+    tooMany: (emails: number, max: number) =>
+      `You entered ${countOf(emails, 'email')}. Invite at most ${max} at a time.`,
     incomplete: (emails: string) => `Incomplete: ${emails}`,
     repeated: (emails: string) => `Listed twice: ${emails}`,
     failed: 'Failed to invite',

@@ -23,12 +23,12 @@ const PARTS = [
 
 /** "3 days 4 hours", "12 minutes", "0 seconds": the largest unit and the next one unless it is zero. */
 export function spanOf(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const first = PARTS.findIndex(([, size]) => whole >= size);
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  const first = PARTS.findIndex(([, size]) => wholeSeconds >= size);
   if (first === -1) return spans.seconds(0);
   const [span, size] = PARTS[first] ?? PARTS[3];
   const next = PARTS[first + 1];
-  const rest = next ? Math.floor((whole % size) / next[1]) : 0;
-  const name = span(Math.floor(whole / size));
+  const rest = next ? Math.floor((wholeSeconds % size) / next[1]) : 0;
+  const name = span(Math.floor(wholeSeconds / size));
   return next && rest > 0 ? `${name} ${next[0](rest)}` : name;
 }

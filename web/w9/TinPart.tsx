@@ -31,21 +31,21 @@ export function TinPart({ onFile }: TinPartProps) {
   const kinds = tinKindsFor(classification);
   // Without a kind, or with one that the classification does not allow, shows the choice even if only one is left.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
-  const kept = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
+  const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
     <FormPart mark={text.mark} title={text.title} hint={text.hint}>
       {hasChoice && <Choice field="tinKind" label={text.kind} values={kinds} names={TIN_NAMES} />}
-      {kept && !isRetyping ? (
+      {tinOnFile && !isRetyping ? (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>
-            {text.onFile} <strong>{kept}</strong>
+            {text.onFile} <strong>{tinOnFile}</strong>
           </Typography>
           <Button size="small" variant="outlined" onClick={() => setRetyping(true)}>
             {text.retype}
           </Button>
         </Stack>
       ) : (
-        tinKind && <TinInput kind={tinKind} draft={draft} keeps={kept !== undefined} />
+        tinKind && <TinInput kind={tinKind} draft={draft} keeps={tinOnFile !== undefined} />
       )}
     </FormPart>
   );

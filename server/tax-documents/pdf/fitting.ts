@@ -50,8 +50,8 @@ const roundDownToStep = (size: number): number => Math.floor(size / STEP + 1e-6)
 function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   const words = lines.flatMap((line) => line.split(' '));
   const widest = Math.max(...words.map((word) => widthOf(word, typeface, 1)));
-  const whole = Math.min(space.size, roundDownToStep(space.width / widest));
-  const from = whole >= space.floor ? whole : space.size;
+  const sizeOfWords = Math.min(space.size, roundDownToStep(space.width / widest));
+  const from = sizeOfWords >= space.floor ? sizeOfWords : space.size;
   for (let size = from; size >= MIN_SIZE; size -= STEP) {
     const broken = lines.flatMap((line) => wrap(line, typeface, size, space.width));
     if (broken.length * size * LINE_HEIGHT <= space.height) return { size, lines: broken };

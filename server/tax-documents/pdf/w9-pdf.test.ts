@@ -80,12 +80,12 @@ describe('Form W-9', () => {
 
   it('shows the full TIN only when it is passed in', async () => {
     const truncated = sampleW9();
-    const whole = sampleW9({ tin: { kind: 'SSN', digits: '412556789' } });
+    const full = sampleW9({ tin: { kind: 'SSN', digits: '412556789' } });
     const employer = sampleW9({ tin: { kind: 'EIN', digits: '481234567' } });
     expect(digits(await read(truncated))).toBe('XXXXX6789');
-    expect(digits(await read(whole))).toBe('412556789');
+    expect(digits(await read(full))).toBe('412556789');
     expect(digits(await read(employer))).toBe('481234567');
-    expect(objectsAndStreams(await drawW9Pdf(whole, OPTIONS)).objects).toContain('412-55-6789');
+    expect(objectsAndStreams(await drawW9Pdf(full, OPTIONS)).objects).toContain('412-55-6789');
     expect(objectsAndStreams(await drawW9Pdf(truncated, OPTIONS)).objects).toContain('XXX-XX-6789');
   });
 

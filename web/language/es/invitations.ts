@@ -50,8 +50,8 @@ export const invitations = {
     hint: 'Uno por línea, o separados con comas.',
     count: (emails: number) => countOf(emails, 'correo'),
     missing: 'Pegue al menos un correo.',
-    tooMany: (emails: number, most: number) =>
-      `Hay ${countOf(emails, 'correo')}. Invite a ${most} personas a la vez como máximo.`,
+    tooMany: (emails: number, max: number) =>
+      `Hay ${countOf(emails, 'correo')}. Invite a ${max} personas a la vez como máximo.`,
     incomplete: (emails: string) => `Incompletos: ${emails}`,
     repeated: (emails: string) => `Repetidos en la lista: ${emails}`,
     failed: 'No se pudo invitar',
