@@ -181,7 +181,7 @@ test.describe('refusals', () => {
       'select t.id, t.user_id as "userId" from time_logs t join users u on u.id = t.user_id where u.email = $1 limit 1',
       [other],
     );
-    const [mine] = await carrier.rows<{ id: string; day: string }>(
+    const [ownLog] = await carrier.rows<{ id: string; day: string }>(
       `select t.id, t.day::text from time_logs t join users u on u.id = t.user_id where u.email = $1 and t.status <> 'APPROVED' limit 1`,
       [first],
     );
@@ -197,9 +197,9 @@ test.describe('refusals', () => {
         })
       ).status(),
     ).toBe(403);
-    if (mine) {
-      const approveOwn = await asDriver(page, 'put', `/api/time-logs/${mine.id}`, {
-        date: mine.day,
+    if (ownLog) {
+      const approveOwn = await asDriver(page, 'put', `/api/time-logs/${ownLog.id}`, {
+        date: ownLog.day,
         worked: true,
         status: 'APPROVED',
       });

@@ -91,25 +91,27 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
     at: '/dashboard/policies?tab=policies',
   });
 
-  const mine = await startEditing(second, 'Shared watch');
-  await mine.getByLabel('Name').fill('Shared watch of mine');
-  const theirs = await startEditing(first, 'Shared watch');
-  await theirs.getByLabel('Sees the Archive in the menu.').check();
-  await theirs.getByRole('button', { name: 'Save Policy' }).click();
-  await expect(theirs).toBeHidden();
+  const secondForm = await startEditing(second, 'Shared watch');
+  await secondForm.getByLabel('Name').fill('Shared watch of mine');
+  const firstForm = await startEditing(first, 'Shared watch');
+  await firstForm.getByLabel('Sees the Archive in the menu.').check();
+  await firstForm.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(firstForm).toBeHidden();
 
-  await mine.getByRole('button', { name: 'Save Policy' }).click();
+  await secondForm.getByRole('button', { name: 'Save Policy' }).click();
   await expect(
-    mine.getByText('Somebody else changed this in the meantime. Load the newer version first.'),
+    secondForm.getByText(
+      'Somebody else changed this in the meantime. Load the newer version first.',
+    ),
   ).toBeVisible();
-  await expect(mine.getByLabel('Name')).toHaveValue('Shared watch of mine');
+  await expect(secondForm.getByLabel('Name')).toHaveValue('Shared watch of mine');
   await expectAccessible(second);
-  await mine.getByRole('button', { name: 'Load the newer version' }).click();
-  await expect(mine.getByLabel('Name')).toHaveValue('Shared watch');
-  await expect(mine.getByLabel('Sees the Archive in the menu.')).toBeChecked();
-  await mine.getByLabel('Name').fill('Shared watch of ours');
-  await mine.getByRole('button', { name: 'Save Policy' }).click();
-  await expect(mine).toBeHidden();
+  await secondForm.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(secondForm.getByLabel('Name')).toHaveValue('Shared watch');
+  await expect(secondForm.getByLabel('Sees the Archive in the menu.')).toBeChecked();
+  await secondForm.getByLabel('Name').fill('Shared watch of ours');
+  await secondForm.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(secondForm).toBeHidden();
   await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ describe('a backup', () => {
     const { path } = await backup!;
     const target = await newDatabase();
     await restoreFile(target.ownerUrl, path);
-    const sums = await target.ask(`select
+    const sums = await target.query(`select
       (select sum(base_pay_cents)::int from payroll_runs) as runs,
       (select sum(amount_cents)::int from settlement_lines) as days,
       (select count(*)::int from time_logs) as logs`);

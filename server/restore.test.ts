@@ -57,12 +57,12 @@ const restore = async (target: EmptyDatabase, ...words: string[]) =>
 /** A database that another carrier uses. */
 async function usedDatabase(): Promise<EmptyDatabase> {
   const target = await newDatabase('linehaul_template');
-  await target.ask("update company set brand = 'Mesa Haulage'");
-  await target.ask(`insert into users (id, email, first_name, last_name)
+  await target.query("update company set brand = 'Mesa Haulage'");
+  await target.query(`insert into users (id, email, first_name, last_name)
     values (gen_random_uuid(), 'old@carrier.example', 'Old', 'Hand')`);
   return target;
 }
-const namesIn = (target: EmptyDatabase) => target.ask('select first_name as name from users');
+const namesIn = (target: EmptyDatabase) => target.query('select first_name as name from users');
 const expectUntouched = async (target: EmptyDatabase) =>
   expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
 
@@ -82,14 +82,14 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     } finally {
       await server.stop();
     }
-    const actions = await target.ask('select action from audit_log');
+    const actions = await target.query('select action from audit_log');
     expect(actions).toContainEqual({ action: 'DATABASE_RESTORED' });
-    expect(await target.ask('select from audit_unsealed')).toEqual([]);
+    expect(await target.query('select from audit_unsealed')).toEqual([]);
     // A restore goes back in time on purpose, so the state of earlier verifications is deleted.
-    expect(await target.ask('select checkpoints from audit_checkpoint_files')).toEqual([
+    expect(await target.query('select checkpoints from audit_checkpoint_files')).toEqual([
       { checkpoints: 1 },
     ]);
-    expect(await target.ask('select from invitations where revoked_at is null')).toEqual([]);
+    expect(await target.query('select from invitations where revoked_at is null')).toEqual([]);
   });
 
   test('uses the backup key in KEYS_DIR, and says what to do when it is missing', async () => {
@@ -119,8 +119,8 @@ describe('npm run restore', { timeout: 90_000 }, () => {
         union all select relname, relacl::text from pg_class where relnamespace = 'public'::regnamespace
         order by 1, 2`;
     const { rows: expected } = await sql.raw(parts).execute(app.asOwner);
-    expect(await target.ask(parts)).toEqual(expected);
-    const change = target.ask(
+    expect(await target.query(parts)).toEqual(expected);
+    const change = target.query(
       "insert into audit_log (id, action, level) values (gen_random_uuid(), 'X', 'INFO'); delete from audit_log",
     );
     await expect(change).rejects.toThrow('not allowed');
@@ -153,7 +153,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await writer.writeFile(bytes.subarray(0, bytes.length - 1_200_000));
     const writing = `select from pg_stat_activity where datname = current_database()
       and application_name = 'linehaul-restore' and backend_xid is not null and query ~ '^copy'`;
-    while ((await target.ask(writing)).length === 0) expect(child.exitCode).toBeNull();
+    while ((await target.query(writing)).length === 0) expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'exit');
     await writer.close();
@@ -164,9 +164,9 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   /** A compressed backup of several mebibytes. */
   async function bigBackup(): Promise<string> {
     const other = await newDatabase('linehaul_template');
-    await other.ask(`insert into users (id, email, first_name, last_name)
+    await other.query(`insert into users (id, email, first_name, last_name)
       values (gen_random_uuid(), 'noise@carrier.example', 'Noise', 'Maker')`);
-    await other.ask(`insert into idempotency_keys (user_id, key, fingerprint, answer)
+    await other.query(`insert into idempotency_keys (user_id, key, fingerprint, answer)
       select u.id, 'noise ' || n, '', to_jsonb((
         select string_agg(encode(sha256((n * 10000 + m)::text::bytea), 'base64'), '')
         from generate_series(1, 250) m)) from users u, generate_series(1, 400) n`);
@@ -204,7 +204,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await ensureVaultKey(other.ownerUrl, elsewhere.KEYS_DIR);
     expect(await startRestore(elsewhere, file).output).toContain('belongs to another database');
     const tables = "select from pg_tables where schemaname = 'public'";
-    expect(await target.ask(tables)).toEqual([]);
+    expect(await target.query(tables)).toEqual([]);
     const output = await startRestore(elsewhere, file, '--without-keys').output;
     expect(output).toContain('Put the key files of the backup into KEYS_DIR');
   });
@@ -217,23 +217,23 @@ describe('npm run restore', { timeout: 90_000 }, () => {
       await copyFile(join(MIGRATIONS, name), join(older, name));
     const source = await newDatabase();
     await migrate(source.ownerUrl, older);
-    await source.ask(`insert into users (id, email, first_name, last_name)
+    await source.query(`insert into users (id, email, first_name, last_name)
       values (gen_random_uuid(), 'early@carrier.example', 'Early', 'Bird')`);
     const target = await newDatabase();
     const output = await restore(target, (await backUp(source.ownerUrl)).path);
     expect(output).toContain(`Migrated with ${names[OLDER]}`);
     expect(await migrate(target.ownerUrl)).toEqual([]);
-    expect(await target.ask('select from w9_versions')).toEqual([]);
+    expect(await target.query('select from w9_versions')).toEqual([]);
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
   });
 
   test('refuses a backup of a newer version, or with tables that were changed by hand', async () => {
     const source = await newDatabase('linehaul_template');
     const target = await newDatabase();
-    await source.ask('alter table users add column shoe_size integer');
+    await source.query('alter table users add column shoe_size integer');
     const changed = await backUp(source.ownerUrl);
     expect(await restore(target, changed.path)).toContain('changed by hand');
-    await source.ask("insert into schema_migrations values ('9999-later.sql', 'x')");
+    await source.query("insert into schema_migrations values ('9999-later.sql', 'x')");
     const newer = await backUp(source.ownerUrl);
     expect(await restore(target, newer.path)).toContain(
       'a newer version of Linehaul (it has 9999-later.sql)',
@@ -242,7 +242,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
 
   test('refuses a database with tables of another application', async () => {
     const target = await newDatabase();
-    await target.ask('create table invoices (id integer)');
+    await target.query('create table invoices (id integer)');
     const output = await restore(target, file, '--replace', '--yes');
     expect(output).toContain('has tables that do not belong to Linehaul');
   });

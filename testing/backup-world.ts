@@ -20,7 +20,7 @@ export interface EmptyDatabase {
   ownerUrl: string;
   appUrl: string;
   /** Queries as the table owner. A restore does not take the connection for a running server. */
-  ask<Row extends object>(statement: string): Promise<Row[]>;
+  query<Row extends object>(statement: string): Promise<Row[]>;
 }
 
 /** Helpers for tests of backups, for one test file. */
@@ -40,12 +40,12 @@ export function backupWorld() {
       await cloneDatabase(superuserUrl, like, name);
       const [owner, app] = [databaseUrl(ownerUrl, name), databaseUrl(appUrl, name)];
       cleanups.push(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
-      const ask = <Row extends object>(statement: string) =>
+      const query = <Row extends object>(statement: string) =>
         withOwnerConnection(owner, 'test', async (client) => {
           const { rows } = await client.query<Row>(statement);
           return rows;
         });
-      return { ownerUrl: owner, appUrl: app, ask };
+      return { ownerUrl: owner, appUrl: app, query };
     },
     async backUp(ownerUrl: string, passphrase?: string): Promise<Backup> {
       const madeAt = Temporal.Now.instant();

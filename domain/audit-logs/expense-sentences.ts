@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '../expenses/rules.ts';
 import type { ExpenseFacts } from './facts.ts';
-import { amountText, dayText, listed, type Phrase, type Sentences } from './phrases.ts';
+import { amountText, dayText, commaList, type Phrase, type Sentences } from './phrases.ts';
 
 // The sentences of entries about expenses.
 
@@ -18,7 +18,7 @@ function expense(
 ): Phrase {
   return {
     says: `${verb} {object}`,
-    object: listed(
+    object: commaList(
       `an expense of ${subject}`,
       category && CATEGORY_NAMES[category],
       amountText(amountCents),

@@ -2,7 +2,7 @@ import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
   counted,
-  listed,
+  commaList,
   dayText,
   optional,
   saying,
@@ -201,7 +201,7 @@ export const PEOPLE_SENTENCES = {
   W9_PRINTED: saying('printed the W-9 of {object} with the full taxpayer number'),
   TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
-    says: `changed the tax settings of {object}${optional(': ', listed(changedFields(before, after)))}`,
+    says: `changed the tax settings of {object}${optional(': ', commaList(changedFields(before, after)))}`,
     object: subject,
   }),
 } satisfies Partial<Sentences>;

@@ -45,7 +45,7 @@ export const sayingOwn =
   (own: string, ofOthers: string) =>
   ({ subject, isOwn }: AnyFacts): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
 
-export function listed(...parts: (string | false | undefined)[]): string {
+export function commaList(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 

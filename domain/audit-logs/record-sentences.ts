@@ -15,7 +15,7 @@ import {
   daysIn,
   daysText,
   dayText,
-  listed,
+  commaList,
   optional,
   type Phrase,
   type Sentences,
@@ -53,7 +53,7 @@ const run =
     } = { ...before, ...after } as Partial<RunFacts>;
     return {
       says,
-      object: listed(
+      object: commaList(
         subject,
         optional('week of ', dayText(weekStart)),
         amountText(totalPayCents),
@@ -71,7 +71,7 @@ function payEntry(
   const amount = amountCents === undefined ? '' : ` of ${amountText(amountCents)}`;
   return {
     says: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
-    object: listed(subject, optional('week of ', dayText(weekStart)), description),
+    object: commaList(subject, optional('week of ', dayText(weekStart)), description),
   };
 }
 
@@ -84,7 +84,7 @@ function payRate(
   const rate = unit !== undefined && rateCents !== undefined && rateText(unit, rateCents);
   return {
     says: `${verb} {object}`,
-    object: listed(subject, rate, optional('from ', dayText(effectiveFrom))),
+    object: commaList(subject, rate, optional('from ', dayText(effectiveFrom))),
   };
 }
 
@@ -98,7 +98,7 @@ const outsidePayment =
     const { paidOn, payCents = 0, substantiatedCents = 0, withheldCents = 0 } = after;
     return {
       says,
-      object: listed(
+      object: commaList(
         subject,
         dayText(paidOn),
         payCents + substantiatedCents > 0 && amountText(payCents + substantiatedCents),
@@ -175,11 +175,11 @@ export const RECORD_SENTENCES = {
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
   WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
     says: 'submitted {object}',
-    object: listed(`a week without work for ${subject}`, dayText(after.weekStart)),
+    object: commaList(`a week without work for ${subject}`, dayText(after.weekStart)),
   }),
   WEEK_REMINDERS_SENT: ({ after }) => ({
     says: 'reminded {object}',
-    object: listed(
+    object: commaList(
       counted(after.people, 'person', 'people'),
       optional('week of ', dayText(after.weekStart)),
     ),
@@ -200,7 +200,7 @@ export const RECORD_SENTENCES = {
   PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
     says: 'accepted payday exceptions for {object}',
-    object: listed(subject, optional('week of ', dayText(after.weekStart)), after.reason),
+    object: commaList(subject, optional('week of ', dayText(after.weekStart)), after.reason),
   }),
   PAY_REGISTER_EXPORTED: ({ after }) => ({
     says: 'exported {object}',
@@ -277,7 +277,7 @@ export const RECORD_SENTENCES = {
   }),
   DATABASE_BACKED_UP: ({ after }) => ({
     says: 'backed up {object}',
-    object: listed(
+    object: commaList(
       'the database',
       after.bytes !== undefined && `${decimalText(after.bytes / MEGABYTE, 1)} MB`,
       after.isEncrypted && 'encrypted',

@@ -209,7 +209,7 @@ export class Forms {
   }
 
   /** The payees that the year page lists: those who were paid, and those with a submitted form. */
-  listed(year: number): number[] {
+  payeesOfYear(year: number): number[] {
     const filed = this.#submitted.filter((one) => one.year === year);
     const identities = [
       ...this.#payee.identitiesPaid(year),

@@ -125,7 +125,7 @@ function comparePayees(tested: PayeeUnderTest, shown: readonly YearPayee[], year
     expectSame(
       `${year}: the taxpayers`,
       shown.map(({ identity }) => identity),
-      tested.forms.listed(year),
+      tested.forms.payeesOfYear(year),
     );
     for (const payee of shown) comparePayee(tested, payee, year);
   } catch (error) {
@@ -161,7 +161,7 @@ async function readPages(carrier: Carrier, year: number, query: object): Promise
 function payeesOf(testedPayees: readonly PayeeUnderTest[], year: number) {
   return testedPayees.flatMap((tested) =>
     tested.forms
-      .listed(year)
+      .payeesOfYear(year)
       .map((identity) => ({ tested, identity, figures: tested.payee.year(identity, year) })),
   );
 }

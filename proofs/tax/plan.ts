@@ -83,7 +83,7 @@ async function changeCompany(
   let [generated, drafts] = [0, 0];
   for (const { forms, log } of testedPayees) {
     log.push(`forms of ${year} for all payees`);
-    for (const identity of forms.listed(year)) {
+    for (const identity of forms.payeesOfYear(year)) {
       const next = forms.nextOfYear(identity, year);
       if (!next) continue;
       forms.documents.push({ ...next, id: '' });

@@ -186,13 +186,13 @@ describe('a successful call leaves one entry that matches the tables, and a repe
 test('leaves no second entry when a payroll run is repeated with its Idempotency-Key', async () => {
   const caller = await newCaller(app, ADMIN);
   const input = inputFor(processWeek, caller, 'in subtree') as CallInput & { body: never };
-  const ask = () =>
+  const submit = () =>
     app.as({ token: caller.token! }, processWeek, {
       body: input.body,
       headers: { 'idempotency-key': 'once' },
     });
   const before = (await app.auditActions()).length;
-  expect([(await ask()).status, (await ask()).status]).toEqual([201, 200]);
+  expect([(await submit()).status, (await submit()).status]).toEqual([201, 200]);
   expect((await app.auditActions()).slice(before)).toEqual(['PAYROLL_PROCESSED']);
 });
 

@@ -8,7 +8,7 @@ const all = (...times: string[]) => times.map((time) => ({ time, madeAt: at(time
 const KEEP = { daily: 7, weekly: 4, monthly: 12 };
 
 describe('backups to remove', () => {
-  const gone = (times: string[], keep = KEEP) =>
+  const timesToRemove = (times: string[], keep = KEEP) =>
     backupsToRemove(all(...times), keep, CHICAGO).map(({ time }) => time);
 
   test.each([
@@ -46,7 +46,7 @@ describe('backups to remove', () => {
       ['2026-12-31T02:30'],
     ],
   ])('%s', (_, times, keep, expected) => {
-    expect(gone(times, keep)).toEqual(expected);
+    expect(timesToRemove(times, keep)).toEqual(expected);
   });
 
   test('keeps a week of days, a month of weeks and a year of months over many nights', () => {

@@ -124,9 +124,9 @@ test('refuses supervisors out of scope, cycles and archived people', async () =>
 test('offers active staff in scope as supervisors', async () => {
   const ids = ({ supervisors }: { supervisors: { id: string }[] }) =>
     supervisors.map(({ id }) => id).toSorted();
-  const mine = await supervisorsFor(manager);
-  expect(ids(mine)).toEqual([manager.id, supervisor.id].toSorted());
-  expect(mine).toMatchObject({ hasMore: false, mayBeNobody: false });
+  const ofManager = await supervisorsFor(manager);
+  expect(ids(ofManager)).toEqual([manager.id, supervisor.id].toSorted());
+  expect(ofManager).toMatchObject({ hasMore: false, mayBeNobody: false });
   const found = await supervisorsFor(admin, { search: otherManager.email });
   expect(found.supervisors).toEqual([
     {
@@ -187,18 +187,18 @@ test('lets HR choose themselves as supervisor', async () => {
 
 test('filters contractors without a rate, only for people who see their pay', async () => {
   const hr = await app.person('HR');
-  const listed = async (caller: Person) => {
+  const listIds = async (caller: Person) => {
     const query = { rate: 'none', search: driver.email } as const;
     const { body } = await app.as(caller, listContractors, { query });
     expect(body.pagination.total).toBe(body.contractors.length);
     return body.contractors.map(({ id }) => id);
   };
   await change(hr, driver, { dailyRate: null });
-  expect(await listed(hr)).toEqual([driver.id]);
-  expect(await listed(manager)).toEqual([driver.id]);
-  expect(await listed(otherManager)).toEqual([]);
+  expect(await listIds(hr)).toEqual([driver.id]);
+  expect(await listIds(manager)).toEqual([driver.id]);
+  expect(await listIds(otherManager)).toEqual([]);
   // The supervisor does not see pay, so the filter must not reveal the missing rate.
-  expect(await listed(supervisor)).toEqual([]);
+  expect(await listIds(supervisor)).toEqual([]);
   await change(hr, driver, { dailyRate: 31.25 });
-  expect(await listed(hr)).toEqual([]);
+  expect(await listIds(hr)).toEqual([]);
 });

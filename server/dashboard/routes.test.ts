@@ -101,10 +101,10 @@ describe('personal figures', () => {
 
 describe('team figures', () => {
   test('cover the people in the caller’s scope who are not archived', async () => {
-    const gone = await app.person('Contractor', { reportsTo: supervisor });
+    const leaver = await app.person('Contractor', { reportsTo: supervisor });
     const idle = await app.person('Contractor', { reportsTo: manager });
     await app.person('Contractor');
-    await archive(gone);
+    await archive(leaver);
     await deactivate(idle);
     expect(await teamOf(manager)).toMatchObject({ totalContractors: 2, activeContractors: 1 });
     expect(await teamOf(supervisor)).toMatchObject({ totalContractors: 1, activeContractors: 1 });
@@ -158,9 +158,9 @@ describe('the staff dashboard', () => {
 
   test('shows this week of the team, people who logged nothing first', async () => {
     const late = await app.person('Contractor', { reportsTo: supervisor, firstName: 'Zed' });
-    const gone = await app.person('Contractor', { reportsTo: supervisor });
+    const leaver = await app.person('Contractor', { reportsTo: supervisor });
     await app.person('Contractor');
-    await archive(gone);
+    await archive(leaver);
     await storedDay(app, driver, '2026-11-16', 'PENDING');
     await storedDay(app, driver, '2026-11-17', 'REJECTED');
     // A day of the following week.

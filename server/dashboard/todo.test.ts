@@ -52,18 +52,18 @@ test('counts the expenses that the person may decide', async () => {
 });
 
 test('shows the W-9 to a contractor without one, and to people who were asked for one', async () => {
-  const ask = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
+  const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: false,
     askedBy: null,
     hasVersion: false,
   });
   expect((await todoOf(manager)).ownW9).toBeNull();
-  await ask(manager);
+  await requestForm(manager);
   expect((await todoOf(manager)).ownW9).toMatchObject({ isAsked: true, hasVersion: false });
   await app.as(driver, signW9, { body: form() });
   expect((await todoOf(driver)).ownW9).toBeNull();
-  await ask(driver);
+  await requestForm(driver);
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: true,
     askedBy: 'IT_Admin Tester',
@@ -77,9 +77,9 @@ test('counts contractors without a W-9 for people who handle tax papers', async 
   const before = await missing(accountant);
   await app.as(driver, signW9, { body: form() });
   expect(await missing(accountant)).toBe(before - 1);
-  const gone = await app.person('Contractor');
+  const leaver = await app.person('Contractor');
   expect(await missing(accountant)).toBe(before);
-  await sql`update users set archived_at = now() where id = ${gone.id}`.execute(app.asOwner);
+  await sql`update users set archived_at = now() where id = ${leaver.id}`.execute(app.asOwner);
   expect(await missing(accountant)).toBe(before - 1);
   expect(await missing(manager)).toBe(0);
 });

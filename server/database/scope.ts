@@ -46,8 +46,8 @@ export function approvableBy(
 /** Like `visibleTo`, for W-9 forms and related records: the actor's own, or the scope of people who handle the
  *  carrier's taxes and papers. */
 export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
-  const mine = { id: actor.id, scope: 'self' } as const;
-  return visibleTo(seesTaxPapersOfOthers(actor) ? actor : mine, userIdColumn);
+  const ownScope = { id: actor.id, scope: 'self' } as const;
+  return visibleTo(seesTaxPapersOfOthers(actor) ? actor : ownScope, userIdColumn);
 }
 
 /** Like `visibleTo`, for records that show pay: the actor's own, or the scope of people who see the pay of others. */

@@ -208,9 +208,9 @@ describe('a decision', () => {
     expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
     const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
     expect(outside.status).toBe(404);
-    const mine = (await send(supervisor)).body.expense;
-    expect((await decide(mine, 'ALLOWED')).error.code).toBe('OWN_MONEY');
-    expect((await decide(mine, 'ALLOWED', { by: manager })).status).toBe(422);
+    const ownExpense = (await send(supervisor)).body.expense;
+    expect((await decide(ownExpense, 'ALLOWED')).error.code).toBe('OWN_MONEY');
+    expect((await decide(ownExpense, 'ALLOWED', { by: manager })).status).toBe(422);
     expect((await decide(expense, 'ALLOWED')).status).toBe(200);
     expect((await decide(expense, 'REJECTED', { reason: 'No' })).error.code).toBe(
       'ALREADY_DECIDED',

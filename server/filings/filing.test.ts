@@ -72,7 +72,7 @@ const decide = (id: string, result: filings.FilingResult, lines: ResultLine[] = 
   app.as(admin, filings.recordResult, { params: { id }, body: { result, note: '', lines } });
 const linesOf = async (id: string) =>
   (await app.as(admin, filings.getFiling, { params: { id } })).body.lines;
-const listed = async () => (await app.as(admin, filings.listFilings, { params })).body;
+const listFilings = async () => (await app.as(admin, filings.listFilings, { params })).body;
 const generated = async (person: Person) => (await make(admin, person, YEAR)).body.taxDocument;
 const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
 
@@ -124,7 +124,7 @@ describe('a file of originals', () => {
     const first = await prepare();
     const second = await prepare();
     expect(second.body.filing.id).toBe(first.body.filing.id);
-    expect((await listed()).filings).toHaveLength(1);
+    expect((await listFilings()).filings).toHaveLength(1);
     const { rows } = await sql<{ after: object }>`select new_values as after from audit_log
       where action = 'FILING_PREPARED' order by seq desc limit 2`.execute(app.asOwner);
     const { id: filingId, digest } = first.body.filing;
@@ -234,11 +234,11 @@ describe('the result', () => {
     await decide(id, 'ACCEPTED', [{ line: 2, result: 'REJECTED', note: 'TIN and name' }]);
     expect(await statusesOf(id)).toEqual(['APPROVED', 'SUBMITTED']);
     const rejected = { user: { lastName: 'Tanner' }, note: 'TIN and name' };
-    expect((await listed()).returnsWithErrors).toMatchObject([rejected]);
+    expect((await listFilings()).returnsWithErrors).toMatchObject([rejected]);
     expect((await packOf()).originals.ready).toBe(1);
     const again = (await prepare()).body.filing.id;
     await upload(again);
-    expect((await listed()).returnsWithErrors).toEqual([]);
+    expect((await listFilings()).returnsWithErrors).toEqual([]);
     await decide(again, 'ACCEPTED');
     expect(await statusesOf(again)).toEqual(['APPROVED']);
   });
@@ -247,11 +247,11 @@ describe('the result', () => {
     const id = await uploaded();
     await decide(id, 'ACCEPTED', [{ line: 2, result: 'ACCEPTED_WITH_ERRORS', note: 'Address' }]);
     const problem = { result: 'ACCEPTED_WITH_ERRORS', note: 'Address' };
-    expect((await listed()).returnsWithErrors).toMatchObject([problem]);
+    expect((await listFilings()).returnsWithErrors).toMatchObject([problem]);
     await payWeek(app, ben, '2025-06-06', { pay: 20 });
     await generated(ben);
     await upload((await prepare('CORRECTIONS')).body.filing.id);
-    expect((await listed()).returnsWithErrors).toEqual([]);
+    expect((await listFilings()).returnsWithErrors).toEqual([]);
   });
 
   test('files the new form of a rejected return as an original', async () => {

@@ -40,7 +40,7 @@ interface RequestOptions {
   remoteAddress?: string;
   headers?: Record<string, string>;
 }
-const ask = (other: TestApp['app'], options: RequestOptions = {}) =>
+const scrape = (other: TestApp['app'], options: RequestOptions = {}) =>
   other.inject({ method: 'GET', url: '/metrics', ...options });
 
 /** The value of a series. Undefined if there is none. */
@@ -86,7 +86,7 @@ describe('/metrics answers a request from', () => {
     '%s',
     async (_, settings, options, expected) => {
       const { statusCode, headers, body } = await withSettings(settings, (other) =>
-        ask(other, options),
+        scrape(other, options),
       );
       expect(statusCode).toBe(expected);
       expect(String(headers['content-type'])).toMatch(expected === 200 ? /^text\/plain/ : /json/);
@@ -100,7 +100,7 @@ describe('/metrics', () => {
     app.app.inject({ method: 'GET', url, ...options });
 
   test('counts by route pattern, method and status class, and by refusal code', async () => {
-    const before = (await ask(app.app)).body;
+    const before = (await scrape(app.app)).body;
     const headers = { authorization: `Bearer ${admin.token}` };
     await call(`/api/payroll/${randomUUID()}`, { headers });
     await call(`/api/payroll/${randomUUID()}`, { headers });
@@ -110,7 +110,7 @@ describe('/metrics', () => {
       url: '/api/auth/login',
       payload: { email: 'nobody@carrier.example', password: 'Wrong-1-Wrong' },
     });
-    const after = (await ask(app.app)).body;
+    const after = (await scrape(app.app)).body;
     const grown = (series: string) =>
       (valueOf(after, series) ?? 0) - (valueOf(before, series) ?? 0);
     const count = (labels: string) =>
@@ -123,9 +123,9 @@ describe('/metrics', () => {
   });
 
   test('has a bounded number of series for made-up paths, and contains no names', async () => {
-    await ask(app.app);
+    await scrape(app.app);
     const series = async () => {
-      const { body } = await ask(app.app);
+      const { body } = await scrape(app.app);
       return new Set(body.match(/^linehaul_http[^ ]+/gm));
     };
     await call('/made/up');
@@ -139,7 +139,7 @@ describe('/metrics', () => {
     const after = await series();
     // At most one row for a new method.
     expect(after.size - before.size).toBeLessThanOrEqual(15);
-    const { body } = await ask(app.app);
+    const { body } = await scrape(app.app);
     expect(body).not.toMatch(/Zoraida|@carrier|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(body).not.toContain(admin.token);
   });
@@ -155,7 +155,7 @@ describe('/metrics', () => {
       problem: null,
       opensWith: 'passphrase' as const,
     });
-    const { body } = await withSettings({ backupStatus }, (other) => ask(other));
+    const { body } = await withSettings({ backupStatus }, (other) => scrape(other));
     const value = (series: string) => valueOf(body, series);
     expect(value('linehaul_database_up')).toBe(1);
     expect(value('linehaul_mails{state="given_up"}')).toBe(1);
@@ -170,7 +170,9 @@ describe('/metrics', () => {
 
   test('reports that the database is unavailable', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
-    const { statusCode, body } = await withSettings({ databases: nowhere }, (other) => ask(other));
+    const { statusCode, body } = await withSettings({ databases: nowhere }, (other) =>
+      scrape(other),
+    );
     expect([statusCode, valueOf(body, 'linehaul_database_up')]).toEqual([200, 0]);
     expect(body).not.toMatch(/^linehaul_mails\{/m);
     await nowhere.close();

@@ -174,9 +174,9 @@ describe('a run', () => {
     expect(
       await Promise.all([driver, manager, admin, accountant, supervisor, otherManager].map(see)),
     ).toEqual([200, 200, 200, 200, 404, 404]);
-    const listed = async (caller: Person) =>
+    const countRuns = async (caller: Person) =>
       (await app.as(caller, listPayrollRuns, { query: { userId: driver.id } })).body.length;
-    expect(await Promise.all([driver, manager, supervisor, otherManager].map(listed))).toEqual([
+    expect(await Promise.all([driver, manager, supervisor, otherManager].map(countRuns))).toEqual([
       1, 1, 0, 0,
     ]);
   });

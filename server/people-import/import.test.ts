@@ -142,9 +142,9 @@ describe('importing contractors', () => {
   });
 
   test('applies the scope and permissions of the caller', async () => {
-    const mine = `Bo,Lee,${email()},,${supervisor.email}`;
-    const foreign = `Bo,Lee,${email()},,${otherManager.email}`;
-    expect(await problemsOf(manager, contractorsCsv(mine, foreign))).toEqual([
+    const inTeam = `Bo,Lee,${email()},,${supervisor.email}`;
+    const outsideTeam = `Bo,Lee,${email()},,${otherManager.email}`;
+    expect(await problemsOf(manager, contractorsCsv(inTeam, outsideTeam))).toEqual([
       [2],
       [3, 'Reports To (Email)'],
     ]);
@@ -156,7 +156,7 @@ describe('importing contractors', () => {
     expect(await problemsOf(assistant, contractorsCsv(`Bo,Lee,${email()},30,`))).toEqual([
       [2, 'Rate per Hour'],
     ]);
-    expect((await importing(supervisor, contractorsCsv(mine))).status).toBe(403);
+    expect((await importing(supervisor, contractorsCsv(inTeam))).status).toBe(403);
   });
 
   test('adds nobody twice for concurrent requests with the same file', async () => {

@@ -32,16 +32,16 @@ beforeEach(async () => {
 
 describe('without being an admin', () => {
   test('nobody can grant a permission that they do not hold', async () => {
-    const mine = await custom(['access:reports-page']);
-    const more = await custom(['action:process-payroll']);
-    expect((await assign(officer, clerk, mine)).status).toBe(201);
-    const refused = await assign(officer, clerk, more);
+    const heldPolicy = await custom(['access:reports-page']);
+    const otherPolicy = await custom(['action:process-payroll']);
+    expect((await assign(officer, clerk, heldPolicy)).status).toBe(201);
+    const refused = await assign(officer, clerk, otherPolicy);
     expect(outcome(refused)).toEqual([403, 'FORBIDDEN']);
     expect(refused.error.details).toEqual(['action:process-payroll']);
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     expect((await create(officer, ['action:process-payroll'])).status).toBe(403);
-    expect((await update(officer, mine, ['action:process-payroll'])).status).toBe(403);
-    expect((await update(officer, mine, ['access:contractors-page'])).status).toBe(200);
+    expect((await update(officer, heldPolicy, ['action:process-payroll'])).status).toBe(403);
+    expect((await update(officer, heldPolicy, ['access:contractors-page'])).status).toBe(200);
   });
 
   test('nobody can change their own grants or an admin’s', async () => {
@@ -72,7 +72,7 @@ describe('without being an admin', () => {
     expect(body.people.map(({ id }) => id).toSorted()).toEqual([boss.id, below.id].toSorted());
     await give(clerk, policy);
     expect((await update(boss, policy, ['access:contractors-page'])).status).toBe(403);
-    const listed = (await app.as(boss, policies.listPolicies)).body.policies;
-    expect(listed.find(({ id }) => id === policy.id)!.userCount).toBe(1);
+    const list = (await app.as(boss, policies.listPolicies)).body.policies;
+    expect(list.find(({ id }) => id === policy.id)!.userCount).toBe(1);
   });
 });

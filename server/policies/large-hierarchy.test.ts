@@ -37,8 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Query = Parameters<typeof ask>[0];
-async function ask(query: { under?: string; search?: string; part?: 'unplaced'; page?: number }) {
+type Query = Parameters<typeof readTree>[0];
+async function readTree(query: {
+  under?: string;
+  search?: string;
+  part?: 'unplaced';
+  page?: number;
+}) {
   return (await app.as(admin, tree.getHierarchy, { query })).body;
 }
 const sizeOf = (nodes: readonly tree.HierarchyNode[]): number =>
@@ -54,7 +59,7 @@ async function idOf(name: string): Promise<string> {
 async function allPages(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { hierarchy, unplaced, pagination } = await ask({ ...query, page });
+    const { hierarchy, unplaced, pagination } = await readTree({ ...query, page });
     const people = query.part ? unplaced : hierarchy;
     ids.push(...people.map(({ id }) => id));
     if (people.length === 0 || ids.length >= pagination.total) return ids;
@@ -62,7 +67,7 @@ async function allPages(query: Query): Promise<string[]> {
 }
 
 test('returns the upper two levels first, with at most five reports each and counts of the people below', async () => {
-  const first = await ask({});
+  const first = await readTree({});
   expect(first.isWhole).toBe(false);
   expect(first.pagination).toEqual({ page: 1, limit: 25, total: 16 });
   expect(sizeOf(first.hierarchy)).toBe(16 + 16 * 5);
@@ -89,7 +94,7 @@ test('returns everybody exactly once over all pages', async () => {
 });
 
 test('returns a matching person in the tree below everybody they report to', async () => {
-  const { hierarchy, unplaced } = await ask({ search: 'driver7@' });
+  const { hierarchy, unplaced } = await readTree({ search: 'driver7@' });
   expect(hierarchy).toMatchObject([
     {
       id: director.id,
@@ -97,9 +102,9 @@ test('returns a matching person in the tree below everybody they report to', asy
     },
   ]);
   expect([sizeOf(hierarchy), unplaced]).toEqual([3, []]);
-  expect((await ask({ search: 'free12@' })).unplaced).toMatchObject([{ name: 'Free 012' }]);
-  expect((await ask({ search: 'nobody' })).pagination.total).toBe(0);
-  const many = await ask({ search: 'driver' });
+  expect((await readTree({ search: 'free12@' })).unplaced).toMatchObject([{ name: 'Free 012' }]);
+  expect((await readTree({ search: 'nobody' })).pagination.total).toBe(0);
+  const many = await readTree({ search: 'driver' });
   expect(many.pagination.total).toBe(MANAGERS * DRIVERS);
   expect(sizeOf(many.hierarchy)).toBeLessThan(25 * 3);
 });
@@ -109,8 +114,8 @@ test('keeps an archived manager in the tree while an active person reports to th
   await sql`update users set archived_at = now() where id in (${manager}, ${driver})`.execute(
     app.asOwner,
   );
-  expect((await ask({ under: manager })).pagination.total).toBe(19);
-  const { hierarchy } = await ask({ search: 'driver599@' });
+  expect((await readTree({ under: manager })).pagination.total).toBe(19);
+  const { hierarchy } = await readTree({ search: 'driver599@' });
   expect(hierarchy).toMatchObject([{ id: manager, reports: 19, children: [{}] }]);
   await sql`update users set archived_at = null where id in (${manager}, ${driver})`.execute(
     app.asOwner,
@@ -137,8 +142,8 @@ test('pages the people outside the tree up to the counting limit', async () => {
     select gen_random_uuid(), 'more' || n || '@carrier.example', 'More', n::text
     from generate_series(1, ${tree.MAX_COUNTED}) n`.execute(app.asOwner);
   const total = tree.MAX_COUNTED;
-  const last = await ask({ part: 'unplaced', page: total / 25 });
+  const last = await readTree({ part: 'unplaced', page: total / 25 });
   expect([last.unplaced.length, last.pagination.total]).toEqual([25, total]);
-  const beyond = await ask({ part: 'unplaced', page: total / 25 + 1 });
+  const beyond = await readTree({ part: 'unplaced', page: total / 25 + 1 });
   expect([beyond.unplaced.length, beyond.pagination.total]).toEqual([0, total]);
 });

@@ -81,7 +81,7 @@ async function restart(
 
 async function end(plan: Plan, running: Running): Promise<void> {
   const { folders, binaries, log } = plan;
-  const gone = await stopPostmaster(running.pid, folders.cluster, binaries.pgCtl);
-  if (!gone) log(`PostgreSQL (process ${running.pid}) does not stop. It is still running.`);
+  const hasStopped = await stopPostmaster(running.pid, folders.cluster, binaries.pgCtl);
+  if (!hasStopped) log(`PostgreSQL (process ${running.pid}) does not stop. It is still running.`);
   await running.lock.end().catch(() => undefined);
 }

@@ -191,10 +191,10 @@ test('stops without an error when the server is already gone, and a second time'
 
 test('stops a server that is restarting', async () => {
   const dataDir = await usedDataDir();
-  const gone = Promise.withResolvers<void>();
-  const server = await start(dataDir, () => gone.resolve());
+  const stopped = Promise.withResolvers<void>();
+  const server = await start(dataDir, () => stopped.resolve());
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
-  await gone.promise;
+  await stopped.promise;
 
   await server.stop();
 

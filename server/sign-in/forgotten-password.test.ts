@@ -39,14 +39,14 @@ afterAll(async () => {
   await sink.close();
 });
 
-const ask = (email: string) => app.as(undefined, forgotPassword, { body: { email } });
+const requestReset = (email: string) => app.as(undefined, forgotPassword, { body: { email } });
 const set = (token: string, newPassword = NEW_PASSWORD) =>
   app.as(undefined, setForgottenPassword, { body: { token, newPassword } });
 const signInWith = async (password: string) =>
   (await app.as(undefined, signIn, { body: { email: driver.email, password } })).status;
 
 async function mailedToken(): Promise<string> {
-  await ask(driver.email);
+  await requestReset(driver.email);
   return (await sink.next(driver.email)).link.split('#').at(-1) ?? '';
 }
 
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   });
 
   test('can be set by a mailed link, which ends every session', async () => {
-    await ask(driver.email.toUpperCase());
+    await requestReset(driver.email.toUpperCase());
     const { recipient, subject, link } = await sink.next(driver.email);
     expect([recipient, subject]).toEqual([
       driver.email,
@@ -125,10 +125,10 @@ describe('a forgotten password', () => {
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
     const received = sink.mails.length;
     const answers = [
-      await ask('nobody@elsewhere.example'),
-      await ask(leaver.email),
-      await ask('not an address'),
-      await ask(driver.email),
+      await requestReset('nobody@elsewhere.example'),
+      await requestReset(leaver.email),
+      await requestReset('not an address'),
+      await requestReset(driver.email),
     ];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
       1,
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
   test('can be requested three times without a delay, whether the account exists or not', async () => {
     for (const email of [driver.email, 'stranger@elsewhere.example']) {
       const statuses: number[] = [];
-      for (let tries = 0; tries < 5; tries += 1) statuses.push((await ask(email)).status);
+      for (let tries = 0; tries < 5; tries += 1) statuses.push((await requestReset(email)).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
     }
   });

@@ -7,7 +7,7 @@ import { visibleTo } from '../database/scope.ts';
 /** Reads W-9 forms and tax settings. They have only the last four digits of the taxpayer number, because the
  *  encrypted number would be useless in a file. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {
-  const mine = visibleTo(actor, 'user_id');
+  const isVisible = visibleTo(actor, 'user_id');
   const w9Versions = await db
     .selectFrom('w9_versions')
     .select(['version', 'name', 'business_name', 'classification', 'llc_code', 'other_text'])
@@ -16,14 +16,14 @@ async function readTaxPapers(db: Database, actor: Actor, id: string) {
     .select(['item_two_crossed_out', 'source', 'signature_name', 'signed_at', 'form_revision'])
     .select(['ip_address', 'user_agent', 'received_on', 'created_at'])
     .where('user_id', '=', id)
-    .where(mine)
+    .where(isVisible)
     .orderBy('version')
     .execute();
   const payeeTaxSettings = await db
     .selectFrom('payee_tax_settings')
     .select(['not_reportable_reason', 'tin_notice_received_on', 'second_tin_notice'])
     .where('user_id', '=', id)
-    .where(mine)
+    .where(isVisible)
     .executeTakeFirst();
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
 }
@@ -127,7 +127,7 @@ export async function readReceipts(
 /** Reads the records of a person, without passwords, full taxpayer numbers and tables for signing in, answering
  *  requests and sending messages. erasing.test.ts lists these tables. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
-  const mine = visibleTo(actor, 'user_id');
+  const isVisible = visibleTo(actor, 'user_id');
   const account = await db
     .selectFrom('users')
     .selectAll()
@@ -149,14 +149,14 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .selectFrom('time_logs')
     .selectAll()
     .where('user_id', '=', id)
-    .where(mine)
+    .where(isVisible)
     .orderBy('day')
     .execute();
   const payrollRuns = await db
     .selectFrom('payroll_runs')
     .selectAll()
     .where('user_id', '=', id)
-    .where(mine)
+    .where(isVisible)
     .orderBy('week_start')
     .execute();
   const auditEntries = await db

@@ -70,13 +70,13 @@ test('refuses a blank name for every account', async () => {
 
 test('counts the listed people: all, including archived ones, or those with a role', async () => {
   const person = await app.person('Supervisor');
-  const listed = async (query: { role?: 'Supervisor' } = {}) =>
+  const listMembers = async (query: { role?: 'Supervisor' } = {}) =>
     (await app.as(admin, listStaff, { query })).body;
-  const before = await listed();
+  const before = await listMembers();
   expect(before.pagination.total).toBe(before.users.length);
   await app.as(admin, setStaffArchived, { params: { id: person.id }, body: { archived: true } });
-  const after = await listed();
+  const after = await listMembers();
   expect(after.pagination.total).toBe(before.pagination.total);
   expect(after.counts.staff).toBe(before.counts.staff - 1);
-  expect((await listed({ role: 'Supervisor' })).pagination.total).toBe(1);
+  expect((await listMembers({ role: 'Supervisor' })).pagination.total).toBe(1);
 });

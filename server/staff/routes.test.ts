@@ -145,10 +145,10 @@ describe('an account change', () => {
     const other = await app.person('Employee');
     expect((await archive(hr, other)).body.user).toMatchObject({ archived: true });
     expect((await app.as(other, getMe)).status).toBe(401);
-    const listed = (await app.as(admin, staff.listArchived, { query: { search: other.email } }))
+    const archived = (await app.as(admin, staff.listArchived, { query: { search: other.email } }))
       .body;
-    expect(listed.users.map(({ id }) => id)).toEqual([other.id]);
-    expect(listed.counts.deletable).toBeGreaterThan(0);
+    expect(archived.users.map(({ id }) => id)).toEqual([other.id]);
+    expect(archived.counts.deletable).toBeGreaterThan(0);
     expect((await archive(admin, other, false)).body.user.archived).toBe(false);
   });
 

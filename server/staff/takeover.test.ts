@@ -76,8 +76,8 @@ test('refuses every action on a contractor who holds a permission that HR lacks'
   ];
   expect(replies.map(outcome)).toEqual(replies.map(() => 'FORBIDDEN'));
   const search = driver.email;
-  const [listed] = (await app.as(hr, listContractors, { query: { search } })).body.contractors;
-  expect(listed?.permissionsOverOthers).toEqual(powerful);
+  const [contractor] = (await app.as(hr, listContractors, { query: { search } })).body.contractors;
+  expect(contractor?.permissionsOverOthers).toEqual(powerful);
   const [member] = (await app.as(hr, staff.listStaff, { query: { search } })).body.users;
   expect(member?.permissionsOverOthers).toEqual(powerful);
 });

@@ -94,8 +94,8 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   const { driver, id } = await driverWithForm(2025);
   await consent(driver);
   const url = `/api/tax-documents/${id}/download`;
-  const [listed] = (await app.as(driver, listTaxDocuments)).body.taxDocuments;
-  expect(listed).toMatchObject({ heldBack: true, furnishedOn: null });
+  const [document] = (await app.as(driver, listTaxDocuments)).body.taxDocuments;
+  expect(document).toMatchObject({ heldBack: true, furnishedOn: null });
   expect(await isPreliminary(driver, url)).toBe(true);
   expect((await pdf(admin, url)).status).toBe(200);
   const notice = sink.next(driver.email);

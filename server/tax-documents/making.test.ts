@@ -150,9 +150,9 @@ describe('a snapshot', () => {
     await sql`update users set first_name = 'Roberta' where id = ${driver.id}`.execute(app.asOwner);
     const after = [(await pdfOf(admin, taxDocument.id)).bytes, (await pdfOf(admin, w9.id)).bytes];
     expect(after.map((bytes, index) => bytes.equals(before[index]!))).toEqual([true, true]);
-    const [listed] = await documentsOf(admin, { userId: driver.id, type: 'FORM_1099_NEC' });
-    expect(listed?.nec?.compensation).toBe(1200);
-    expect(listed?.user.firstName).toBe('Roberta');
+    const [document] = await documentsOf(admin, { userId: driver.id, type: 'FORM_1099_NEC' });
+    expect(document?.nec?.compensation).toBe(1200);
+    expect(document?.user.firstName).toBe('Roberta');
   });
 
   test('cannot be changed or deleted, even directly in the database', async () => {

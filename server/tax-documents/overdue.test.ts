@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const overdueFor = async (person: Person) => (await app.as(person, getTodo)).body.overdueForms;
-const listed = async () =>
+const overduePayees = async () =>
   (await yearOf(admin, 2025, { state: 'overdue' })).body.payees.map(({ user }) => user.id);
 
 test('a required form that is not submitted by its due date is overdue', async () => {
@@ -26,10 +26,10 @@ test('a required form that is not submitted by its due date is overdue', async (
   // January 31 is a Saturday, so the forms are due on Monday.
   app.setToday('2026-02-02');
   expect(await overdueFor(admin)).toBeNull();
-  expect(await listed()).toEqual([]);
+  expect(await overduePayees()).toEqual([]);
   app.setToday('2026-02-03');
   expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
-  expect(await listed()).toEqual([driver.id]);
+  expect(await overduePayees()).toEqual([driver.id]);
   // Only administrators mark forms as submitted.
   for (const role of ['Accountant', 'HR', 'Manager'] as const)
     expect(await overdueFor(await app.person(role))).toBeNull();
@@ -47,5 +47,5 @@ test('a required form that is not submitted by its due date is overdue', async (
   expect([again.status, again.corrected]).toEqual(['GENERATED', false]);
   expect((await mark(admin, again.id, 'SUBMITTED')).status).toBe(409);
   expect(await overdueFor(admin)).toBeNull();
-  expect(await listed()).toEqual([]);
+  expect(await overduePayees()).toEqual([]);
 });

@@ -219,15 +219,15 @@ describe('deciding', () => {
   });
 
   test('reports each day that could not be decided', async () => {
-    const [mine, other] = [await logged(supervisor), await logged(driver)];
+    const [ownLog, other] = [await logged(supervisor), await logged(driver)];
     const outside = await logged(stranger);
-    const { status, body } = await decide(supervisor, [mine, other, outside], 'APPROVED');
+    const { status, body } = await decide(supervisor, [ownLog, other, outside], 'APPROVED');
     expect(status).toBe(200);
     const reasons = new Map(
       body.results.map(({ id, decided, reason }) => [id, decided ? 'decided' : reason]),
     );
     expect(reasons.get(other.id)).toBe('decided');
-    expect(reasons.get(mine.id)).toBe('You cannot approve or reject your own days.');
+    expect(reasons.get(ownLog.id)).toBe('You cannot approve or reject your own days.');
     expect(reasons.get(outside.id)).toBe('This does not exist, or you do not have access to it.');
     expect(body.results.map(({ code }) => code)).toEqual([undefined, 'OWN_DAYS', 'NOT_FOUND']);
   });

@@ -127,8 +127,8 @@ test('changes its end when it is repeated, and can be ended at once', async () =
   await delegates(supervisor, {});
   const { body } = await delegates(supervisor, { until: '2026-12-06' });
   expect(body.delegation.until).toBe('2026-12-06');
-  const listed = await app.as(delegate, listDelegations);
-  expect(listed.body.delegations).toEqual([body.delegation]);
+  const list = await app.as(delegate, listDelegations);
+  expect(list.body.delegations).toEqual([body.delegation]);
   const { id } = body.delegation;
   expect((await app.as(delegate, endDelegation, { params: { id } })).status).toBe(200);
   expect(await queueOf(delegate)).toEqual([]);

@@ -103,7 +103,7 @@ test('filters by week or person, while the filter options stay complete', async 
 
 test('neither skips nor repeats a week when days are approved between pages', async () => {
   const before = await expectedKeys();
-  const gone = before.at(70)!;
+  const keyToDecide = before.at(70)!;
   const pages = await allPages({}, async ({ weeks }) => {
     // Decides all weeks shown so far and one week of a later page.
     await decide(
@@ -111,13 +111,13 @@ test('neither skips nor repeats a week when days are approved between pages', as
       weeks.flatMap(({ timeLogs }) => timeLogs.filter(({ date }) => date <= MONDAY)),
       'APPROVED',
     );
-    const [monday, userId] = gone.split(' ');
+    const [monday, userId] = keyToDecide.split(' ');
     await sql`update time_logs set status = 'APPROVED', decided_at = now()
       where user_id = ${userId} and day between ${monday} and ${monday}::date + 6`.execute(
       app.asOwner,
     );
   });
-  expect(keysOf(pages)).toEqual(before.filter((key) => key !== gone));
+  expect(keysOf(pages)).toEqual(before.filter((key) => key !== keyToDecide));
   expect(pages.map(({ total }) => total)).toEqual([210, 109, 39]);
 });
 

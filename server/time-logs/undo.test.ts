@@ -143,14 +143,14 @@ describe('undoing a decision', () => {
   });
 
   test('reports each day that could not be undone', async () => {
-    const [mine, theirs] = [await logged(driver), await logged(driver, TUESDAY)];
-    await decide(supervisor, [mine], 'APPROVED');
-    await decide(manager, [theirs], 'APPROVED');
-    const { status, body } = await undo(supervisor, [mine, theirs]);
+    const [bySupervisor, byManager] = [await logged(driver), await logged(driver, TUESDAY)];
+    await decide(supervisor, [bySupervisor], 'APPROVED');
+    await decide(manager, [byManager], 'APPROVED');
+    const { status, body } = await undo(supervisor, [bySupervisor, byManager]);
     expect([status, body.undone]).toEqual([200, 1]);
     expect(body.results).toMatchObject([
-      { id: mine.id, undone: true },
-      { id: theirs.id, undone: false, code: 'FORBIDDEN' },
+      { id: bySupervisor.id, undone: true },
+      { id: byManager.id, undone: false, code: 'FORBIDDEN' },
     ]);
   });
 });

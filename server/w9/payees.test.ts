@@ -6,7 +6,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { w9World } from '../../testing/w9-world.ts';
 
-const { start, aDriver, ask, sign } = w9World();
+const { start, aDriver, requestForm, sign } = w9World();
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 let weeks = 0;
 async function take({ what, person: index }: Step, people: readonly Person[]): Promise<void> {
   const person = people[index]!;
-  if (what === 'ask') await ask(person);
+  if (what === 'ask') await requestForm(person);
   if (what === 'sign') await sign(person);
   if (what === 'paper') await storeW9(app, person);
   if (what === 'pay') await payWeek(app, person, weekday((weeks += 1)), { pay: 1 });

@@ -14,7 +14,7 @@ import {
   type SignBody,
 } from '../../testing/w9-world.ts';
 
-const { start, sign, versionsOf, aDriver, ask, reveal, paper, lastEvents } = w9World();
+const { start, sign, versionsOf, aDriver, requestForm, reveal, paper, lastEvents } = w9World();
 
 let app: TestApp;
 let admin: Person;
@@ -174,8 +174,8 @@ describe('signing one’s own W-9', () => {
 describe('requesting a W-9', () => {
   test('is open until the person signs, and is stored once', async () => {
     const driver = await aDriver();
-    expect((await ask(driver)).status).toBe(201);
-    expect((await ask(driver)).status).toBe(200);
+    expect((await requestForm(driver)).status).toBe(201);
+    expect((await requestForm(driver)).status).toBe(200);
     const { request } = (await app.as(driver, endpoints.getOwnW9)).body;
     expect(request).toMatchObject({ askedBy: 'Ada Tester' });
     await sign(driver);
@@ -189,7 +189,7 @@ describe('requesting a W-9', () => {
   test('creates a new version when the same form is signed again', async () => {
     const driver = await aDriver();
     await sign(driver);
-    await ask(driver);
+    await requestForm(driver);
     expect((await sign(driver)).body.version.version).toBe(2);
   });
 
@@ -206,7 +206,7 @@ describe('requesting a W-9', () => {
   test('is refused for a person who cannot sign in', async () => {
     const driver = await aDriver();
     await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
-    expect((await ask(driver)).status).toBe(409);
+    expect((await requestForm(driver)).status).toBe(409);
   });
 });
 

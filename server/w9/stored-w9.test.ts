@@ -7,7 +7,7 @@ import { hasOtherTin } from '../../domain/w9/versions.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { byId, form, keepingTin, LINES, OTHER_SSN, w9World } from '../../testing/w9-world.ts';
 
-const { start, sign, aDriver, ask, reveal, lastEvents } = w9World();
+const { start, sign, aDriver, requestForm, reveal, lastEvents } = w9World();
 
 let app: TestApp;
 let admin: Person;
@@ -30,9 +30,9 @@ describe('access to W-9s', () => {
       const { body } = await app.as(reader, endpoints.getW9Forms, byId(driver));
       expect(body.versions[0]?.tinLastFour).toBe(digits);
       const { payees } = (await app.as(reader, endpoints.listW9Forms)).body;
-      const listed = payees.find(({ id }) => id === driver.id);
-      expect(listed?.current?.tinLastFour).toBe(digits);
-      expect(listed?.missing).toEqual([]);
+      const payee = payees.find(({ id }) => id === driver.id);
+      expect(payee?.current?.tinLastFour).toBe(digits);
+      expect(payee?.missing).toEqual([]);
     }
     const own = await app.as(driver, endpoints.getOwnW9);
     expect(own.body.versions[0]?.tinLastFour).toBe('7694');
@@ -62,7 +62,7 @@ describe('access to W-9s', () => {
   test('the list can be searched and filtered, and its counts are correct', async () => {
     const driver = await aDriver({ firstName: 'Wilhelmina' });
     for (let others = 0; others < 3; others += 1) await aDriver();
-    await ask(driver);
+    await requestForm(driver);
     const list = async (query: Input<typeof endpoints.listW9Forms>['query']) =>
       (await app.as(admin, endpoints.listW9Forms, { query })).body;
     for (const state of ['not-given', 'asked'] as const)
@@ -155,7 +155,7 @@ describe('a stored W-9', () => {
     ['separated from its request', sql`delete from w9_requests`],
   ])('cannot be %s, even by the owner of the tables', async (_, statement) => {
     const driver = await aDriver();
-    await ask(driver);
+    await requestForm(driver);
     await sign(driver);
     await expect(statement.execute(app.asOwner)).rejects.toThrow('is not allowed');
     await expect(statement.execute(app.databases.write)).rejects.toThrow('permission denied');
@@ -164,7 +164,7 @@ describe('a stored W-9', () => {
   test('is in the archive file of a person until erasing the person deletes it', async () => {
     const clerk = await app.person('IT_Admin');
     const driver = await aDriver();
-    await ask(driver);
+    await requestForm(driver);
     await sign(driver);
     await app.as(clerk, endpoints.enterPaperW9, {
       params: { id: driver.id },

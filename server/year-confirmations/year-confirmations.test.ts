@@ -24,7 +24,8 @@ const answer = (body: object) =>
   app.as(driver, endpoints.confirmYear, {
     body: { year: YEAR, isRight: true, about: null, question: '', ...body },
   });
-const ask = () => answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ' });
+const askQuestion = () =>
+  answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ' });
 const own = async () =>
   (await app.as(driver, endpoints.getOwnConfirmation, { query: { year: YEAR } })).body;
 async function readiness() {
@@ -48,7 +49,10 @@ test('a confirmation is current until a payment or a new W-9 changes the figures
 });
 
 test('readiness shows the office a question, and the payee gets the reply', async () => {
-  expect((await ask()).body).toMatchObject({ state: 'QUESTIONED', question: 'June is missing' });
+  expect((await askQuestion()).body).toMatchObject({
+    state: 'QUESTIONED',
+    question: 'June is missing',
+  });
   const payee = await readiness();
   expect(payee).toMatchObject({ isReady: false, question: { text: 'June is missing' } });
   expect(payee?.findings.map(({ code }) => code)).toContain('QUESTIONED');
@@ -73,9 +77,9 @@ test('the to-do list has the confirmation from December for people who were paid
 });
 
 test('a question that was replaced cannot be answered', async () => {
-  await ask();
+  await askQuestion();
   const { id } = (await readiness())!.question!;
-  await ask();
+  await askQuestion();
   expect((await reply(id)).error.code).toBe('CONFLICT');
 });
 

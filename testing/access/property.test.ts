@@ -143,7 +143,7 @@ async function readable(actor: Member, endpoint: Endpoint, ids: readonly string[
   return ids.filter((_, index) => answers[index]?.status === 200);
 }
 
-async function listed(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
+async function listIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
   const { text } = await call(app, actor.person.token, endpoint, { query: { limit: 1000 } });
   return among(ids, text);
 }
@@ -158,7 +158,7 @@ async function expectListsToMatchReads(members: readonly Member[], actor: Member
     { list: listContractors, single: getContractor, ids: people },
   ];
   for (const { list, single, ids } of pairs) {
-    expect(await listed(actor, list, ids), `${actor.role}: ${list.path}`).toEqual(
+    expect(await listIds(actor, list, ids), `${actor.role}: ${list.path}`).toEqual(
       await readable(actor, single, ids),
     );
   }

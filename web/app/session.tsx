@@ -147,9 +147,9 @@ export function beginSession(begun: { token: string; remembered: boolean; user: 
 let mayEnd: () => boolean | Promise<boolean> = () => true;
 
 /** Registers a check that runs before a sign-out.
- *  @param ask returns whether to sign out */
-export function beforeSignOut(ask: () => boolean | Promise<boolean>): void {
-  mayEnd = ask;
+ *  @param check returns whether to sign out */
+export function beforeSignOut(check: () => boolean | Promise<boolean>): void {
+  mayEnd = check;
 }
 
 /** Ends the session here, and on the server if it is reachable. */
