@@ -78,9 +78,9 @@ export function stateCode(typed: string): string {
 
 /** The code for a code or a name, such as "tx" or "Texas". Undefined for any other text. */
 export function findStateCode(typed: string): string | undefined {
-  const wanted = stateCode(typed);
-  if (isStateCode(wanted)) return wanted;
-  return Object.keys(US_STATES).find((code) => US_STATES[code]?.toUpperCase() === wanted);
+  const normalized = stateCode(typed);
+  if (isStateCode(normalized)) return normalized;
+  return Object.keys(US_STATES).find((code) => US_STATES[code]?.toUpperCase() === normalized);
 }
 
 export function isZipCode(zip: string): boolean {

@@ -101,11 +101,11 @@ function pageOf(screens: readonly Screen[]): string {
   return `# Screens\n\nThe demo carrier, as each person sees it. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
 }
 
-async function takeAll(url: string, wanted: readonly Screen[]): Promise<boolean> {
+async function takeAll(url: string, screens: readonly Screen[]): Promise<boolean> {
   const browser = await chromium.launch(await browserLaunch());
   let together = 0;
   let isGood = true;
-  for (const screen of wanted) {
+  for (const screen of screens) {
     try {
       const picture = await take(browser, url, screen);
       await writeFile(join(DOCS, PICTURES, fileOf(screen)), picture);
@@ -118,12 +118,12 @@ async function takeAll(url: string, wanted: readonly Screen[]): Promise<boolean>
     }
   }
   await browser.close();
-  console.log(`${together} bytes in ${wanted.length} pictures`);
+  console.log(`${together} bytes in ${screens.length} pictures`);
   return isGood && together <= MAX_BYTES_TOGETHER;
 }
 
 const words = process.argv.slice(2);
-const wanted = SCREENS.filter(
+const chosen = SCREENS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
 );
 if (!buildIfStale()) process.exit(1);
@@ -135,7 +135,7 @@ const server = await startServerProcess({
 });
 try {
   await mkdir(join(DOCS, PICTURES), { recursive: true });
-  if (!(await takeAll(server.url, wanted))) process.exitCode = 1;
+  if (!(await takeAll(server.url, chosen))) process.exitCode = 1;
   await writeFile(join(DOCS, 'screens.md'), pageOf(SCREENS));
 } finally {
   await server.stop();

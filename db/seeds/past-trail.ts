@@ -69,14 +69,14 @@ export async function seedPastTrail(
   tx: Tx,
   ids: Ids,
   { now, today }: Moment,
-  others: readonly PastEvent[],
+  otherEvents: readonly PastEvent[],
 ): Promise<void> {
   const events = [
     ...(await accountEvents(tx, idOf(ids, 'admin'))),
     ...(await weekEvents(tx)),
     ...(await payrollEvents(tx)),
     ...(await formEvents(tx)),
-    ...others,
+    ...otherEvents,
     ...signIns(ids, today),
   ];
   const latest = now.epochMilliseconds;

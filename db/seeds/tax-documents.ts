@@ -111,10 +111,10 @@ export async function seedTaxDocuments(
   const taxYear = yearOf(today) - 1;
   const userIds = [...payees.keys()];
   const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, userIds, timeZone };
-  const gathered = await gatherPayments(tx, actor, span);
+  const paymentsByUser = await gatherPayments(tx, actor, span);
   for (const [username, steps] of Object.entries(LAST_YEAR)) {
     const payee = payeeOf(username);
-    const payments = gathered.get(payee.userId) ?? [];
+    const payments = paymentsByUser.get(payee.userId) ?? [];
     const form = formOf(payee, { taxYear, payments, settings, today }, undefined);
     await storeDocument(tx, actor, necDocument(payee, form, {}), steps);
   }

@@ -43,6 +43,6 @@ const dayOf = (item: unknown): unknown =>
 /** Drops the other days of an entry, because one entry can hold a decision on several weeks. */
 export function onlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
-  const wanted = new Set<unknown>(days);
-  return { ...values, days: values.days.filter((item) => wanted.has(dayOf(item))) };
+  const included = new Set<unknown>(days);
+  return { ...values, days: values.days.filter((item) => included.has(dayOf(item))) };
 }

@@ -163,10 +163,10 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   EARLIER_DAYS: ({ earlierUnpaid }) => {
     if (earlierUnpaid.length === 0) return undefined;
     const named = earlierUnpaid.slice(0, MAX_DAYS_NAMED);
-    const others = earlierUnpaid.length - named.length;
+    const moreCount = earlierUnpaid.length - named.length;
     return {
       sentence: `${dayCount(earlierUnpaid.length)} from earlier weeks approved but not paid`,
-      detail: `${dayNames(named)}${others > 0 ? ` and ${others} more` : ''}. Go to that week to pay them.`,
+      detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Go to that week to pay them.`,
       values: { days: dayValues(named), count: earlierUnpaid.length },
       facts: earlierUnpaid.join(' '),
       canAccept: true,

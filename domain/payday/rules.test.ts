@@ -107,8 +107,8 @@ test('names the oldest seven unpaid days of earlier weeks, and compares all of t
   expect(found?.sentence).toBe('10 days from earlier weeks approved but not paid');
   expect(found?.detail).toContain('Thu, Nov 5 and 3 more.');
   expect(found?.values).toMatchObject({ days: { length: 7 }, count: 10 });
-  const others = [...days.slice(0, 9), addDays(MONDAY, -11)];
-  const [changed] = payeeDraft(week({ earlierUnpaid: others })).exceptions;
+  const otherDays = [...days.slice(0, 9), addDays(MONDAY, -11)];
+  const [changed] = payeeDraft(week({ earlierUnpaid: otherDays })).exceptions;
   expect(changed?.facts).not.toBe(found?.facts);
 });
 

@@ -67,6 +67,6 @@ export const SORT_KEYS = [
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** The given key, or the name if the type has no such column. */
-export function sortKeyOf(type: ReportType, wanted: SortKey | undefined): SortKey {
-  return wanted && COLUMNS[type].some(({ key }) => key === wanted) ? wanted : 'name';
+export function sortKeyOf(type: ReportType, requested: SortKey | undefined): SortKey {
+  return requested && COLUMNS[type].some(({ key }) => key === requested) ? requested : 'name';
 }

@@ -42,9 +42,9 @@ const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
 /** Why a document cannot get this status. The sentence names the current status. */
 export function refuseStatus(
   present: TaxDocumentStatus,
-  wanted: TaxDocumentStatus,
+  next: TaxDocumentStatus,
 ): Refusal | undefined {
-  return NEXT[present] === wanted ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
+  return NEXT[present] === next ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
 }
 
 /** Why a year has no documents. `today` is the day in the carrier's time zone. */

@@ -90,8 +90,8 @@ class Carrier {
   async killPostgres(random: Random, onlyOne: boolean): Promise<void> {
     const postmaster = await findPostmaster(this.#cluster);
     assert(postmaster !== undefined, 'PostgreSQL is not running.');
-    const others = await this.#processes();
-    const all: [number, ...number[]] = [postmaster.pid, ...others];
+    const childPids = await this.#processes();
+    const all: [number, ...number[]] = [postmaster.pid, ...childPids];
     for (const pid of onlyOne ? [random.pick(...all)] : all) sendSigkill(pid);
   }
 

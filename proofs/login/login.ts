@@ -241,10 +241,10 @@ async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Prom
       'accounts that take one hash comparison': comparedStates,
     };
     if (tries === 0) return report;
-    const others = drivers.slice(3 + Object.keys(ACCOUNT_STATES).length);
-    await measure(client, others.slice(-WARM_UP), WARM_UP);
+    const measured = drivers.slice(3 + Object.keys(ACCOUNT_STATES).length);
+    await measure(client, measured.slice(-WARM_UP), WARM_UP);
     await client.deleteFailures();
-    const times = await measure(client, others, tries);
+    const times = await measure(client, measured, tries);
     assertSameTime(times);
     const inMs = (time: number) => `${time.toFixed(2)} ms`;
     return { ...report, medians: `known ${inMs(times.known)}, unknown ${inMs(times.unknown)}` };

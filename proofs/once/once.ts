@@ -36,7 +36,7 @@ interface Kind {
   keyOf: (n: number, shared: string) => string;
   payOf: (n: number) => number;
   /** The status of all answers except the first. */
-  others: 200 | 409 | 422;
+  repeatStatus: 200 | 409 | 422;
   isKilled?: boolean;
 }
 
@@ -46,15 +46,15 @@ const samePay = () => 250;
 const otherPay = (n: number) => (10_000 + (n % 50_000)) / 100;
 
 const KINDS: Kind[] = [
-  { name: 'the same key', keyOf: sharedKey, payOf: samePay, others: 200 },
-  { name: 'other keys', keyOf: ownKey, payOf: samePay, others: 200 },
-  { name: 'other amounts', keyOf: ownKey, payOf: otherPay, others: 409 },
-  { name: 'the same key, other amounts', keyOf: sharedKey, payOf: otherPay, others: 422 },
+  { name: 'the same key', keyOf: sharedKey, payOf: samePay, repeatStatus: 200 },
+  { name: 'other keys', keyOf: ownKey, payOf: samePay, repeatStatus: 200 },
+  { name: 'other amounts', keyOf: ownKey, payOf: otherPay, repeatStatus: 409 },
+  { name: 'the same key, other amounts', keyOf: sharedKey, payOf: otherPay, repeatStatus: 422 },
   {
     name: 'other keys, a kill in the middle',
     keyOf: ownKey,
     payOf: samePay,
-    others: 200,
+    repeatStatus: 200,
     isKilled: true,
   },
 ];
@@ -114,8 +114,8 @@ async function submit(race: Race, n: number): Promise<Answer> {
 
 /** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the
  *  same. Returns the run id. */
-function checkAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
-  const wrong = answers.find(({ status }) => status !== 201 && status !== others);
+function checkAnswers({ name, repeatStatus }: Kind, answers: readonly Answer[]): string {
+  const wrong = answers.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const creations = answers.filter(({ status }) => status === 201).length;
   // There may be no 201, because the server that created the run was killed before it answered.

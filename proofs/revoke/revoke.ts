@@ -200,9 +200,9 @@ class RevocationProof {
       requests.stop();
       await signIns.stop();
     }
-    const { 401: refused = 0, 503: busy = 0, ...others } = requests.after;
+    const { 401: refused = 0, 503: busy = 0, ...otherStatuses } = requests.after;
     const seen = JSON.stringify(requests.after);
-    assert(Object.keys(others).length === 0, `After ${name}, requests returned ${seen}.`);
+    assert(Object.keys(otherStatuses).length === 0, `After ${name}, requests returned ${seen}.`);
     assert(
       refused > 0,
       `After ${name}, no request was refused: ${seen}, and ${busy} returned 503.`,

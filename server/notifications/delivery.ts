@@ -68,10 +68,10 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       // oxlint-disable-next-line no-await-in-loop -- one transaction per person
       await asJob(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
-        const wanted = batch.filter((one) => isWanted(one, channel, settings));
-        if (!canReceive || wanted.length === 0) return;
-        if (channel === 'mail') await putMail(tx, recipient, wanted);
-        else await putPush(tx, recipient, { batch: wanted, timeZone });
+        const toSend = batch.filter((one) => isWanted(one, channel, settings));
+        if (!canReceive || toSend.length === 0) return;
+        if (channel === 'mail') await putMail(tx, recipient, toSend);
+        else await putPush(tx, recipient, { batch: toSend, timeZone });
       });
     }
   }

@@ -154,10 +154,10 @@ export async function listPayeesNamed(
   actor: Actor,
   names: readonly string[],
 ): Promise<Payee[]> {
-  const wanted = sql`any(${[...names]}::text[])`;
+  const anyName = sql`any(${[...names]}::text[])`;
   return selectPayees(db, actor)
     .where(
-      sql<boolean>`(u.email = ${wanted} or lower(u.first_name || ' ' || u.last_name) = ${wanted})`,
+      sql<boolean>`(u.email = ${anyName} or lower(u.first_name || ' ' || u.last_name) = ${anyName})`,
     )
     .orderBy('u.id')
     .execute();

@@ -40,10 +40,10 @@ function requirePayable(
     unlessRefused(refusePayer(actor, run, company));
     unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   }
-  const others = runs.filter(({ status }) => status !== 'PROCESSED');
-  if (others.length === 0) return;
+  const notPayable = runs.filter(({ status }) => status !== 'PROCESSED');
+  if (notPayable.length === 0) return;
   const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
-  const names = others.map(
+  const names = notPayable.map(
     (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
   );
   throw new Refused(refusal('CHANGED_MEANWHILE', sentence, names));

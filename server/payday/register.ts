@@ -9,10 +9,10 @@ import { refuseWeekStart } from './request.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
-  const [headings = [], ...others] = rows;
+  const [headings = [], ...dataRows] = rows;
   return [
     headings.map((value) => ({ value: String(value), type: String, fontWeight: 'bold' })),
-    ...others.map((row) =>
+    ...dataRows.map((row) =>
       row.map((cell) => {
         if (typeof cell === 'object')
           return { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' };

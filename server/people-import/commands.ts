@@ -37,8 +37,8 @@ async function checkAgainstDatabase(
 ): Promise<Map<string, string>> {
   const emails = rows.map(({ email }) => email);
   const taken = await takenEmails(tx, emails);
-  const wanted = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
-  const supervisors = await supervisorIds(tx, actor, wanted);
+  const supervisorEmails = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
+  const supervisors = await supervisorIds(tx, actor, supervisorEmails);
   for (const row of rows) {
     if (taken.has(row.email)) {
       row.problems.push({

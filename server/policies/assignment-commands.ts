@@ -27,8 +27,8 @@ const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'I
 /** At least one active administrator must hold the administrators' policy without an expiration date. */
 async function requireAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
   if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
-  const others = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
-  if (others === 0)
+  const otherHolders = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
+  if (otherHolders === 0)
     refuse(
       'LAST_ADMIN',
       'The last active administrator must keep this policy without an expiration date.',
@@ -47,13 +47,13 @@ export async function assignPolicyTo(
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) unlessRefused(refuseExpiration(expiration, await readNow(tx)));
   // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
-  const wanted = expiration?.toString() ?? null;
+  const newExpiresAt = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);
-  if (wanted !== null) await requireAnotherAdminPolicy(tx, person, policy);
+  if (newExpiresAt !== null) await requireAnotherAdminPolicy(tx, person, policy);
   const changed = await setAssignment(tx, {
     userId: person.id,
     policyId: policy.id,
-    expiresAt: wanted,
+    expiresAt: newExpiresAt,
     assignedBy: actor.id,
   });
   const expiresAt = (changed ?? before)?.expiresAt ?? null;

@@ -40,7 +40,7 @@ const numberOfHolders = (actor: Actor, policyId: string) => sql`
      where ${isHeld(actor, policyId)})`;
 
 /** The other policies of each person who holds any. */
-const others = (policyId: string) => sql`
+const otherPolicies = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;
 
@@ -61,7 +61,7 @@ async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): 
   const { policyId, before, after } = change;
   const { rows } = await sql<Kind>`
     with mixed as (
-      select o.policies, count(*) as people from (${others(policyId)}) o
+      select o.policies, count(*) as people from (${otherPolicies(policyId)}) o
       where exists (
         select from (${holders(actor, policyId)}) h where h.user_id = o.user_id
       ) group by o.policies
@@ -98,7 +98,7 @@ const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> =
 const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from (
     select holder.user_id, coalesce(o.policies, '{}')::text as policies
-    from (${holders(actor, policyId)}) holder left join (${others(policyId)}) o using (user_id)
+    from (${holders(actor, policyId)}) holder left join (${otherPolicies(policyId)}) o using (user_id)
   ) h join users u on u.id = h.user_id where true`;
 
 async function firstHolders(

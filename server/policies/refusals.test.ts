@@ -108,10 +108,10 @@ describe('a refused access change leaves an entry', () => {
   });
 
   test('for the last administrator, in every endpoint', async () => {
-    const others = sql`select user_id from user_roles where role = 'IT_Admin'
+    const otherAdmins = sql`select user_id from user_roles where role = 'IT_Admin'
       and user_id <> ${admin.id}`;
-    const switchOthers = (on: boolean) =>
-      sql`update users set is_active = ${on} where id in (${others})`.execute(app.asOwner);
+    const setOtherAdminsActive = (on: boolean) =>
+      sql`update users set is_active = ${on} where id in (${otherAdmins})`.execute(app.asOwner);
     const other = await app.person('IT_Admin');
     const at = { params: { id: admin.id } };
     await refusedChange(
@@ -120,13 +120,13 @@ describe('a refused access change leaves an entry', () => {
       'CONFLICT',
       other,
     );
-    await switchOthers(false);
+    await setOtherAdminsActive(false);
     const policy = await defaultPolicy('IT_Admin');
     await refusedChange(() => remove(admin, admin, policy), 409, 'LAST_ADMIN', admin);
     await refusedChange(() => assign(admin, admin, policy, SOON), 409, 'LAST_ADMIN', admin);
     const inactive = { ...at, body: { isActive: false } };
     await refusedChange(() => app.as(admin, setStaffStatus, inactive), 403, 'FORBIDDEN', admin);
-    await switchOthers(true);
+    await setOtherAdminsActive(true);
   });
 });
 

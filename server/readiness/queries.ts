@@ -169,9 +169,9 @@ export async function readReadiness({
   const open = checked.filter(({ findings }) => !isReady(findings));
   const counts = await countOpen(db, actor, checked, question);
   const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
-  const wanted = state === 'open' ? open : checked;
-  const listed = userId ? wanted.filter(({ payee }) => payee.userId === userId) : wanted;
-  const onPage = listed.slice((page - 1) * limit, page * limit);
+  const inState = state === 'open' ? open : checked;
+  const matching = userId ? inState.filter(({ payee }) => payee.userId === userId) : inState;
+  const onPage = matching.slice((page - 1) * limit, page * limit);
   const userIds = onPage.map(({ payee }) => payee.userId);
   const pageOf = await readPage(db, actor, userIds, question);
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
@@ -181,7 +181,7 @@ export async function readReadiness({
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
     payees: onPage.map((one) => payeeAnswer(one, pageOf(one.payee.userId))),
-    pagination: { page, limit, total: listed.length },
+    pagination: { page, limit, total: matching.length },
   };
 }
 

@@ -98,8 +98,8 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
 
 /** Orders by the requested key, then by name, so that the order is the same on every page. */
 function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
-  const wanted = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
-  return sql.raw(`order by ${[...wanted, ...NAME, 'id'].join(', ')}`);
+  const sortKeys = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
+  return sql.raw(`order by ${[...sortKeys, ...NAME, 'id'].join(', ')}`);
 }
 
 const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;

@@ -129,10 +129,10 @@ test('accepts consent only with the code on the person’s own newest sample PDF
   expect((await consentWith(one, 'ABCDEF')).status).toBe(409);
   const first = await codeOf(one);
   const code = await codeOf(one);
-  const others = await codeOf(other);
+  const otherCode = await codeOf(other);
   expect(code).toMatch(/^[A-Z0-9]{6}$/);
   expect((await consentWith(one, first)).status).toBe(422);
-  expect((await consentWith(one, others)).status).toBe(422);
+  expect((await consentWith(one, otherCode)).status).toBe(422);
   const outdated = { body: { version: 'before', code } };
   expect((await app.as(one, giveConsent, outdated)).status).toBe(409);
   expect((await consentWith(one, code.toLowerCase())).status).toBe(200);

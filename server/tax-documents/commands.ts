@@ -95,10 +95,10 @@ export async function makeNecDocument(
   const { tx, actor, body, company, today } = context;
   const payee = await payeeOf(context);
   const people = { userIds: [payee.userId], timeZone: company.timeZone };
-  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
+  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
   const settings = await readNecSettings(tx);
   const earlier = await earlierForms(tx, [payee.userId], body.year);
-  const payments = paymentsTo(payee, gathered);
+  const payments = paymentsTo(payee, paymentsByUser);
   const material = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);
   const form = formOf(payee, material, forms.submitted?.form);

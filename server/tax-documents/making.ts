@@ -39,9 +39,9 @@ function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
 /** A person's payments under one of their TINs. */
 export function paymentsTo(
   { userId, identity }: PayeeIdentity,
-  gathered: ReadonlyMap<string, readonly Payment[]>,
+  paymentsByUser: ReadonlyMap<string, readonly Payment[]>,
 ): Payment[] {
-  return (gathered.get(userId) ?? []).filter(({ payee }) => payee.identity === identity);
+  return (paymentsByUser.get(userId) ?? []).filter(({ payee }) => payee.identity === identity);
 }
 
 export interface NecMaterial {

@@ -50,8 +50,8 @@ export async function correctNameOrNumber({
     );
   const settings = await readNecSettings(tx);
   const people = { userIds: [userId], timeZone: company.timeZone };
-  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
-  const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
+  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
+  const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
   const form = formOf(payee, material, undefined);
   if (isSameRecipient(submitted.form, form))
     refuse(

@@ -64,21 +64,26 @@ async function refusalsOfSlice(
   const settings = await readNecSettings(db);
   const earlier = await earlierForms(db, userIds, taxYear);
   const payees = await listTaxPayees(db, actor, forms);
-  const gathered = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
+  const paymentsByUser = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
   const payeeOf = new Map(payees.map((payee) => [payeeKey(payee), payee]));
-  return forms.flatMap((one): [string, SubmissionRefusal][] => {
-    const payee = payeeOf.get(payeeKey(one));
-    const { submitted } = earlier(one);
-    if (one.zeroesRecipient) {
-      const why = refuseZeroed(one.correctsId, submitted);
-      return why ? [[one.id, { why, isStale: false }]] : [];
+  return forms.flatMap((document): [string, SubmissionRefusal][] => {
+    const payee = payeeOf.get(payeeKey(document));
+    const { submitted } = earlier(document);
+    if (document.zeroesRecipient) {
+      const why = refuseZeroed(document.correctsId, submitted);
+      return why ? [[document.id, { why, isStale: false }]] : [];
     }
     if (!payee) return [];
-    const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
-    const isStale = !hasSameContent(one.form, formOf(payee, material, submitted?.form));
-    const why = refuseSubmission(one, submitted, isStale);
+    const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
+    const isStale = !hasSameContent(document.form, formOf(payee, material, submitted?.form));
+    const why = refuseSubmission(document, submitted, isStale);
     return why
-      ? [[one.id, { why, isStale: refuseSubmission(one, submitted, false) === undefined }]]
+      ? [
+          [
+            document.id,
+            { why, isStale: refuseSubmission(document, submitted, false) === undefined },
+          ],
+        ]
       : [];
   });
 }

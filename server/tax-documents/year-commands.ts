@@ -47,11 +47,11 @@ async function newForms(
   const taxYear = params.year;
   const { timeZone } = company;
   const userIds = needing.map(({ userId }) => userId);
-  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
+  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
   const earlier = await earlierForms(tx, userIds, taxYear);
   const payees = await listTaxPayees(tx, actor, needing);
   return payees.flatMap((payee) => {
-    const payments = paymentsTo(payee, gathered);
+    const payments = paymentsTo(payee, paymentsByUser);
     const forms = earlier(payee);
     const material = { taxYear, payments, settings, today };
     const form = formOf(payee, material, forms.submitted?.form);

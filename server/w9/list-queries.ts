@@ -39,10 +39,10 @@ function matching(db: Database, actor: Actor, { search, state }: Filter) {
 /** One page, ordered by name. Reads only the ids of skipped rows. Index: users_by_name, or users_search. */
 function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
-  const wanted = found
+  const people = found
     ? db.selectFrom('users as u').where('u.id', '=', sql<string>`any(${[...found]}::uuid[])`)
     : matching(db, actor, filter);
-  const ids = wanted
+  const ids = people
     .select('u.id')
     .orderBy(BY_NAME)
     .limit(limit)

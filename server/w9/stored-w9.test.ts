@@ -61,7 +61,7 @@ describe('access to W-9s', () => {
 
   test('the list can be searched and filtered, and its counts are correct', async () => {
     const driver = await aDriver({ firstName: 'Wilhelmina' });
-    for (let others = 0; others < 3; others += 1) await aDriver();
+    for (let count = 0; count < 3; count += 1) await aDriver();
     await requestForm(driver);
     const list = async (query: Input<typeof endpoints.listW9Forms>['query']) =>
       (await app.as(admin, endpoints.listW9Forms, { query })).body;

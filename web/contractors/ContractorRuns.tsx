@@ -156,11 +156,11 @@ function useWeeksToProcess(id: string) {
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const own = useQuery(runsQuery(id, range));
   const runs = own.data;
-  const { weeksToProcess, opensList, ...others } = useWeeksToProcess(id);
+  const { weeksToProcess, opensList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
-  const tryAgain = () => Promise.all([own.refetch(), opensList && others.refetch()]);
+  const tryAgain = () => Promise.all([own.refetch(), opensList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(runs ?? []);
-  const error = own.error ?? others.error;
+  const error = own.error ?? weeksQuery.error;
   const isEmpty = runs?.length === 0 && weeksToProcess.length === 0;
   return (
     <Section

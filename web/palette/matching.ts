@@ -11,13 +11,13 @@ export function fold(text: string): string {
 /** The rank of a match; undefined for no match. 0: the text starts with the typed text. 1: the typed text starts at a
  *  later word. 2: each typed word is the start of some word. */
 export function rankOf(typed: string, text: string): number | undefined {
-  const wanted = fold(typed);
-  const has = fold(text);
-  if (has.startsWith(wanted)) return 0;
-  if (` ${has}`.includes(` ${wanted}`)) return 1;
-  const words = has.split(' ');
+  const needle = fold(typed);
+  const haystack = fold(text);
+  if (haystack.startsWith(needle)) return 0;
+  if (` ${haystack}`.includes(` ${needle}`)) return 1;
+  const words = haystack.split(' ');
   const startsSome = (word: string) => words.some((known) => known.startsWith(word));
-  return wanted.split(' ').every(startsSome) ? 2 : undefined;
+  return needle.split(' ').every(startsSome) ? 2 : undefined;
 }
 
 interface Findable {

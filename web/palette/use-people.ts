@@ -83,8 +83,8 @@ function staffCommand(person: StaffMember): Command {
  *  earlier text. */
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();
-  const wanted = nameIn(typed);
-  const search = useDebounced(wanted);
+  const name = nameIn(typed);
+  const search = useDebounced(name);
   const isLongEnough = search.length >= FEWEST_LETTERS;
   const input = { query: { search, limit: MAX_PEOPLE } };
   const contractors = useQuery({
@@ -98,15 +98,15 @@ export function usePeople(typed: string): { people: Command[]; isSearching: bool
     placeholderData: () => undefined,
     enabled: isLongEnough && isAdmin(actor) && admits(listStaff.access, actor),
   });
-  const isCurrent = wanted === search && isLongEnough;
+  const isCurrent = name === search && isLongEnough;
   const drivers = (isCurrent && contractors.data?.contractors) || [];
-  const others = ((isCurrent && staff.data?.users) || []).filter(
+  const staffMembers = ((isCurrent && staff.data?.users) || []).filter(
     (person) => !person.archived && !drivers.some(({ id }) => id === person.id),
   );
   return {
     people: [
       ...drivers.flatMap((person) => contractorCommands(actor, person)),
-      ...others.map(staffCommand),
+      ...staffMembers.map(staffCommand),
     ],
     isSearching: contractors.isFetching || staff.isFetching,
   };

@@ -105,15 +105,15 @@ function numberedWeek(typed: string, today: Day): Day | undefined {
 
 /** The Mondays of the weeks that a typed text can mean. For an empty text: this week and the last one. */
 export function parseWeeks(typed: string, today: Day): Day[] {
-  const wanted = fold(typed);
+  const query = fold(typed);
   const current = weekStartOf(today);
-  if (wanted === '') return [current, addDays(current, -7)];
+  if (query === '') return [current, addDays(current, -7)];
   // "W-9" means the tax form. "week 9" means the week.
-  if (/^w ?9$/.test(wanted)) return [];
-  const words = wanted.replace(/^(week of|semana del?) /, '').replaceAll(' de ', ' ');
-  const day = namedDay(words, today) ?? numberedDay(words, today) ?? numberedWeek(wanted, today);
+  if (/^w ?9$/.test(query)) return [];
+  const words = query.replace(/^(week of|semana del?) /, '').replaceAll(' de ', ' ');
+  const day = namedDay(words, today) ?? numberedDay(words, today) ?? numberedWeek(query, today);
   if (day) return [weekStartOf(day)];
-  return RELATIVE.filter(([name]) => name.startsWith(wanted) || weekNames.week === wanted).map(
+  return RELATIVE.filter(([name]) => name.startsWith(query) || weekNames.week === query).map(
     ([, days]) => addDays(current, days),
   );
 }

@@ -17,12 +17,14 @@ import { statementMessages as text } from './statement-messages.ts';
 /** The other settlements of the same week, including reversed ones. */
 export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
   const { data: runs = [] } = useQuery(runsQuery(run.userId));
-  const others = runs.filter(({ id, weekStart }) => weekStart === run.weekStart && id !== run.id);
-  if (others.length === 0) return null;
+  const otherRuns = runs.filter(
+    ({ id, weekStart }) => weekStart === run.weekStart && id !== run.id,
+  );
+  if (otherRuns.length === 0) return null;
   return (
     <Section title={text.sections.sameWeek}>
       <Stack sx={{ gap: 1 }}>
-        {others.map((other) => (
+        {otherRuns.map((other) => (
           <Stack
             key={other.id}
             direction="row"

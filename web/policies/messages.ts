@@ -165,7 +165,7 @@ export const messages = inLanguage('policies', {
     name: 'Changes to who can see these records',
     loading: 'Loading preview...',
     recordsOf: (names: string) => `Records of: ${names}`,
-    recordsOfMany: (names: string, others: number) => `Records of: ${names} and ${others} more`,
+    recordsOfMany: (names: string, more: number) => `Records of: ${names} and ${more} more`,
     gaining: (names: string) => `Become visible to: ${names}`,
     losing: (names: string) => `No longer visible to: ${names}`,
     unchanged: 'They are visible to the same people as before.',

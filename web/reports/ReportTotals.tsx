@@ -37,7 +37,7 @@ function Totals({ children }: { children: ReactNode }) {
 
 /** The payroll columns with these keys, in the order of the keys. */
 const inPayroll = (...keys: string[]) =>
-  keys.flatMap((wanted) => PAYROLL_COLUMNS.filter(({ key }) => key === wanted));
+  keys.flatMap((requestedKey) => PAYROLL_COLUMNS.filter(({ key }) => key === requestedKey));
 
 /** The totals of the report, compared with the previous period if there is one. */
 export function ReportTotals({ page }: { page: ReportPage }) {

@@ -54,15 +54,15 @@ function useChangeWithUndo() {
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
 
-  async function change(wanted: UndoableChange, isUndo = false): Promise<void> {
+  async function change(request: UndoableChange, isUndo = false): Promise<void> {
     setFailure(undefined);
     try {
-      await mutateAsync(wanted);
-      const message = doneTextOf(wanted);
+      await mutateAsync(request);
+      const message = doneTextOf(request);
       if (isUndo) toast.success(message);
-      else toast.undo(message, () => void change(opposite(wanted), true));
+      else toast.undo(message, () => void change(opposite(request), true));
     } catch (error) {
-      setFailure(errorSentence(error, failureTextOf(wanted)));
+      setFailure(errorSentence(error, failureTextOf(request)));
     }
   }
   return { change, failure, clearFailure: () => setFailure(undefined) };

@@ -19,8 +19,8 @@ const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
 /** The reasons for each destination, with their sums over all payees. */
 export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
-  const sorted = ORDER.flatMap((wanted) =>
-    parts.filter(({ destination }) => destination === wanted),
+  const sorted = ORDER.flatMap((destination) =>
+    parts.filter((part) => part.destination === destination),
   );
   return (
     <Box component="section" aria-labelledby="year-parts">

@@ -36,12 +36,12 @@ const choicesOf = (people: readonly Approver[]) =>
 function DelegatorChoice({ people }: { people: readonly Approver[] }) {
   const actor = useActor();
   if (!isAdmin(actor)) return null;
-  const others = people.filter(({ id }) => id !== actor.id);
+  const otherPeople = people.filter(({ id }) => id !== actor.id);
   return (
     <FormChoice<Fields>
       name="delegatorId"
       label={text.delegator}
-      choices={[{ value: actor.id, label: text.self }, ...choicesOf(others)]}
+      choices={[{ value: actor.id, label: text.self }, ...choicesOf(otherPeople)]}
     />
   );
 }

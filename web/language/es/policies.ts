@@ -183,7 +183,7 @@ export const policies = {
     name: 'Cambios en quién puede ver estos registros',
     loading: 'Cargando la vista previa...',
     recordsOf: (names: string) => `Registros de: ${names}`,
-    recordsOfMany: (names: string, others: number) => `Registros de: ${names} y ${others} más`,
+    recordsOfMany: (names: string, more: number) => `Registros de: ${names} y ${more} más`,
     gaining: (names: string) => `Los podrán ver: ${names}`,
     losing: (names: string) => `Ya no los podrán ver: ${names}`,
     unchanged: 'Los pueden ver las mismas personas que antes.',
