@@ -51,19 +51,19 @@ const worst = (states: readonly ProcessState[]): ProcessState => ({
 /** Alternates between both sides, so that other work on the machine affects both. */
 export async function compare(
   { servers }: World,
-  one: Comparison,
+  comparison: Comparison,
   { connections, seconds, rounds }: Length & { connections: number },
   verdicts: Verdicts,
 ): Promise<void> {
-  const { name, floor, method, token, amount } = one;
+  const { name, floor, method, token, amount } = comparison;
   const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
     const length = amount === undefined ? { seconds } : { amount };
     const load: Load = { url: `${origin}${path}`, token, connections, ...length };
     const own = { ...(method && { method }), ...(next && { next }) };
     return { load: { ...load, ...own }, origin, rounds: [], states: [] };
   };
-  const real = sideOf(servers.real, one.real);
-  const bare = sideOf(servers.bare, one.bare);
+  const real = sideOf(servers.real, comparison.real);
+  const bare = sideOf(servers.bare, comparison.bare);
   const warmUp = amount === undefined ? { seconds: WARM_UP_SECONDS } : { amount: connections };
   for (const { load } of [bare, real]) await measure({ ...load, ...warmUp });
   for (let index = 0; index < rounds; index += 1)

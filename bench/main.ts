@@ -29,9 +29,9 @@ async function measureAll(world: World, verdicts: Verdicts): Promise<void> {
   const length: Length = { seconds: SECONDS, rounds: ROUNDS };
   const unitBefore = await measureUnit(world, SECONDS);
   printColumns();
-  for (const one of (await comparisonsOf(world)).filter(({ name }) => only(name))) {
+  for (const comparison of (await comparisonsOf(world)).filter(({ name }) => only(name))) {
     for (const connections of [1, 16]) {
-      await compare(world, one, { ...length, connections }, verdicts);
+      await compare(world, comparison, { ...length, connections }, verdicts);
     }
   }
   await measureJobs(world, only, verdicts);

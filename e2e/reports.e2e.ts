@@ -75,7 +75,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
     ).map(inCents);
   await expect.poll(async () => (await totals()).length).toBeGreaterThan(1);
   await expect.poll(totals).toEqual((await totals()).toSorted((a, b) => b - a));
-  const sum = (await totals()).reduce((all, one) => all + one, 0);
+  const sum = (await totals()).reduce((all, total) => all + total, 0);
   const shown = await page.getByRole('definition').first().innerText();
   expect(inCents(shown.split('\n')[0] ?? '')).toBe(sum);
   const footer = table.locator('tfoot tr');
@@ -102,7 +102,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   );
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   const exported = lines.map((line) => inCents(line.split(',').at(6) ?? ''));
-  expect(exported.reduce((all, one) => all + one, 0)).toBe(sum);
+  expect(exported.reduce((all, total) => all + total, 0)).toBe(sum);
 
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page).toHaveURL(/by=week/);

@@ -91,7 +91,7 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
 /** The texts that contain a frequent English word after the typed texts are removed. */
 export function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
   return texts.filter((text) => {
-    const translated = typed.reduce((rest, one) => rest.replaceAll(one, ' '), text);
+    const translated = typed.reduce((rest, text) => rest.replaceAll(text, ' '), text);
     const words =
       translated.toLowerCase().match(/(?<![\p{L}\d@./_-])[a-z]+(?![\p{L}\d@_-]|\.\w)/gu) ?? [];
     return words.some((word) => ENGLISH.has(word));

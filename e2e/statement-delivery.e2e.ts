@@ -50,7 +50,7 @@ async function consent(page: Page): Promise<void> {
   const pdf = await download(page, () =>
     page.getByRole('button', { name: 'Open the sample PDF' }).click(),
   );
-  const text = (await readPdf(pdf)).pages.map((one) => one.text).join(' ');
+  const text = (await readPdf(pdf)).pages.map((pdfPage) => pdfPage.text).join(' ');
   const code = /forms:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
   await page.getByLabel('Code on the sample PDF').fill('222222');
   await agree.click();

@@ -85,17 +85,17 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
 /** The texts of a constant. An upper-case name can be defined in any file, other names only in this one. */
 function constantTexts(source: Source, name: string): string[] {
   const isShared = /^[A-Z][A-Z_]+$/.test(name);
-  const values = (isShared ? sources : [source]).flatMap((one) =>
-    (one.constants.get(name) ?? []).map((value) => ({ one, value: unwrapped(value) })),
+  const values = (isShared ? sources : [source]).flatMap((file) =>
+    (file.constants.get(name) ?? []).map((value) => ({ file, value: unwrapped(value) })),
   );
   const texts = values
     .filter(({ value }) => isText(value) || value.type === 'ConditionalExpression')
-    .flatMap(({ one, value }) => textsOf(one, value));
+    .flatMap(({ file, value }) => textsOf(file, value));
   return texts.length > 0 ? texts : [VALUE];
 }
 
 function entryTexts(name: string): string[] {
-  const objects = sources.flatMap((one) => (one.constants.get(name) ?? []).map(unwrapped));
+  const objects = sources.flatMap((file) => (file.constants.get(name) ?? []).map(unwrapped));
   const texts = objects.flatMap((object) =>
     object.type === 'ObjectExpression'
       ? object.properties.flatMap((entry) =>
@@ -111,14 +111,16 @@ function entryTexts(name: string): string[] {
 function callTexts(source: Source, { callee, arguments: args }: ESTree.CallExpression): string[] {
   if (callee.type !== 'Identifier') return [VALUE];
   if (callee.name === 'countOf') {
-    const [one = [], many] = args
+    const [singular = [], plural] = args
       .slice(1)
       .map((text) => textsOf(source, text as ESTree.Expression));
-    return [...one, ...(many ?? one.map((text) => `${text}s`))].map((text) => `${VALUE} ${text}`);
+    return [...singular, ...(plural ?? singular.map((text) => `${text}s`))].map(
+      (text) => `${VALUE} ${text}`,
+    );
   }
   if (!SENTENCE_FUNCTION.test(callee.name)) return [VALUE];
-  return sources.flatMap((one) =>
-    (one.functions.get(callee.name) ?? []).flatMap((returned) => textsOf(one, returned)),
+  return sources.flatMap((file) =>
+    (file.functions.get(callee.name) ?? []).flatMap((returned) => textsOf(file, returned)),
   );
 }
 

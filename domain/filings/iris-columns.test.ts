@@ -71,7 +71,7 @@ describe('a pasted header', () => {
   });
 
   test('is checked for missing and repeated columns', () => {
-    expect(missingColumns(header(2022).filter((one) => !one.startsWith('Box 1')))).toEqual([
+    expect(missingColumns(header(2022).filter((title) => !title.startsWith('Box 1')))).toEqual([
       'Box 1 - Nonemployee Compensation',
     ]);
     expect(repeatedColumns([...header(2022), 'Issuer Suffix'])).toEqual(['Issuer Suffix']);

@@ -158,7 +158,7 @@ export function columnsOf(header: readonly string[]): IrisColumn[] {
 /** Parses a pasted header row. A row from a spreadsheet is separated by tabs, a row from the CSV file by commas. */
 export function headerFromText(pasted: string): string[] {
   const lines = pasted.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const line = lines.find((one) => one.trim() !== '') ?? '';
+  const line = lines.find((candidate) => candidate.trim() !== '') ?? '';
   const cells = line.includes('\t') ? line.split('\t') : parseCsvLine(line);
   const captions = cells.map((cell) => cell.trim());
   while (captions.at(-1) === '') captions.pop();
@@ -192,6 +192,6 @@ export function missingColumns(header: readonly string[]): string[] {
 export function repeatedColumns(header: readonly string[]): string[] {
   const columns = columnsOf(header).filter(({ field }) => field !== undefined);
   return columns
-    .filter(({ field }, index) => columns.findIndex((one) => one.field === field) < index)
+    .filter(({ field }, index) => columns.findIndex((other) => other.field === field) < index)
     .map(({ caption }) => caption);
 }

@@ -130,8 +130,8 @@ function stateValues(form: NecForm): IrisValues {
 /** The values of a return, by field. The recipient's TIN comes from the vault, because a stored form does not
  *  contain it.
  *  @param tin the recipient's nine digits; blank to leave the TIN out */
-export function valuesOf(one: Return, kind: FilingKind, tin: string): IrisValues {
-  const { form } = one;
+export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): IrisValues {
+  const { form } = necReturn;
   const { payer, recipient } = form;
   const [payerName, payerSecond] = nameLines(plain(payer.name), '');
   return {
@@ -148,7 +148,7 @@ export function valuesOf(one: Return, kind: FilingKind, tin: string): IrisValues
     PAYER_PHONE: digitsOf(payer.phone).replace(/^1(?=[0-9]{10}$)/, ''),
     RECIPIENT_TIN_TYPE: recipient.tinKind ? TIN_TYPES[recipient.tinKind] : '',
     RECIPIENT_TIN: tin,
-    ...recipientName(one),
+    ...recipientName(necReturn),
     ...addressOf('RECIPIENT', recipient.address),
     ACCOUNT_NUMBER: form.accountNumber,
     SECOND_TIN_NOTICE: form.secondTinNotice ? 'Y' : 'N',

@@ -17,7 +17,8 @@ const payee = (changed: Partial<NecForm['recipient']>) =>
 const payeeAt = (changed: Partial<NecForm['recipient']['address']>) =>
   payee({ address: { ...recipient.address, ...changed } });
 const carrier = (changed: Partial<NecForm['payer']>) => ofForm({ payer: { ...payer, ...changed } });
-const fieldsOf = (one: Return) => problemsOf(one, 'ORIGINALS').map(({ field }) => field);
+const fieldsOf = (necReturn: Return) =>
+  problemsOf(necReturn, 'ORIGINALS').map(({ field }) => field);
 
 describe('a return', () => {
   test('without mistakes has no problem', () => {
@@ -61,8 +62,8 @@ describe('a return', () => {
     ['a short phone number', carrier({ phone: '555-0100' }), 'Company phone'],
     ['no company state', carrier({ address: { ...payer.address, state: '' } }), 'Company state'],
     ['zero amounts', ofForm(withZeroAmounts(FORM)), 'Amounts'],
-  ])('with %s', (_, one, field) => {
-    expect(fieldsOf(one)).toEqual([field]);
+  ])('with %s', (_, necReturn, field) => {
+    expect(fieldsOf(necReturn)).toEqual([field]);
   });
 
   test('with zero amounts may be a correction', () => {
@@ -77,15 +78,15 @@ describe('a return', () => {
       'a company name for two lines',
       carrier({ name: 'High Plains Interstate Freight and Logistics LLC' }),
     ],
-  ])('may have %s', (_, one) => {
-    expect(fieldsOf(one)).toEqual([]);
+  ])('may have %s', (_, necReturn) => {
+    expect(fieldsOf(necReturn)).toEqual([]);
   });
 });
 
 test('finds no problem in a form that the office files without a TIN on purpose', () => {
   const attention = [{ code: 'FILED_WITHOUT_TIN', sentence: '' }];
-  const one = payee({ tinKind: null, truncatedTin: '' });
-  expect(fieldsOf({ ...one, form: { ...one.form, attention } })).toEqual([]);
+  const necReturn = payee({ tinKind: null, truncatedTin: '' });
+  expect(fieldsOf({ ...necReturn, form: { ...necReturn.form, attention } })).toEqual([]);
 });
 
 test('requires a TIN unless the office files without one on purpose', () => {
@@ -131,8 +132,8 @@ describe('the values of a return', () => {
   });
 
   test('put a trade name on the second line of a business name', () => {
-    const one = payee({ businessName: 'Driver Hauling' });
-    expect(valuesOf(one, 'ORIGINALS', '')).toMatchObject({
+    const necReturn = payee({ businessName: 'Driver Hauling' });
+    expect(valuesOf(necReturn, 'ORIGINALS', '')).toMatchObject({
       RECIPIENT_NAME_TYPE: 'B',
       RECIPIENT_BUSINESS_NAME_1: 'Dana Driver',
       RECIPIENT_BUSINESS_NAME_2: 'Driver Hauling',

@@ -175,12 +175,12 @@ function recipientProblems({ form, lastName }: Return, values: IrisValues): Fili
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
 /** Every known problem that keeps a return out of a file. Does not need the full TIN. */
-export function problemsOf(one: Return, kind: FilingKind): FilingProblem[] {
-  const values = valuesOf(one, kind, '');
+export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
+  const values = valuesOf(necReturn, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
   return [
     ...payerProblems(values),
-    ...recipientProblems(one, values),
+    ...recipientProblems(necReturn, values),
     ...TEXT_RULES.flatMap((rule) => textProblems(values, rule)),
     ...(isEmpty && kind === 'ORIGINALS'
       ? [

@@ -175,7 +175,9 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'PASSWORD_RESET', parameters: {} }],
   ],
 ])('notifies of %s', (_, event, expected) => {
-  expect(toDriver(event)).toEqual(expected.map((one) => ({ userId: DRIVER, ...one })));
+  expect(toDriver(event)).toEqual(
+    expected.map((notification) => ({ userId: DRIVER, ...notification })),
+  );
 });
 
 test('does not notify the actor, nor anybody about other events or a confirmed email', () => {

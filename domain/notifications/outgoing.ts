@@ -58,7 +58,9 @@ interface MailFacts {
 export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts) {
   const texts = outgoingTexts(language);
   const { mail } = texts;
-  const sentences = [...new Set(batch.map((one) => mailSentence(one, texts, language)))];
+  const sentences = [
+    ...new Set(batch.map((notification) => mailSentence(notification, texts, language))),
+  ];
   const [first = ''] = sentences;
   const isOne = sentences.length === 1;
   // The subject is the first sentence without its period.

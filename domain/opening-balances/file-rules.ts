@@ -44,7 +44,7 @@ export function problemsOfHeadings(headings: readonly string[]): string[] {
   const found = headings.map(columnNamed);
   const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
   const unknown = found.flatMap((column, index) => (column === undefined ? [index + 1] : []));
-  const repeated = COLUMNS.filter((column) => found.filter((one) => one === column).length > 1);
+  const repeated = COLUMNS.filter((column) => found.filter((name) => name === column).length > 1);
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
     ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),

@@ -238,10 +238,10 @@ describe('the needs of a server', () => {
   });
 
   test('have a summary of one sentence', () => {
-    const [one] = needsOf(changed({ mail: { givenUpLately: 1 } }));
+    const [need] = needsOf(changed({ mail: { givenUpLately: 1 } }));
     fc.assert(
       fc.property(fc.nat(30), (count) => {
-        const sentence = summaryOf(Array.from({ length: count }, () => one!));
+        const sentence = summaryOf(Array.from({ length: count }, () => need!));
         expect(sentence).toMatch(
           count === 0 ? /^Everything is working$/ : /^(One thing needs|\w+ things need) attention$/,
         );

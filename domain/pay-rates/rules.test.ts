@@ -66,7 +66,7 @@ describe('the rate in force', () => {
   });
 
   test('determines the state of each rate', () => {
-    expect(rates.map((one) => stateOfRate(one, rates, TODAY))).toEqual([
+    expect(rates.map((rate) => stateOfRate(rate, rates, TODAY))).toEqual([
       'PLANNED',
       'IN_FORCE',
       'REMOVED',

@@ -77,25 +77,25 @@ const nameOf = ({ firstName, lastName }: RegisterSettlement) => `${firstName} ${
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
   return [
     SETTLEMENT_COLUMNS,
-    ...settlements.map((one) => {
-      const allowances = one.expensesCents - one.reimbursementsCents;
-      const gross = sumCents([one.basePayCents, one.bonusesCents, allowances]);
+    ...settlements.map((settlement) => {
+      const allowances = settlement.expensesCents - settlement.reimbursementsCents;
+      const gross = sumCents([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
-        nameOf(one),
-        SETTLEMENT_KIND_NAMES[one.kind],
-        STATUS_NAMES[one.status],
-        { cents: one.basePayCents },
-        { cents: one.bonusesCents },
+        nameOf(settlement),
+        SETTLEMENT_KIND_NAMES[settlement.kind],
+        STATUS_NAMES[settlement.status],
+        { cents: settlement.basePayCents },
+        { cents: settlement.bonusesCents },
         { cents: allowances },
         { cents: gross },
-        { cents: one.reimbursementsCents },
-        { cents: one.withheldCents },
-        { cents: gross + one.reimbursementsCents - one.withheldCents },
-        one.processedOn,
-        one.paidOn ?? '',
-        one.paymentMethod ? PAYMENT_METHOD_NAMES[one.paymentMethod] : '',
-        one.id,
-        one.batchId ?? '',
+        { cents: settlement.reimbursementsCents },
+        { cents: settlement.withheldCents },
+        { cents: gross + settlement.reimbursementsCents - settlement.withheldCents },
+        settlement.processedOn,
+        settlement.paidOn ?? '',
+        settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',
+        settlement.id,
+        settlement.batchId ?? '',
       ];
     }),
   ];

@@ -72,9 +72,9 @@ describe('any payment history', () => {
   test('gives the same result with other substantiated expenses', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
-        const bare = (one: Payment): Payment => ({
-          ...one,
-          expenses: one.expenses.filter(({ substantiated }) => !substantiated),
+        const bare = (payment: Payment): Payment => ({
+          ...payment,
+          expenses: payment.expenses.filter(({ substantiated }) => !substantiated),
         });
         expect(withheldFrom(bare(payment), payments.map(bare))).toBe(
           withheldFrom(payment, payments),

@@ -51,7 +51,7 @@ export function headingProblems(kind: PeopleKind, headings: readonly string[]): 
     found[index] === undefined && !isIgnored(heading) ? [index + 1] : [],
   );
   const repeated = COLUMNS[kind].filter(
-    (column) => found.filter((one) => one === column).length > 1,
+    (column) => found.filter((name) => name === column).length > 1,
   );
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),

@@ -182,19 +182,22 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
 function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[] {
   const earlier = new Set(
     payments
-      .filter((one) => yearOf(one.paidOn) < taxYear && one.reversal && countsInItsYear(one))
+      .filter(
+        (payment) =>
+          yearOf(payment.paidOn) < taxYear && payment.reversal && countsInItsYear(payment),
+      )
       .map(({ weekStart }) => weekStart),
   );
   const again = paymentsOfYear(payments, taxYear).filter(
-    (one) => earlier.has(one.weekStart) && countsInItsYear(one),
+    (payment) => earlier.has(payment.weekStart) && countsInItsYear(payment),
   );
-  return again.flatMap((one) =>
-    one.weekStart === null
+  return again.flatMap((payment) =>
+    payment.weekStart === null
       ? []
       : about(
-          [one],
+          [payment],
           'WEEK_PAID_AGAIN',
-          `The week ${weekLabel(one.weekStart)} also counts in an earlier year. If it was not paid a second time, it must not count twice. Ask your CPA.`,
+          `The week ${weekLabel(payment.weekStart)} also counts in an earlier year. If it was not paid a second time, it must not count twice. Ask your CPA.`,
         ),
   );
 }

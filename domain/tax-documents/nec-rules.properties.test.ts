@@ -52,7 +52,7 @@ const status: fc.Arbitrary<PayeeStatus> = fc.record({
 });
 /** A payee whose tax status changes over the years. */
 const changingHistory = fc.uniqueArray(
-  fc.tuple(payment, status).map(([one, payee]) => ({ ...one, payee })),
+  fc.tuple(payment, status).map(([payment, payee]) => ({ ...payment, payee })),
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
@@ -61,19 +61,19 @@ function recomputed(payments: readonly Payment[], taxYear: number) {
   let compensation = 0;
   let withheld = 0;
   let all = 0;
-  for (const one of payments) {
-    if (Number(one.paidOn.slice(0, 4)) !== taxYear) continue;
-    let gross = one.baseCents + one.bonusCents;
+  for (const payment of payments) {
+    if (Number(payment.paidOn.slice(0, 4)) !== taxYear) continue;
+    let gross = payment.baseCents + payment.bonusCents;
     let substantiated = 0;
-    for (const line of one.expenses) {
+    for (const line of payment.expenses) {
       gross += line.cents;
       if (line.substantiated) substantiated += line.cents;
     }
     all += gross;
-    const sameYear = Number(one.reversal?.reversedOn.slice(0, 4)) === taxYear;
-    if (one.reversal && (sameYear || one.reversal.kind === 'NEVER_PAID')) continue;
-    withheld += one.withheldCents;
-    if (!one.byCardOrNetwork) compensation += gross - substantiated;
+    const sameYear = Number(payment.reversal?.reversedOn.slice(0, 4)) === taxYear;
+    if (payment.reversal && (sameYear || payment.reversal.kind === 'NEVER_PAID')) continue;
+    withheld += payment.withheldCents;
+    if (!payment.byCardOrNetwork) compensation += gross - substantiated;
   }
   return { all, compensation, withheld };
 }
@@ -117,7 +117,7 @@ test('the years together contain the whole history, each payment once', () => {
       const ids = ledgers.flatMap((ledger) => ledger.payments.map(({ paymentId }) => paymentId));
       expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
       expect(addTotals(ledgers).totalCents).toBe(
-        sumCents(payments.map((one) => recomputed([one], yearOf(one.paidOn)).all)),
+        sumCents(payments.map((payment) => recomputed([payment], yearOf(payment.paidOn)).all)),
       );
     }),
   );

@@ -103,7 +103,7 @@ function longestStreak(workedDays: readonly Day[], containing: readonly Day[]): 
   for (const day of workedDays.toSorted()) {
     const last = streak.at(-1);
     streak = last !== undefined && addDays(last, 1) === day ? [...streak, day] : [day];
-    const contains = streak.some((one) => containing.includes(one));
+    const contains = streak.some((day) => containing.includes(day));
     if (contains && streak.length > longest.length) longest = streak;
   }
   return longest;

@@ -40,7 +40,7 @@ export function figuresText(
 ): string {
   const amounts = years
     .toSorted((a, b) => a.identity - b.identity)
-    .map((one) => [one.identity, one.payCents, one.expensesCents, one.withheldCents]);
+    .map((form) => [form.identity, form.payCents, form.expensesCents, form.withheldCents]);
   const { name = '', tinLastFour = '', address = {} } = w9 ?? {};
   return JSON.stringify([name, tinLastFour, Object.values(address), amounts]);
 }

@@ -87,7 +87,7 @@ export class Values {
   }
 
   #make(shape: Shape): Arbitrary<unknown> {
-    if (shape.anyOf) return fc.oneof(...shape.anyOf.map((one) => this.#of(one)));
+    if (shape.anyOf) return fc.oneof(...shape.anyOf.map((option) => this.#of(option)));
     if (shape.enum) return fc.constantFrom(...shape.enum);
     if ('const' in shape) return fc.constant(shape.const);
     switch (shape.type) {
@@ -122,7 +122,7 @@ export class Values {
     const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MAX_ITEMS) };
     const item = this.#of(items);
     return uniqueItems
-      ? fc.uniqueArray(item, { ...lengths, selector: (one) => JSON.stringify(one) })
+      ? fc.uniqueArray(item, { ...lengths, selector: (value) => JSON.stringify(value) })
       : fc.array(item, lengths);
   }
 

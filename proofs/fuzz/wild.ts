@@ -4,7 +4,7 @@ import type { Random } from '../shared/seed.ts';
 
 type Change = (planned: PlannedRequest, random: Random) => Partial<PlannedRequest>;
 
-const one = <T>(list: readonly T[], random: Random): T => {
+const pickFrom = <T>(list: readonly T[], random: Random): T => {
   const [first, ...others] = list;
   return random.pick(first as T, ...others);
 };
@@ -168,22 +168,22 @@ const CHANGES: readonly Change[] = [
   ({ headers }, random) => ({ headers: { ...headers, ...json }, body: randomBytes(random) }),
   ({ headers }, random) => ({
     headers: { ...headers, ...json },
-    body: Buffer.from(one(BROKEN_JSON, random)),
+    body: Buffer.from(pickFrom(BROKEN_JSON, random)),
   }),
   ({ headers, body }, random) => ({
-    headers: { ...headers, 'content-type': one(CONTENT_TYPES, random) },
+    headers: { ...headers, 'content-type': pickFrom(CONTENT_TYPES, random) },
     body: body ?? randomBytes(random),
   }),
-  ({ path }, random) => ({ path: one(ODD_PATHS, random)(path) }),
-  (_, random) => ({ method: one(METHODS, random) }),
+  ({ path }, random) => ({ path: pickFrom(ODD_PATHS, random)(path) }),
+  (_, random) => ({ method: pickFrom(METHODS, random) }),
   ({ headers }, random) => ({
-    headers: { ...headers, authorization: one(AUTHORIZATIONS, random) },
+    headers: { ...headers, authorization: pickFrom(AUTHORIZATIONS, random) },
   }),
   ({ headers }) => ({
     headers: { ...headers, authorization: ['Bearer one', String(headers['authorization'])] },
   }),
-  ({ headers }, random) => ({ headers: { ...headers, ...one(ODD_HEADERS, random) } }),
-  ({ path }, random) => ({ raw: Buffer.from(one(RAW, random)(path), 'latin1') }),
+  ({ headers }, random) => ({ headers: { ...headers, ...pickFrom(ODD_HEADERS, random) } }),
+  ({ path }, random) => ({ raw: Buffer.from(pickFrom(RAW, random)(path), 'latin1') }),
   (planned) => ({ raw: truncatedRequest(planned) }),
   ({ headers, body }, random) => ({
     headers: { ...headers, ...json },
@@ -196,7 +196,7 @@ const CHANGES: readonly Change[] = [
 
 /** A copy of a request with one wild change. It may violate its schema or HTTP itself. */
 export function mutateWildly(planned: PlannedRequest, random: Random): PlannedRequest {
-  const wild = { ...planned, ...one(CHANGES, random)(planned, random), violatesSchema: false };
+  const wild = { ...planned, ...pickFrom(CHANGES, random)(planned, random), violatesSchema: false };
   // Node's client refuses to send a path with such characters.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

@@ -28,10 +28,12 @@ const isText = ({ type, const: only, enum: some }: AnySchema) =>
 
 function walk(schema: TSchema, path: string): TextField[] {
   const { anyOf, items, properties = {}, ...own } = schema as AnySchema;
-  if (anyOf) return anyOf.flatMap((one) => walk(one, path));
+  if (anyOf) return anyOf.flatMap((option) => walk(option, path));
   if (items) return walk(items, `${path}[]`);
   if (isText(own)) return EXCLUDED_FIELDS.test(path) ? [] : [{ path, schema }];
-  return Object.entries(properties).flatMap(([name, one]) => walk(one, `${path}.${name}`));
+  return Object.entries(properties).flatMap(([name, property]) =>
+    walk(property, `${path}.${name}`),
+  );
 }
 
 /** The text fields of an endpoint's body, without the excluded ones. */
@@ -45,17 +47,17 @@ type Choose = (field: TextField) => string | undefined;
 export function withTexts(schema: TSchema, value: unknown, choose: Choose, path = 'body'): unknown {
   const { anyOf, items, properties } = schema as AnySchema;
   if (anyOf) {
-    const fitting = anyOf.find((one) => Compile(one).Check(value));
+    const fitting = anyOf.find((option) => Compile(option).Check(value));
     return fitting ? withTexts(fitting, value, choose, path) : value;
   }
   if (Array.isArray(value) && items)
-    return value.map((one) => withTexts(items, one, choose, `${path}[]`));
+    return value.map((item) => withTexts(items, item, choose, `${path}[]`));
   if (typeof value === 'string') return textAt({ path, schema }, value, choose);
   if (typeof value !== 'object' || value === null || !properties) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => {
+    Object.entries(value).map(([name, property]) => {
       const inner = properties[name];
-      return [name, inner ? withTexts(inner, one, choose, `${path}.${name}`) : one];
+      return [name, inner ? withTexts(inner, property, choose, `${path}.${name}`) : property];
     }),
   );
 }

@@ -33,8 +33,8 @@ const FORMULAS = [
 const PDF_NAMES =
   'JavaScript JS Launch OpenAction URI EmbeddedFile AA SubmitForm GoToR RichMedia'.split(' ');
 
-const each = <A, B>(some: readonly A[], others: readonly B[], make: (a: A, b: B) => string) =>
-  some.flatMap((one) => others.map((other) => make(one, other)));
+const each = <A, B>(firsts: readonly A[], seconds: readonly B[], make: (a: A, b: B) => string) =>
+  firsts.flatMap((first) => seconds.map((second) => make(first, second)));
 
 const FAMILIES: Record<string, readonly string[]> = {
   html: [

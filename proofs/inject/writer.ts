@@ -189,7 +189,7 @@ export class HostileWriter {
     this.tally.fields.add(`${path} of ${nameOf(endpoint)}`);
     // Each field starts at another string, which depends only on its name.
     const start = [...`${endpoint.path}${path}`].reduce(
-      (sum, one) => sum * 31 + one.charCodeAt(0),
+      (sum, character) => sum * 31 + character.charCodeAt(0),
       7,
     );
     return strings[(Math.abs(start % 9_973) + this.#turn) % strings.length] ?? '';

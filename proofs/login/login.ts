@@ -104,7 +104,9 @@ async function guessForAnHour(
       ownerSignIns += 1;
     }
     const responses = await guessing;
-    const waits = responses.filter(({ status }) => status === 429).map((one) => one.waitSeconds);
+    const waits = responses
+      .filter(({ status }) => status === 429)
+      .map((response) => response.waitSeconds);
     guesses += responses.length - waits.length;
     const wait = Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...waits));
     await client.advanceTime(wait);

@@ -139,5 +139,5 @@ export async function removeLine(worker: Worker): Promise<void> {
   const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
   payee.record(`line ${entry.kind} ${entry.cents} removed: ${status}`);
   worker.expectSame('The line', status, 200);
-  payee.entries = payee.entries.filter((one) => one !== entry);
+  payee.entries = payee.entries.filter((other) => other !== entry);
 }

@@ -107,7 +107,9 @@ export class Payee {
 
   /** The settlements of a week that are not reversed. */
   live(week: Day): Settlement[] {
-    return this.settlements.filter((one) => one.week === week && one.state !== 'REVERSED');
+    return this.settlements.filter(
+      (settlement) => settlement.week === week && settlement.state !== 'REVERSED',
+    );
   }
 
   /** The approved days of a week that are in no settlement. */
@@ -127,7 +129,7 @@ export class Payee {
     for (const { hours, rateCents } of days) amounts.base += hours * rateCents;
     for (const { kind, cents } of entries) amounts[AMOUNT_OF[kind]] += cents;
     const only = (kind: EntryKind) =>
-      days.length === 0 && entries.every((one) => one.kind === kind);
+      days.length === 0 && entries.every((entry) => entry.kind === kind);
     const hasRegular = this.live(week).some(({ kind }) => kind === 'REGULAR');
     const kind = only('CORRECTION')
       ? 'CORRECTION'

@@ -41,17 +41,17 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
       cents(run.netPay),
     ].join(' '),
   );
-  const expected = payee.settlements.map((one) =>
+  const expected = payee.settlements.map((settlement) =>
     [
-      one.id,
-      one.kind,
-      one.state,
-      one.base,
-      one.other,
-      one.allowance + one.reimbursed,
-      one.reimbursed,
-      one.withheld,
-      totalOf(one) - one.withheld,
+      settlement.id,
+      settlement.kind,
+      settlement.state,
+      settlement.base,
+      settlement.other,
+      settlement.allowance + settlement.reimbursed,
+      settlement.reimbursed,
+      settlement.withheld,
+      totalOf(settlement) - settlement.withheld,
     ].join(' '),
   );
   worker.expectSame('The settlements', figures.toSorted(), expected.toSorted(), payee);
@@ -74,7 +74,7 @@ async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): P
       .reduce((sum, amount) => sum + amount, 0);
     const expected = payees
       .flatMap((payee) => payee.live(week))
-      .reduce((sum, one) => sum + totalOf(one) - one.withheld, 0);
+      .reduce((sum, settlement) => sum + totalOf(settlement) - settlement.withheld, 0);
     workers[0]?.expectSame(
       `The register of ${week}`,
       [lines.length, net],
@@ -94,8 +94,8 @@ async function compareReport(carrier: Carrier, workers: readonly Worker[]): Prom
     .flatMap((worker) => worker.payees)
     .flatMap((payee) => payee.settlements)
     .filter(({ state }) => state === 'PAID');
-  const sumOf = (amount: (one: (typeof paid)[number]) => number) =>
-    paid.reduce((sum, one) => sum + amount(one), 0);
+  const sumOf = (amount: (settlement: (typeof paid)[number]) => number) =>
+    paid.reduce((sum, settlement) => sum + amount(settlement), 0);
   const totals = body.payroll?.totals;
   workers[0]?.expectSame(
     'The report',
@@ -104,11 +104,11 @@ async function compareReport(carrier: Carrier, workers: readonly Worker[]): Prom
         (amount) => cents(amount ?? 0),
       ),
     [
-      sumOf((one) => one.base),
-      sumOf((one) => one.other),
-      sumOf((one) => one.allowance + one.reimbursed),
+      sumOf((settlement) => settlement.base),
+      sumOf((settlement) => settlement.other),
+      sumOf((settlement) => settlement.allowance + settlement.reimbursed),
       sumOf(totalOf),
-      sumOf((one) => one.withheld),
+      sumOf((settlement) => settlement.withheld),
     ],
   );
 }

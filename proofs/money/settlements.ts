@@ -77,23 +77,28 @@ export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPa
       );
     worker.expectSame(
       `The settlements of ${week}`,
-      row?.settlements.map((one) => settlementFigures(one)).toSorted() ?? [],
-      live.map((one) => modelFigures(one)).toSorted(),
+      row?.settlements.map((settlement) => settlementFigures(settlement)).toSorted() ?? [],
+      live.map((settlement) => modelFigures(settlement)).toSorted(),
       payee,
     );
     return due && row && payee.canSettle(due) ? [row] : [];
   });
 }
 
-function settlementFigures(one: PaydayPayee['settlements'][number]): string {
-  const { id, kind, status } = one;
-  const amounts = [one.gross, one.reimbursements, one.withheld, one.netPay].map(cents);
-  return [id, kind, status, ...amounts, one.paidOn].join(' ');
+function settlementFigures(settlement: PaydayPayee['settlements'][number]): string {
+  const { id, kind, status } = settlement;
+  const amounts = [
+    settlement.gross,
+    settlement.reimbursements,
+    settlement.withheld,
+    settlement.netPay,
+  ].map(cents);
+  return [id, kind, status, ...amounts, settlement.paidOn].join(' ');
 }
 
-function modelFigures(one: Settlement): string {
-  const gross = grossOf(one);
-  const { id, kind, state, reimbursed, withheld, paidOn } = one;
+function modelFigures(settlement: Settlement): string {
+  const gross = grossOf(settlement);
+  const { id, kind, state, reimbursed, withheld, paidOn } = settlement;
   const net = gross + reimbursed - withheld;
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
@@ -107,7 +112,7 @@ export async function processBatch(worker: Worker): Promise<void> {
     .map(({ userId, version, exceptions }) => ({
       userId,
       version,
-      codes: exceptions.filter((one) => one.accepted === null).map(({ code }) => code),
+      codes: exceptions.filter((exception) => exception.accepted === null).map(({ code }) => code),
     }))
     .filter(({ codes }) => codes.length > 0);
   if (due.length === 0) return;
@@ -154,62 +159,64 @@ function paymentDay(worker: Worker, week: Day): Day {
 export async function payBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const unpaid = worker.payees.flatMap((payee) =>
-    payee.live(week).flatMap((one) => (one.state === 'PROCESSED' ? [{ payee, one }] : [])),
+    payee
+      .live(week)
+      .flatMap((settlement) => (settlement.state === 'PROCESSED' ? [{ payee, settlement }] : [])),
   );
   if (unpaid.length === 0) return processBatch(worker);
   const paidOn = paymentDay(worker, week);
   const { status, body } = await worker.carrier.admin(payPayday, {
     params: { weekStart: week },
-    body: { settlementIds: unpaid.map(({ one }) => one.id), paidOn },
+    body: { settlementIds: unpaid.map(({ settlement }) => settlement.id), paidOn },
   });
   for (const { payee } of unpaid) payee.record(`week ${week} paid on ${paidOn}: ${status}`);
   worker.expectSame('The payment', status, 200, unpaid[0]?.payee);
-  for (const { payee, one } of unpaid) {
-    const payment = body.payments.find(({ settlementId }) => settlementId === one.id);
+  for (const { payee, settlement } of unpaid) {
+    const payment = body.payments.find(({ settlementId }) => settlementId === settlement.id);
     // The model copies the withheld amount. proof:tax checks it against the tax rules.
-    one.withheld = cents(payment?.withheld ?? 0);
-    one.state = 'PAID';
-    one.paidOn = paidOn;
-    const net = grossOf(one) + one.reimbursed - one.withheld;
+    settlement.withheld = cents(payment?.withheld ?? 0);
+    settlement.state = 'PAID';
+    settlement.paidOn = paidOn;
+    const net = grossOf(settlement) + settlement.reimbursed - settlement.withheld;
     worker.expectSame('The net pay', cents(payment?.netPay ?? 0), net, payee);
   }
 }
 
 function randomSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
-  const [first, ...others] = payee.settlements.filter((one) => one.state === state);
+  const [first, ...others] = payee.settlements.filter((settlement) => settlement.state === state);
   return first && worker.random.pick(first, ...others);
 }
 
 export async function payAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const one = randomSettlement(worker, payee, 'PROCESSED');
-  if (!one) return processAlone(worker);
-  const paidOn = paymentDay(worker, one.week);
+  const settlement = randomSettlement(worker, payee, 'PROCESSED');
+  if (!settlement) return processAlone(worker);
+  const paidOn = paymentDay(worker, settlement.week);
   const { status, body } = await worker.carrier.admin(markPaid, {
-    params: { id: one.id },
+    params: { id: settlement.id },
     body: { paidOn },
   });
-  payee.record(`${one.kind} of ${one.week} paid alone on ${paidOn}: ${status}`);
+  payee.record(`${settlement.kind} of ${settlement.week} paid alone on ${paidOn}: ${status}`);
   worker.expectSame('The payment', status, 200);
-  one.withheld = cents(body.payrollRun.withheld);
-  one.state = 'PAID';
-  one.paidOn = paidOn;
+  settlement.withheld = cents(body.payrollRun.withheld);
+  settlement.state = 'PAID';
+  settlement.paidOn = paidOn;
 }
 
 export async function reverse(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const one = randomSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
-  if (!one) return payAlone(worker);
+  const settlement = randomSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
+  if (!settlement) return payAlone(worker);
   const { status } = await worker.carrier.admin(reverseRun, {
-    params: { id: one.id },
+    params: { id: settlement.id },
     body: {
       reason: 'Keyed in wrong',
-      ...(one.state === 'PAID' && { reversalKind: 'NEVER_PAID' as const }),
+      ...(settlement.state === 'PAID' && { reversalKind: 'NEVER_PAID' as const }),
     },
   });
-  payee.record(`${one.kind} of ${one.week} reversed: ${status}`);
+  payee.record(`${settlement.kind} of ${settlement.week} reversed: ${status}`);
   worker.expectSame('The reversal', status, 200);
-  payee.reverse(one);
+  payee.reverse(settlement);
 }
 
 export async function compareRandomWeek(worker: Worker): Promise<void> {

@@ -13,10 +13,10 @@ function encodingsOf({ secret }: Canary): string[] {
     secret,
     bare,
     secret.replaceAll('-', ' '),
-    ...bytes.map((one) => one.toString('hex')),
+    ...bytes.map((buffer) => buffer.toString('hex')),
     // Leaves out the last base64 character, which depends on the bytes that follow.
     ...bytes
-      .flatMap((one) => [one.toString('base64'), one.toString('base64url')])
+      .flatMap((buffer) => [buffer.toString('base64'), buffer.toString('base64url')])
       .map(withoutPadding),
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
@@ -28,7 +28,7 @@ const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
 /** Asserts that a text contains none of the secrets in any encoding. */
 export function assertNoSecret(canaries: readonly Canary[], where: string, text: string): void {
   for (const canary of canaries) {
-    const encoding = encodingsOf(canary).find((one) => text.includes(one));
+    const encoding = encodingsOf(canary).find((encoded) => text.includes(encoded));
     if (encoding === undefined) continue;
     const at = text.indexOf(encoding);
     const around = text.slice(Math.max(0, at - 120), at + 120);

@@ -54,7 +54,7 @@ export async function generateForm(tested: PayeeUnderTest, random: Random): Prom
 export async function correctName(tested: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = tested;
   const wrong = forms.documents.filter(
-    (one) => forms.difference(one.identity, one.year) === 'FILED_PAYEE_DIFFERS',
+    (document) => forms.difference(document.identity, document.year) === 'FILED_PAYEE_DIFFERS',
   );
   const isUsual = wrong.length > 0 && !random.oneIn(4);
   const filed = oneOf(random, isUsual ? wrong : forms.documents);

@@ -87,7 +87,9 @@ export class Forms {
   }
 
   lastSubmitted(identity: number, year: number): Document | undefined {
-    return this.#submitted.findLast((one) => one.identity === identity && one.year === year);
+    return this.#submitted.findLast(
+      (document) => document.identity === identity && document.year === year,
+    );
   }
 
   /** The last submitted form; undefined if that one has zero amounts for a wrong recipient. */
@@ -98,7 +100,9 @@ export class Forms {
 
   /** The documents of a year, oldest first. */
   of(identity: number, year: number): Document[] {
-    return this.documents.filter((one) => one.identity === identity && one.year === year);
+    return this.documents.filter(
+      (document) => document.identity === identity && document.year === year,
+    );
   }
 
   /** The content of a document that is generated now. If the last submitted form is a correction, so is this one. */
@@ -210,7 +214,7 @@ export class Forms {
 
   /** The payees that the year page lists: those who were paid, and those with a submitted form. */
   payeesOfYear(year: number): number[] {
-    const filed = this.#submitted.filter((one) => one.year === year);
+    const filed = this.#submitted.filter((document) => document.year === year);
     const identities = [
       ...this.#payee.identitiesPaid(year),
       ...filed.map(({ identity }) => identity),

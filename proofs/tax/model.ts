@@ -98,7 +98,8 @@ export function countsInYear({ payment, reversal }: Payment): boolean {
 const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
   reporting === 'NOT_REPORTABLE' ? reporting : exemption;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, number) => all + number, 0);
 
 /** A payment, split as on the year page. */
 export interface Line {

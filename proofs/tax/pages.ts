@@ -188,9 +188,9 @@ export async function compareWholeYear(
   const [first] = pages;
   if (!first) return;
   const { totals, counts, parts } = first;
-  const figures = payees.map((one) => one.figures);
+  const figures = payees.map((payee) => payee.figures);
   const sums = [0, 1, 2, 3, 4].map((index) =>
-    figures.reduce((sum, one) => sum + (sumsIn(one)[index] ?? 0), 0),
+    figures.reduce((sum, figure) => sum + (sumsIn(figure)[index] ?? 0), 0),
   );
   expectSame(`${year}: the totals`, sumsOn(totals), sums);
   const partSum = parts.reduce((sum, { amount }) => sum + cents(amount), 0);

@@ -133,12 +133,12 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
         atOnce(() =>
           runOperations(
             tested,
-            tested.operations.filter((one) => one.round === round),
+            tested.operations.filter((operation) => operation.round === round),
           ),
         ),
       ),
     );
-    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
     await changeCompany(carrier, testedPayees, company, companyRandom.branch(round));
     for (const year of YEARS) await compareWholeYear(carrier, testedPayees, year);
   }

@@ -64,7 +64,7 @@ export async function explain(
   where: string,
 ): Promise<Disagreement> {
   const { tested } = failure;
-  const operations = plan.operations.filter((one) => one === tested?.operations);
+  const operations = plan.operations.filter((operation) => operation === tested?.operations);
   const alone = { ...plan, operations };
   const again = tested && search.tries > 0 && (await disagreementOf(search.source, alone));
   const shortest = again ? await shorten(search, alone, again) : failure;

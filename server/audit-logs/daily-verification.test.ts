@@ -41,7 +41,7 @@ const write = (firstName: string) =>
 test('runs once a day on one of two servers, and the page shows the result', async () => {
   await write('Ada');
   const servers = [server(), server()];
-  await Promise.all(servers.map((one) => one.runIfDue()));
+  await Promise.all(servers.map((server) => server.runIfDue()));
   expect(await countVerifications()).toBe(1);
   await servers[0]!.runIfDue();
   expect(await countVerifications()).toBe(1);

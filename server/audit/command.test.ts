@@ -8,14 +8,14 @@ import { openDatabases, type Databases, type Tx } from '../database/database.ts'
 let app: TestApp;
 let driver: Person;
 /** A pool of one connection, so that consecutive transactions share it. */
-let one: Databases;
+let databases: Databases;
 beforeAll(async () => {
   app = await startTestApp();
   driver = await app.person('Contractor');
-  one = openDatabases(app.environment.DATABASE_URL, 1);
+  databases = openDatabases(app.environment.DATABASE_URL, 1);
 });
 afterAll(async () => {
-  await one.close();
+  await databases.close();
   await app.close();
 });
 
@@ -45,7 +45,7 @@ const NOTHING = { keys: 0, entries: 0 };
 
 test('stores its work and its audit entry, or neither', async () => {
   const storing = (key: string, work: (tx: Tx) => Promise<unknown>) =>
-    command(one.write, SYSTEM, async (tx) => {
+    command(databases.write, SYSTEM, async (tx) => {
       await insertKey(tx, key);
       await work(tx);
       return done(key, ended(key));
@@ -59,7 +59,7 @@ test('stores its work and its audit entry, or neither', async () => {
 });
 
 test('stores nothing when its audit entry cannot be stored', async () => {
-  const failing = command(one.write, { ...SYSTEM, actorId: 'nobody' }, async (tx) => {
+  const failing = command(databases.write, { ...SYSTEM, actorId: 'nobody' }, async (tx) => {
     await insertKey(tx, 'unaudited');
     return done('stored', ended('unaudited'));
   });
@@ -68,7 +68,7 @@ test('stores nothing when its audit entry cannot be stored', async () => {
 });
 
 test('fails when the work ignored a failed statement', async () => {
-  const swallowing = command(one.write, SYSTEM, async (tx) => {
+  const swallowing = command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'swallowed');
     await insertKey(tx, null).catch(() => undefined);
     return { answer: 'stored', nothingChanged: true };
@@ -79,7 +79,7 @@ test('fails when the work ignored a failed statement', async () => {
 
 test.each(['committed', 'rolled back'])('refuses a statement after it has %s', async (end) => {
   const late: Tx[] = [];
-  await command(one.write, SYSTEM, async (tx) => {
+  await command(databases.write, SYSTEM, async (tx) => {
     late.push(tx);
     if (end === 'rolled back') throw new Error('rolled back');
     return { answer: undefined, nothingChanged: true };
@@ -89,14 +89,14 @@ test.each(['committed', 'rolled back'])('refuses a statement after it has %s', a
 });
 
 test('replaces a connection that broke', async () => {
-  const broken = command(one.write, SYSTEM, async (tx) => {
+  const broken = command(databases.write, SYSTEM, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(app.asOwner);
     await insertKey(tx, 'broken');
     return done('stored', ended('broken'));
   });
   await expect(broken).rejects.toThrow();
-  await command(one.write, SYSTEM, async (tx) => {
+  await command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'next');
     return done('stored', ended('next'));
   });

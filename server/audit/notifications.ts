@@ -25,7 +25,7 @@ export async function insertNotifications(
   const ids = notifications.map(() => randomUUIDv7());
   const users = notifications.map(({ userId }) => userId);
   const kinds = notifications.map(({ kind }) => kind);
-  const parameters = notifications.map((one) => JSON.stringify(one.parameters));
+  const parameters = notifications.map((notification) => JSON.stringify(notification.parameters));
   await sql`
     with numbered as (
       select id, user_id, kind, parameters,

@@ -38,7 +38,7 @@ const status = () => readBackupStatus(folder);
 
 test('makes one backup a night on one of two servers and records it in the trail', async () => {
   const servers = [server(), server()];
-  await Promise.all(servers.map((one) => one.runIfDue()));
+  await Promise.all(servers.map((server) => server.runIfDue()));
   await servers[1]!.runIfDue();
   const { count, newest, failure } = await status();
   expect([count, failure, failures]).toEqual([1, undefined, []]);

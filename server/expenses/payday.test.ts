@@ -34,7 +34,9 @@ const payeeOf = async () => {
 
 async function processed() {
   const shown = await payeeOf();
-  const codes = shown.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
+  const codes = shown.exceptions
+    .filter((exception) => exception.accepted === null)
+    .map(({ code }) => code);
   if (codes.length > 0)
     await app.as(manager, acceptExceptions, {
       params: { weekStart: MONDAY },

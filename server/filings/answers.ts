@@ -33,7 +33,7 @@ import { listWithheldDays, listWithheldPayments } from './withheld-queries.ts';
 const PER_PAGE = 25;
 
 function seriesOf(returns: readonly PendingReturn[], kind: PendingReturn['kind']) {
-  const ofKind = returns.filter((one) => one.kind === kind);
+  const ofKind = returns.filter((necReturn) => necReturn.kind === kind);
   const ready = ofKind.filter(({ problems }) => problems.length === 0).length;
   return {
     ready,

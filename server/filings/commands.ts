@@ -70,9 +70,9 @@ async function numbersOf(
   const versionIds = returns.flatMap(({ w9VersionId }) => w9VersionId ?? []);
   const tins = await readTins(tx, actor, vault, versionIds);
   const wrong: string[] = [];
-  const numbers = returns.map((one) => {
-    const { recipient } = one.form;
-    const tin = one.w9VersionId === null ? undefined : tins.get(one.w9VersionId);
+  const numbers = returns.map((necReturn) => {
+    const { recipient } = necReturn.form;
+    const tin = necReturn.w9VersionId === null ? undefined : tins.get(necReturn.w9VersionId);
     const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
     // The office chose to file it without a TIN: `numberProblem` allowed it.
     if (recipient.truncatedTin === '') return '';
@@ -80,7 +80,7 @@ async function numbersOf(
       recipient.tinKind !== null &&
       checkTin(recipient.tinKind, digits).kind !== 'REFUSED' &&
       recipient.truncatedTin.endsWith(digits.slice(-4));
-    if (!isRight) wrong.push(fullName(one));
+    if (!isRight) wrong.push(fullName(necReturn));
     return digits;
   });
   if (wrong.length > 0)
@@ -126,8 +126,8 @@ export async function makeFiling(
       `The columns of ${taxYear} are not known. Paste the header of the template first.`,
     );
   const numbers = await numbersOf(tx, actor, vault, returns);
-  const lines = returns.map((one, index) =>
-    cellsOf(columns, valuesOf(one, body.kind, numbers[index] ?? '')),
+  const lines = returns.map((necReturn, index) =>
+    cellsOf(columns, valuesOf(necReturn, body.kind, numbers[index] ?? '')),
   );
   const csv = encodeExactLines([[...header], ...lines]);
   const file = {
@@ -230,7 +230,7 @@ function lineResults(
   lines: readonly { line: number }[],
   { result, lines: ownResults }: ResultBody,
 ) {
-  const own = new Map(ownResults.map((one) => [one.line, { ...one, note: one.note.trim() }]));
+  const own = new Map(ownResults.map((line) => [line.line, { ...line, note: line.note.trim() }]));
   return lines.map(({ line }) => own.get(line) ?? { line, result, note: '' });
 }
 
@@ -244,7 +244,7 @@ export async function markResult({
   if (before.uploadedAt === null) refuse('CONFLICT', 'Record the upload of this file first.');
   const lines = await listLines(tx, actor, params.id);
   const results = lineResults(lines, body);
-  const resultOf = new Map(results.map((one) => [one.line, one.result]));
+  const resultOf = new Map(results.map((line) => [line.line, line.result]));
   const approved = lines.filter(
     ({ line, status }) => status === 'APPROVED' && resultOf.get(line) === 'REJECTED',
   );

@@ -59,11 +59,13 @@ function dateFieldsIn(shape: Shape, path: readonly string[]): DateField[] {
   }
   if (shape.type === 'integer' && path.at(-1) === 'year') return [{ path, kind: 'year' }];
   const inside = [
-    ...(shape.anyOf ?? []).map((one) => [path, one] as const),
-    ...Object.entries(shape.properties ?? {}).map(([name, one]) => [[...path, name], one] as const),
+    ...(shape.anyOf ?? []).map((option) => [path, option] as const),
+    ...Object.entries(shape.properties ?? {}).map(
+      ([name, property]) => [[...path, name], property] as const,
+    ),
     ...(shape.items ? [[[...path, '0'], shape.items] as const] : []),
   ];
-  return inside.flatMap(([to, one]) => dateFieldsIn(one, to));
+  return inside.flatMap(([to, inner]) => dateFieldsIn(inner, to));
 }
 
 function dateFieldsOf(endpoint: Endpoint): DateField[] {

@@ -70,7 +70,7 @@ describe('inviting many', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const open = await openEmails();
-    for (const email of emails) expect(open.filter((one) => one === email)).toHaveLength(1);
+    for (const email of emails) expect(open.filter((other) => other === email)).toHaveLength(1);
   });
 
   test('accepts up to the limit, and refuses an empty or longer list', async () => {

@@ -105,7 +105,7 @@ const TABLES = Object.keys(AGES);
 test('deletes only expired records, once a day, on one of two servers', async () => {
   const before = await counts(TABLES);
   const servers = [server(), server()];
-  await Promise.all(servers.map((one) => one.runIfDue()));
+  await Promise.all(servers.map((server) => server.runIfDue()));
   const after = await counts(TABLES);
   for (const table of TABLES) expect([table, before[table]! - after[table]!]).toEqual([table, 7]);
   await fill();

@@ -68,7 +68,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       // oxlint-disable-next-line no-await-in-loop -- one transaction per person
       await asJob(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
-        const toSend = batch.filter((one) => isWanted(one, channel, settings));
+        const toSend = batch.filter((notification) => isWanted(notification, channel, settings));
         if (!canReceive || toSend.length === 0) return;
         if (channel === 'mail') await putMail(tx, recipient, toSend);
         else await putPush(tx, recipient, { batch: toSend, timeZone });

@@ -222,11 +222,11 @@ describe('marking as read', () => {
 
   test('refuses another person’s notification and an ambiguous request', async () => {
     await notify(driver, 1);
-    const [one] = (await listOf(driver)).notifications;
+    const [notification] = (await listOf(driver)).notifications;
     for (const other of [admin, supervisor])
-      expect((await read(other, { ids: [one!.id] })).status).toBe(404);
+      expect((await read(other, { ids: [notification!.id] })).status).toBe(404);
     expect((await read(driver, {})).status).toBe(422);
-    expect((await read(driver, { ids: [one!.id], through: 1 })).status).toBe(422);
+    expect((await read(driver, { ids: [notification!.id], through: 1 })).status).toBe(422);
     expect((await listOf(driver)).unread).toBe(1);
   });
 });

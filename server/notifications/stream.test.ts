@@ -17,8 +17,8 @@ const QUICK_BEATS = 20;
 let app: TestApp;
 let driver: Person;
 let supervisor: Person;
-let one: ServingApp;
-let two: ServingApp;
+let firstServer: ServingApp;
+let secondServer: ServingApp;
 /** A server with frequent heartbeats. */
 let quick: ServingApp;
 let streams: EventStream[] = [];
@@ -30,12 +30,12 @@ const serve = (streamHeartbeatMs: number) => {
 
 beforeAll(async () => {
   app = await start();
-  one = await serve(NO_BEATS);
-  two = await serve(NO_BEATS);
+  firstServer = await serve(NO_BEATS);
+  secondServer = await serve(NO_BEATS);
   quick = await serve(QUICK_BEATS);
 });
 afterAll(async () => {
-  for (const server of [one, two, quick]) await server.stop();
+  for (const server of [firstServer, secondServer, quick]) await server.stop();
   await app.close();
 });
 beforeEach(async () => {
@@ -70,9 +70,9 @@ const numbersOf = async (stream: EventStream, count: number): Promise<unknown[]>
 };
 
 test('sends a decision on one server to tabs on every server', async () => {
-  const atOne = await open(one, driver);
-  const atTwo = await open(two, driver);
-  const ofSupervisor = await open(one, supervisor);
+  const atOne = await open(firstServer, driver);
+  const atTwo = await open(secondServer, driver);
+  const ofSupervisor = await open(firstServer, supervisor);
   await decide(supervisor, [await logged(driver)], 'REJECTED', 'No odometer');
   for (const stream of [atOne, atTwo]) {
     expect(await stream.next()).toMatchObject({
@@ -87,25 +87,25 @@ test('sends a decision on one server to tabs on every server', async () => {
 
 test('sends the same notification as the list', async () => {
   await notify(driver);
-  const event = await (await open(one, driver)).next();
+  const event = await (await open(firstServer, driver)).next();
   const { notifications, unread } = (await app.as(driver, listNotifications)).body;
   expect(event).toEqual({ notification: notifications[0], unread });
 });
 
 test('misses and repeats nothing when a tab reconnects to another server', async () => {
-  const first = await open(one, driver);
+  const first = await open(firstServer, driver);
   await notify(driver, 2);
   expect(await numbersOf(first, 2)).toEqual([1, 2]);
   first.close();
   await notify(driver, 150);
-  const second = await open(two, driver, 2);
+  const second = await open(secondServer, driver, 2);
   await notify(driver, 2);
   expect(await numbersOf(second, 152)).toEqual(Array.from({ length: 152 }, (_, n) => n + 3));
 });
 
 test('sends each notification once to a tab that opens while others are stored', async () => {
   const storing = Array.from({ length: 30 }, () => notify(driver));
-  const stream = await open(one, driver);
+  const stream = await open(firstServer, driver);
   await Promise.all(storing);
   expect(await numbersOf(stream, 30)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   await notify(driver);
@@ -154,14 +154,14 @@ test('sends notifications after the database connection of the listener was lost
 });
 
 test('refuses the 21st stream of a person', async () => {
-  const opened = await Promise.all(Array.from({ length: 20 }, () => open(one, driver)));
+  const opened = await Promise.all(Array.from({ length: 20 }, () => open(firstServer, driver)));
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await open(one, driver)).status).toBe(429);
-  expect((await open(one, supervisor)).status).toBe(200);
+  expect((await open(firstServer, driver)).status).toBe(429);
+  expect((await open(firstServer, supervisor)).status).toBe(200);
 });
 
 test('answers HEAD immediately', async () => {
-  const response = await fetch(`${one.url}/api/notifications/stream?after=0`, {
+  const response = await fetch(`${firstServer.url}/api/notifications/stream?after=0`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${driver.token}` },
   });

@@ -45,7 +45,7 @@ const scrape = (other: TestApp['app'], options: RequestOptions = {}) =>
 
 /** The value of a series. Undefined if there is none. */
 function valueOf(text: string, series: string): number | undefined {
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 

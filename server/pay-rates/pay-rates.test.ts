@@ -55,12 +55,17 @@ test('lists show a rate that starts today at once, and the history keeps the ear
   const { status, body } = await set({});
   expect([status, body.message]).toEqual([201, 'Rate saved']);
   expect(await shownRate()).toBe(40);
-  expect((await rates()).map((one) => [one.rate, one.effectiveFrom, one.state, one.setBy])).toEqual(
-    [
-      [40, TODAY, 'IN_FORCE', 'Manager Tester'],
-      [30, '2000-01-01', 'PAST', null],
-    ],
-  );
+  expect(
+    (await rates()).map((payRate) => [
+      payRate.rate,
+      payRate.effectiveFrom,
+      payRate.state,
+      payRate.setBy,
+    ]),
+  ).toEqual([
+    [40, TODAY, 'IN_FORCE', 'Manager Tester'],
+    [30, '2000-01-01', 'PAST', null],
+  ]);
 });
 
 test('another rate from the same day replaces it', async () => {

@@ -35,7 +35,11 @@ export async function accept(
     return { payee, accepted };
   });
   const rows = choices.flatMap(({ payee: { week }, accepted }) =>
-    accepted.map((one) => ({ userId: week.userId, code: one.code, facts: factsDigest(one) })),
+    accepted.map((exception) => ({
+      userId: week.userId,
+      code: exception.code,
+      facts: factsDigest(exception),
+    })),
   );
   await insertAccepted(tx, actor, rows, { weekStart, reason });
   const [event, ...events] = choices.map(({ payee, accepted }): AuditEvent => ({

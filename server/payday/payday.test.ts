@@ -53,7 +53,9 @@ const reverse = (id: string) =>
 /** Accepts all open exceptions. */
 async function accepted(person: Person, weekStart = MONDAY): Promise<Payee> {
   const payee = await payeeOf(person, weekStart);
-  const codes = payee.exceptions.filter((one) => one.accepted === null).map(({ code }) => code);
+  const codes = payee.exceptions
+    .filter((exception) => exception.accepted === null)
+    .map(({ code }) => code);
   if (codes.length > 0) {
     const payees = [{ userId: person.id, version: payee.version, codes }];
     const body = { payees, reason: 'Checked by phone' };

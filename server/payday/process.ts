@@ -49,7 +49,7 @@ function newRun(
   const { kind, lines } = draft;
   if (kind === null) throw new Error('A payee without lines was not refused.');
   const payable = week.logs.filter(({ isPayable }) => isPayable);
-  const regular = week.settlements.find((one) => one.kind === 'REGULAR');
+  const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
   return {
     runId: randomUUIDv7(),
     userId: week.userId,

@@ -125,7 +125,7 @@ function prepared({
     const exception = found.get(code as FoundException['code']);
     return exception !== undefined && factsDigest(exception) === facts;
   });
-  const byCode = new Map(valid.map((one) => [one.code, one]));
+  const byCode = new Map(valid.map((exception) => [exception.code, exception]));
   return {
     row,
     week,
@@ -144,9 +144,11 @@ function figuresOf({ draft, week, settlements }: PreparedPayee) {
     return { grossCents, reimbursementsCents, withheldCents: week.withheldCents };
   }
   return {
-    grossCents: sumCents(settlements.map((one) => one.totalCents - one.reimbursementsCents)),
-    reimbursementsCents: sumCents(settlements.map((one) => one.reimbursementsCents)),
-    withheldCents: sumCents(settlements.map((one) => one.withheldCents)),
+    grossCents: sumCents(
+      settlements.map((settlement) => settlement.totalCents - settlement.reimbursementsCents),
+    ),
+    reimbursementsCents: sumCents(settlements.map((settlement) => settlement.reimbursementsCents)),
+    withheldCents: sumCents(settlements.map((settlement) => settlement.withheldCents)),
   };
 }
 
@@ -178,15 +180,15 @@ export function payeeAnswer(payee: PreparedPayee): PaydayPayee {
         accepted: acceptance ? { by: acceptance.by, reason: acceptance.reason } : null,
       };
     }),
-    settlements: settlements.map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      status: one.status,
-      gross: dollarsFromCents(one.totalCents - one.reimbursementsCents),
-      reimbursements: dollarsFromCents(one.reimbursementsCents),
-      withheld: dollarsFromCents(one.withheldCents),
-      netPay: dollarsFromCents(one.totalCents - one.withheldCents),
-      paidOn: one.paidOn,
+    settlements: settlements.map((settlement) => ({
+      id: settlement.id,
+      kind: settlement.kind,
+      status: settlement.status,
+      gross: dollarsFromCents(settlement.totalCents - settlement.reimbursementsCents),
+      reimbursements: dollarsFromCents(settlement.reimbursementsCents),
+      withheld: dollarsFromCents(settlement.withheldCents),
+      netPay: dollarsFromCents(settlement.totalCents - settlement.withheldCents),
+      paidOn: settlement.paidOn,
     })),
     kind: draft.kind,
     version,

@@ -150,7 +150,7 @@ export async function changePaymentStatus({
       before: {
         payments: [
           ...runs.map((run) => ({ payrollRunId: run.id, ...factsBefore(run) })),
-          ...balances.map((one) => ({ openingBalanceId: one.id, ...factsBefore(one) })),
+          ...balances.map((balance) => ({ openingBalanceId: balance.id, ...factsBefore(balance) })),
         ],
       },
       after: {

@@ -25,7 +25,7 @@ export async function previewMove(
   const person = await requireMovable(db, actor, params.id, reportsTo);
   const before = await listWatchers(db, actor, person.reportsTo);
   const after = await listWatchers(db, actor, reportsTo);
-  const has = (people: typeof before, id: string) => people.some((one) => one.id === id);
+  const has = (people: typeof before, id: string) => people.some((person) => person.id === id);
   return {
     ...(await listMoving(db, actor, person.id)),
     gaining: after.filter(({ id }) => !has(before, id)),

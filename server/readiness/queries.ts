@@ -61,7 +61,9 @@ async function readPage(
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   const consents = await listConsentStates(db, actor, userIds);
   const consenting = new Set(
-    consents.filter((one) => one.givenAt && !one.withdrawnAt).map(({ userId }) => userId),
+    consents
+      .filter((consent) => consent.givenAt && !consent.withdrawnAt)
+      .map(({ userId }) => userId),
   );
   return (userId) => {
     const { cents, unsubstantiatedCents } = paidOf(userId);
@@ -180,7 +182,7 @@ export async function readReadiness({
     year: taxYear,
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
-    payees: onPage.map((one) => payeeAnswer(one, pageOf(one.payee.userId))),
+    payees: onPage.map((row) => payeeAnswer(row, pageOf(row.payee.userId))),
     pagination: { page, limit, total: matching.length },
   };
 }

@@ -15,11 +15,13 @@ test('writes numbers like the encoder of every other file', () => {
       // A small buffer, so that it has to grow.
       const line = new LineWriter(30);
       line.encoded(Buffer.from(text));
-      for (const one of numbers) {
-        if ('count' in one) line.count(one.count);
-        else line.money(one.cents);
+      for (const number of numbers) {
+        if ('count' in number) line.count(number.count);
+        else line.money(number.cents);
       }
-      const cells = numbers.map((one) => `,${encodeCells(['count' in one ? one.count : one])}`);
+      const cells = numbers.map(
+        (number) => `,${encodeCells(['count' in number ? number.count : number])}`,
+      );
       expect(line.take().toString()).toBe(text + cells.join(''));
     }),
   );

@@ -53,7 +53,7 @@ async function inviteThem(email: string): Promise<string> {
 
 async function revokeInvitationOf(email: string): Promise<void> {
   const { body } = await app.as(admin, listInvitations);
-  const { id } = body.invitations.find((one) => one.email === email)!;
+  const { id } = body.invitations.find((invitation) => invitation.email === email)!;
   expect((await app.as(admin, revokeInvitation, { params: { id } })).status).toBe(200);
 }
 

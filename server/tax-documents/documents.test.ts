@@ -106,7 +106,9 @@ describe('scope', () => {
       }
     }
     for (const caller of [driver, admin, await app.person('HR'), await app.person('Accountant')]) {
-      expect((await documentsOf(caller, { userId: driver.id })).map((one) => one.id)).toEqual([id]);
+      expect(
+        (await documentsOf(caller, { userId: driver.id })).map((document) => document.id),
+      ).toEqual([id]);
       expect((await pdfOf(caller, id)).status).toBe(200);
     }
   });

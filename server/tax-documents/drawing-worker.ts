@@ -33,8 +33,8 @@ export function draw(order: DrawingOrder): Promise<Uint8Array> {
   if (order.kind === 'letter') return drawLetterPdf(order.letter);
   if (order.kind === 'sample') return drawSamplePdf(order.sample);
   if (order.kind === 'document') return drawDocument(order);
-  const forms = order.documents.flatMap((one) =>
-    one.type === 'FORM_1099_NEC' ? [one.snapshot] : [],
+  const forms = order.documents.flatMap((document) =>
+    document.type === 'FORM_1099_NEC' ? [document.snapshot] : [],
   );
   const [first] = order.documents;
   if (!first) throw new RangeError('No forms to draw.');

@@ -186,8 +186,8 @@ type Snapshot = NewDocument['snapshot'];
 /** Whether two documents have the same content. Ignores `attention`, which also depends on the day. */
 export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
   if (!earlier) return false;
-  const content = (one: Snapshot): unknown => ({
-    ...JSON.parse(JSON.stringify(one)),
+  const content = (snapshot: Snapshot): unknown => ({
+    ...JSON.parse(JSON.stringify(snapshot)),
     attention: undefined,
   });
   return isDeepStrictEqual(content(earlier), content(snapshot));

@@ -133,7 +133,7 @@ export async function findTaxPayee(
     .where('u.id', '=', userId)
     .orderBy('versionNumber', 'desc')
     .execute();
-  const row = identity === undefined ? rows[0] : rows.find((one) => one.identity === identity);
+  const row = identity === undefined ? rows[0] : rows.find((payee) => payee.identity === identity);
   return row && payeeOfRow(row);
 }
 

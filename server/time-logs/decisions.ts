@@ -164,7 +164,7 @@ export async function decideTimeLogs(
       decided: decided.length,
       results: [
         ...decided.map(({ id }) => ({ id, decided: true })),
-        ...refusals.map((one) => ({ ...one, decided: false })),
+        ...refusals.map((refusal) => ({ ...refusal, decided: false })),
       ],
     },
     ...decisionEvents(decided, status, reason),
@@ -203,7 +203,7 @@ export async function undoTimeLogDecisions(
       undone: undone.length,
       results: [
         ...undone.map(({ id }) => ({ id, undone: true })),
-        ...refusals.map((one) => ({ ...one, undone: false })),
+        ...refusals.map((refusal) => ({ ...refusal, undone: false })),
       ],
     },
     ...eventPerPerson(undone, (subjectId, ofPerson) => ({

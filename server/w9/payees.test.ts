@@ -73,9 +73,9 @@ test('lists everyone who was paid, has a W-9 or an open request for one, with th
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const people = [await aDriver(), await app.person('Employee'), await aDriver()];
       const half = steps.length / 2;
-      for (const one of steps.slice(0, half)) await take(one, people);
+      for (const step of steps.slice(0, half)) await take(step, people);
       await expectListed(admin);
-      await Promise.all(steps.slice(half).map((one) => take(one, people)));
+      await Promise.all(steps.slice(half).map((step) => take(step, people)));
       await expectListed(admin);
     }),
     { numRuns: 6 },

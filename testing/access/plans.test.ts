@@ -97,7 +97,9 @@ test.each(CALLERS)(
       expect([200, 403, 404], `${name} ${path}: ${status}`).toContain(status);
       if (status !== 200) continue;
       answered += 1;
-      const distinct = new Map(statements.filter(isPlain).map((one) => [one.text, one]));
+      const distinct = new Map(
+        statements.filter(isPlain).map((statement) => [statement.text, statement]),
+      );
       for (const statement of distinct.values()) {
         const tables = scannedIn(await planOf(caller, statement));
         for (const table of tables) found.push(`${name}: ${table}`);

@@ -129,7 +129,7 @@ function isBelow(members: readonly Member[], member: Member, above: Member): boo
 /** The people in an actor's scope, computed without the server's code. */
 function reachOf(members: readonly Member[], actor: Member): Member[] {
   if (COMPANY.has(actor.role)) return [...members];
-  if (SUBTREE.has(actor.role)) return members.filter((one) => isBelow(members, one, actor));
+  if (SUBTREE.has(actor.role)) return members.filter((member) => isBelow(members, member, actor));
   return [actor];
 }
 

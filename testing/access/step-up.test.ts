@@ -62,11 +62,14 @@ const WHOLE_NUMBERS = [
 const isSensitive = ({ changesAccess, reveals, exportsInBulk }: Endpoint) =>
   changesAccess || reveals || exportsInBulk;
 const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
-  access.kind === 'permission' && access.anyOf.some((one) => permissions.includes(one));
+  access.kind === 'permission' &&
+  access.anyOf.some((permission) => permissions.includes(permission));
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
 
 test('asks for a recent password where access changes, or data is revealed or exported in bulk', () => {
-  const silent = ENDPOINTS.filter((one) => isSensitive(one) && one.freshSignIn === false);
+  const silent = ENDPOINTS.filter(
+    (endpoint) => isSensitive(endpoint) && endpoint.freshSignIn === false,
+  );
   expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
@@ -77,7 +80,7 @@ test('lists every endpoint that asks for the password only for some inputs', () 
 
 test('classifies every write of people who manage accounts', () => {
   const unclassified = ENDPOINTS.filter(
-    (one) => one.method !== 'GET' && needs(one, MANAGING) && !isSensitive(one),
+    (endpoint) => endpoint.method !== 'GET' && needs(endpoint, MANAGING) && !isSensitive(endpoint),
   );
   expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
 });
@@ -87,7 +90,7 @@ test('classifies every file, and every endpoint that returns a whole taxpayer nu
     ({ file, exportsInBulk, reveals }) => file !== undefined && !exportsInBulk && !reveals,
   );
   expect(namesOf(files)).toEqual(SINGLE_RECORDS);
-  const revealing = ENDPOINTS.filter((one) => needs(one, ['action:reveal-tin']));
+  const revealing = ENDPOINTS.filter((endpoint) => needs(endpoint, ['action:reveal-tin']));
   expect(namesOf(revealing)).toEqual(WHOLE_NUMBERS);
   expect(revealing.every(({ reveals }) => reveals)).toBe(true);
 });

@@ -97,7 +97,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   function editRefused(entry: WaitingExpense) {
     const typed = fieldsOfBody(entry.input.body);
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
-    const expense = expenses.find((one) => one.id === id);
+    const expense = expenses.find((expense) => expense.id === id);
     setOpened({ expense, typed, entryId: entry.id });
   }
 

@@ -66,7 +66,7 @@ function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }
     ...queryOf(getPayRatesOn, { query: { userId, day: day || weekStart } }),
     enabled: hasQuantity({ kind, unit }),
   });
-  const rate = data?.rates.find((one) => one.unit === unit)?.rate;
+  const rate = data?.rates.find((rate) => rate.unit === unit)?.rate;
   const rateText = rate === undefined ? '' : plainCents(centsFromDollars(rate));
   const suggested = useRef('');
   const suggest = useEffectEvent((next: string) => {

@@ -62,7 +62,7 @@ export function YearToDate({ run }: { run: PayrollRun }) {
   if (!data) return null;
   const paid = paidInYear(data, until);
   const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
-    sumCents(paid.map((one) => centsFromDollars(one[figure])));
+    sumCents(paid.map((run) => centsFromDollars(run[figure])));
   return (
     <Section title={text.sections.yearToDate(yearOf(until))}>
       <AmountList

@@ -45,7 +45,7 @@ test('ignores a receipt without expenses', () => {
   expect(isChanged([{ ...idle, substantiated: true }], [idle])).toBe(false);
   const days = [day, { ...day, substantiated: true }, { ...idle, substantiated: true }];
   const amounts = amountsOfDraft(days);
-  expect(amounts.map((one) => one.expensesSubstantiated)).toEqual([false, true, false]);
+  expect(amounts.map((amount) => amount.expensesSubstantiated)).toEqual([false, true, false]);
   expect(amountsOfDraft(draftOfAmounts(amounts))).toEqual(amounts);
   expect(weeklyPayrollOf('driver', '2026-11-16', amounts).weeklyData).toEqual([
     { date: '2026-11-16', pay: 1, expenses: 9.25, notes: '' },

@@ -137,7 +137,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
           name="userId"
           label={text.person}
           emptyLabel={text.choosePerson}
-          choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
+          choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
           rule={(id) => (id === '' ? text.personMissing : undefined)}
         />
       )}

@@ -89,7 +89,11 @@ function FoundManagerChoice({ personId }: { personId: string }) {
       />
       <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
       <ManagerChoice
-        managers={people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))}
+        managers={people.map((manager) => ({
+          id: manager.id,
+          name: fullName(manager),
+          email: manager.email,
+        }))}
       />
     </>
   );

@@ -108,7 +108,7 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
   const removal = useRemovePolicy(person.id, policyId);
   const removing = useDialogMutation(removal, text.failed, onClose);
   const now = Temporal.Now.instant();
-  const without = { ...person, policies: person.policies.filter((one) => one !== assignment) };
+  const without = { ...person, policies: person.policies.filter((other) => other !== assignment) };
   const { loses } = changeOf(
     permissionsOf(person, policies, now),
     permissionsOf(without, policies, now),

@@ -40,7 +40,7 @@ function PermissionChecks({ had }: PermissionChecksProps) {
   });
   const { value: chosen, onChange, ref } = field;
   function toggle(permission: Permission) {
-    const without = chosen.filter((one) => one !== permission);
+    const without = chosen.filter((other) => other !== permission);
     onChange(without.length < chosen.length ? without : [...chosen, permission]);
   }
   return (

@@ -32,7 +32,9 @@ export function permissionsOf(
   now: Temporal.Instant,
 ): Permission[] {
   const held = new Set(
-    person.policies.filter((one) => !isExpired(one, now)).map(({ policyId }) => policyId),
+    person.policies
+      .filter((assignment) => !isExpired(assignment, now))
+      .map(({ policyId }) => policyId),
   );
   return policies.filter(({ id }) => held.has(id)).flatMap(({ permissions }) => permissions);
 }
@@ -44,7 +46,9 @@ export function unassigned(
   now: Temporal.Instant,
 ): Policy[] {
   const held = new Set(
-    person.policies.filter((one) => !isExpired(one, now)).map(({ policyId }) => policyId),
+    person.policies
+      .filter((assignment) => !isExpired(assignment, now))
+      .map(({ policyId }) => policyId),
   );
   return policies.filter(({ id }) => !held.has(id));
 }

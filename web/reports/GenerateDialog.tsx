@@ -89,13 +89,15 @@ const ENDPOINTS = {
 function ReportFields({ today }: { today: Day }) {
   const type = useWatch<Typed, 'type'>({ name: 'type' });
   const actor = useActor();
-  const types = REPORT_TYPES.filter((one) => one !== 'TAX_REPORT' || seesTaxPapersOfOthers(actor));
+  const types = REPORT_TYPES.filter(
+    (type) => type !== 'TAX_REPORT' || seesTaxPapersOfOthers(actor),
+  );
   return (
     <>
       <FormChoice<Typed>
         name="type"
         label={text.type}
-        choices={types.map((one) => ({ value: one, label: messages.types[one] }))}
+        choices={types.map((type) => ({ value: type, label: messages.types[type] }))}
         hint={text.typeHints[type]}
       />
       {type === 'TAX_REPORT' ? (

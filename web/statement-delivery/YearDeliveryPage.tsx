@@ -202,7 +202,7 @@ export function YearDeliveryPage() {
   const search = useSearch({ from: '/dashboard/payroll/delivery' });
   const { year = yearOf(today) - 1, state = 'ready', page = 1 } = search;
   const { data, error, refetch } = useQuery(yearDeliveryQuery(year, state, page));
-  const labelOf = (one: DeliveryState) => text[one](data?.counts[one] ?? 0);
+  const labelOf = (state: DeliveryState) => text[state](data?.counts[state] ?? 0);
   return (
     <>
       <PageHeader

@@ -86,7 +86,7 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
             {text.selected(chosen.length)}{' '}
             {results.size > 0 &&
               text.submittedCount(
-                [...results.values()].filter((one) => one === 'submitted').length,
+                [...results.values()].filter((result) => result === 'submitted').length,
               )}
           </output>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>

@@ -41,7 +41,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
         value={filter.person ?? ''}
         onChange={({ target }) => change({ person: idFrom(target.value) })}
         emptyLabel={text.allPeople}
-        choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
+        choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
       />
       <ChoiceField
         label={text.week}

@@ -16,9 +16,9 @@ const { keys: text } = approvalMessages;
 /** The shortcuts of the queue. They are off while a decision is sent. */
 export function useApprovalKeys(queue: ApprovalQueueState): void {
   const { shownDays, selected, tick } = queue;
-  const one = () => [focusedDay()].filter((id) => id !== undefined);
+  const focusedIds = () => [focusedDay()].filter((id) => id !== undefined);
   // The selected days, or the focused day if none is selected.
-  const target = () => (selected.length > 0 ? selected : one());
+  const target = () => (selected.length > 0 ? selected : focusedIds());
   const move = (step: 1 | -1) => focusDay(adjacentDay(shownDays, focusedDay(), step));
   function approve() {
     const ids = target();
@@ -28,7 +28,8 @@ export function useApprovalKeys(queue: ApprovalQueueState): void {
     {
       'approval-next': () => move(1),
       'approval-previous': () => move(-1),
-      'approval-select': () => tick(one(), !one().some((id) => selected.includes(id))),
+      'approval-select': () =>
+        tick(focusedIds(), !focusedIds().some((id) => selected.includes(id))),
       'approval-approve': approve,
       'approval-reject': () => queue.askForReason(target()),
       'approval-undo': queue.undoLast,

@@ -51,16 +51,16 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         onChange={(_, chosen) => (onValue ?? field.onChange)(chosen as Value)}
         sx={{ display: 'grid', gridTemplateColumns: { sm: `repeat(${columns}, 1fr)` }, mt: 0.5 }}
       >
-        {values.map((one) => (
+        {values.map((value) => (
           <FormControlLabel
-            key={one}
-            value={one}
-            label={names[one]}
+            key={value}
+            value={value}
+            label={names[value]}
             control={
               <Radio
                 size="small"
                 slotProps={{
-                  input: one === focusable ? { id: fieldId(name), ref: field.ref } : {},
+                  input: value === focusable ? { id: fieldId(name), ref: field.ref } : {},
                 }}
               />
             }

@@ -95,17 +95,17 @@ describe('fitting', () => {
 
 /** Words that overlap. */
 function overlaps({ words }: ReadPage): string[] {
-  return words.flatMap((one, index) =>
+  return words.flatMap((word, index) =>
     words
       .slice(index + 1)
       .filter(
         (other) =>
-          one.left < other.right - 0.2 &&
-          other.left < one.right - 0.2 &&
-          one.top < other.bottom - 0.2 &&
-          other.top < one.bottom - 0.2,
+          word.left < other.right - 0.2 &&
+          other.left < word.right - 0.2 &&
+          word.top < other.bottom - 0.2 &&
+          other.top < word.bottom - 0.2,
       )
-      .map((other) => `${one.text} / ${other.text}`),
+      .map((other) => `${word.text} / ${other.text}`),
   );
 }
 

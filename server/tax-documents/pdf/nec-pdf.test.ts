@@ -172,7 +172,7 @@ describe('the marks of a form', () => {
     ],
   ])('is marked as not filed across every page when it %s', async (_, facts, word, reason) => {
     for (const { words, text } of await read(sampleForm(2026, facts), { isFiled: false })) {
-      expect(words.some((one) => one.text === word && one.size > 60)).toBe(true);
+      expect(words.some((other) => other.text === word && other.size > 60)).toBe(true);
       expect(text).toContain(`${word}. ${reason}`);
     }
   });

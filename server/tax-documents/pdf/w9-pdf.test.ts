@@ -137,20 +137,20 @@ describe('Form W-9', () => {
     });
     const squeezed = page.text.replaceAll(' ', '');
     for (const text of [name, 'Щ'.repeat(120), 'M'.repeat(60)]) expect(squeezed).toContain(text);
-    for (const one of page.words) {
+    for (const word of page.words) {
       for (const other of page.words) {
         const covered =
-          one !== other &&
-          one.text !== 'Print or type.' &&
+          word !== other &&
+          word.text !== 'Print or type.' &&
           other.text !== 'Print or type.' &&
-          one.left < other.right - 0.2 &&
-          other.left < one.right - 0.2 &&
-          one.top < other.bottom - 0.2 &&
-          other.top < one.bottom - 0.2;
-        expect(covered, `${one.text} / ${other.text}`).toBe(false);
+          word.left < other.right - 0.2 &&
+          other.left < word.right - 0.2 &&
+          word.top < other.bottom - 0.2 &&
+          other.top < word.bottom - 0.2;
+        expect(covered, `${word.text} / ${other.text}`).toBe(false);
       }
-      expect(one.right).toBeLessThanOrEqual(577);
-      expect(one.bottom).toBeLessThanOrEqual(780);
+      expect(word.right).toBeLessThanOrEqual(577);
+      expect(word.bottom).toBeLessThanOrEqual(780);
     }
   });
 
