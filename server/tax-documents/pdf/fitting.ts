@@ -38,8 +38,8 @@ export function widthOf(text: string, typeface: Typeface, size: number): number 
 export function fitLines(texts: readonly string[], typeface: Typeface, space: Space): Fitted {
   const lines = texts.map(cleanLine).filter((text) => text !== '');
   const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
-  const rooms = [space.size, space.height / (LINE_HEIGHT * Math.max(1, lines.length))];
-  const unbroken = Math.min(...rooms, widest > 0 ? space.width / widest : space.size);
+  const sizes = [space.size, space.height / (LINE_HEIGHT * Math.max(1, lines.length))];
+  const unbroken = Math.min(...sizes, widest > 0 ? space.width / widest : space.size);
   if (unbroken >= space.floor) return { size: roundDownToStep(unbroken), lines };
   return breakLines(lines, typeface, space);
 }

@@ -83,10 +83,10 @@ function copyOf(layout: NecLayout, code: DrawnCopy): NecCopy {
 function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   const top = planNec(form.layout, copy.code).bottom + 30;
   const width = COLUMNS.end - COLUMNS.left;
-  const room = { left: COLUMNS.left, top, width, height: PAGE.height - 40 - top };
+  const space = { left: COLUMNS.left, top, width, height: PAGE.height - 40 - top };
   return (sheet) => {
     drawNecPage(sheet, form, copy, values);
-    drawNotes(sheet, notesOf(form, copy), room);
+    drawNotes(sheet, notesOf(form, copy), space);
   };
 }
 

@@ -15,16 +15,16 @@ const SMALLEST = 4;
 const BULLET = '•';
 
 /** Draws notes in the space below a form. Shrinks them if there are many. Throws a RangeError if they do not fit. */
-export function drawNotes(sheet: Sheet, notes: readonly Note[], room: Rectangle): void {
+export function drawNotes(sheet: Sheet, notes: readonly Note[], space: Rectangle): void {
   let scale = 1;
-  while (heightOf(notes, room.width, scale) > room.height) {
+  while (heightOf(notes, space.width, scale) > space.height) {
     scale -= 0.05;
     if (SIZES.sentence * scale < SMALLEST) throw new RangeError('The notes do not fit the page.');
   }
-  let { top } = room;
+  let { top } = space;
   for (const note of notes) {
-    drawNote(sheet, note, { ...room, top }, scale);
-    top += heightOf([note], room.width, scale);
+    drawNote(sheet, note, { ...space, top }, scale);
+    top += heightOf([note], space.width, scale);
   }
 }
 
@@ -46,10 +46,10 @@ function heightOf(notes: readonly Note[], width: number, scale: number): number 
 function drawNote(
   sheet: Sheet,
   { heading, sentences }: Note,
-  room: Rectangle,
+  space: Rectangle,
   scale: number,
 ): void {
-  const { left, top } = room;
+  const { left, top } = space;
   const headingSize = SIZES.heading * scale;
   const size = SIZES.sentence * scale;
   const leading = size * LINE_HEIGHT;
@@ -58,7 +58,7 @@ function drawNote(
   let first = top + headingSize * 1.4 + size * 0.9;
   sheet.group('L', () => {
     for (const sentence of sentences) {
-      const lines = linesOf(sentence, room.width, scale);
+      const lines = linesOf(sentence, space.width, scale);
       const look = { size, leading, first, leftOf: () => left + indentOf(scale) };
       sheet.artifact(() => sheet.text(BULLET, left, first, size, 'REGULAR'));
       const draw = () => drawLines(sheet, lines, { ...look, weight: 'REGULAR' });

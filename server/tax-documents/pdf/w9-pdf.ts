@@ -26,7 +26,7 @@ const DRAFT_LINE = 'DRAFT. This form is not complete.';
 export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<Buffer> {
   const draft = w9.missing.length > 0;
   const top = W9_NOTES_TOP;
-  const room = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
+  const space = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
   const shown = w9.tin ? shownTin(w9.tin) : '';
   const isEin = w9.tin?.kind === 'EIN';
   const values = {
@@ -35,7 +35,7 @@ export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<
   };
   const page = (sheet: Sheet): void => {
     drawW9Page(sheet, w9, values);
-    drawNotes(sheet, notesOf(w9, options.timeZone), room);
+    drawNotes(sheet, notesOf(w9, options.timeZone), space);
   };
   return writeDocument(
     {
