@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests decisions on days, including days that the driver changes at the same time.
 
@@ -66,7 +66,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
     await expect(dialog.getByText('Changed since you opened this page: now 23.0 h')).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody drives 24 hours.');
-    await expectAccessible(await settled(page));
+    await expectAccessible(await waitForFadeIn(page));
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
     await expect(page.getByText('1 day rejected')).toBeVisible();
     expect(await statusOfMonday()).toEqual({ status: 'REJECTED', hours: 23 });

@@ -242,7 +242,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until a dialog has faded in, because axe checks the final colors. */
-export async function settled(page: Page): Promise<Page> {
+export async function waitForFadeIn(page: Page): Promise<Page> {
   await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
   return page;
 }

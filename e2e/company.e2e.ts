@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, settled, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -30,7 +30,7 @@ test('lets an administrator change the public page and read its history', async 
   const history = page.getByRole('dialog', { name: 'History: Company settings' });
   await expect(history.getByText('Company settings changed')).toBeVisible();
   await expect(history.getByText('Grain on <b>time</b>, every time.')).toBeVisible();
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await history.getByRole('button', { name: 'Close' }).click();
 
   const opened = page.waitForEvent('popup');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the delegation of approvals by a supervisor who will be away.
 
@@ -28,7 +28,7 @@ test('lets another approver decide until the delegation ends', async ({ browser 
   });
   await page.getByRole('button', { name: 'Name a delegate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who approves in the meantime?' });
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Choose who approves.')).toBeVisible();
   await expect(dialog.getByText('Choose the last day.')).toBeVisible();

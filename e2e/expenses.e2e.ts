@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests expenses: the photo of the receipt, approval, reimbursement on payday, and work without a connection.
 
@@ -86,7 +86,7 @@ test('adds an expense with a photo, which the browser shrinks', async ({ browser
     .locator('input[type=file][capture=environment]')
     .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('img', { name: 'Preview of the receipt' })).toBeVisible();
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
@@ -118,13 +118,13 @@ test('shows the approver the receipt, rejects it with a reason, and accepts the 
   await row.getByRole('button', { name: /^Receipt of Rosa Delgado/ }).click();
   const receipt = page.getByRole('dialog', { name: /^Receipt of Rosa Delgado/ });
   await expect(receipt.getByRole('img')).toHaveJSProperty('naturalWidth', 1600);
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: /^Reject/ }).click();
   const rejecting = page.getByRole('dialog', { name: 'Reject the expense?' });
   await rejecting.getByRole('button', { name: 'The receipt is not legible' }).click();
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await rejecting.getByRole('button', { name: 'Reject expense' }).click();
   await expect(rejecting).toBeHidden();

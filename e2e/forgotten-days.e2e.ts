@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests a driver who forgot a day of a closed week.
 
@@ -32,7 +32,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await driver.getByRole('button', { name: new RegExp(`^${weekLabel(lastMonday)}`) }).click();
   await driver.getByRole('button', { name: 'Request a day' }).click();
   const dialog = driver.getByRole('dialog');
-  await expectAccessible(await settled(driver));
+  await expectAccessible(await waitForFadeIn(driver));
   await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
   await dialog.getByLabel('Hours').fill('6.5');
   await dialog.getByRole('button', { name: 'Request day' }).click();
@@ -63,7 +63,7 @@ test('lets an approver add and correct a day and shows the driver who entered it
   });
   await approver.getByRole('button', { name: 'Add a day' }).click();
   const dialog = approver.getByRole('dialog');
-  await expectAccessible(await settled(approver));
+  await expectAccessible(await waitForFadeIn(approver));
   await dialog.getByLabel('Person').selectOption('Rosa Delgado');
   await dialog.getByLabel('Day').fill(entered);
   await dialog.getByLabel('Notes').fill('Called in from the road');

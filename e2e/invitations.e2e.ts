@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
   expectAccessible,
-  settled,
+  waitForFadeIn,
   signInAs,
   typeNewPassword,
   useCarrier,
@@ -21,7 +21,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/dashboard/invitations');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('First Name').fill('Inés');
   await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -34,10 +34,10 @@ async function invite(page: Page, email: string): Promise<string> {
   await shown.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => sharedBy(page)).toContain('Open this link to join');
   expect(await sharedBy(page)).toContain(link);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   // The link is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
-  await settled(page);
+  await waitForFadeIn(page);
   await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
   return link;
@@ -107,7 +107,7 @@ test('replaces a resent link and invalidates a revoked one', async ({ browser })
   await manager.getByRole('button', { name: 'Resend' }).click();
   const shown = manager.getByRole('dialog', { name: 'New link created' });
   await expect(shown).toBeVisible();
-  await expectAccessible(await settled(manager));
+  await expectAccessible(await waitForFadeIn(manager));
   const second = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
   const guest = await onPhone(browser);
@@ -143,7 +143,7 @@ test('lets HR invite a list of people, shows its problems and keeps the typed va
   await dialog.getByLabel('Emails').fill('hr@carrier.example');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByRole('alert')).toContainText('email 1 belongs to an existing account');
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const shown = page.getByRole('dialog', { name: '2 people invited' });
@@ -155,7 +155,7 @@ test('lets HR invite a list of people, shows its problems and keeps the typed va
     .click();
   const code = links.getByRole('img', { name: /^QR code of the link/ });
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   // The links are shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { dayAndDate, shortDate } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests notifications in the bell and their settings.
 
@@ -28,7 +28,7 @@ async function rejectMonday(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Reject ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(REASON);
-  await (await settled(page)).getByRole('button', { name: 'Reject 1 day' }).click();
+  await (await waitForFadeIn(page)).getByRole('button', { name: 'Reject 1 day' }).click();
   await expect(page.getByText('1 day rejected')).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { weekEndOf, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the command palette by keyboard. It offers only permitted pages and actions.
 
@@ -42,7 +42,7 @@ test('offers a driver only their own pages', async ({ browser }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   // A page that finishes loading behind the palette can take the focus.
   await page
     .locator('[aria-label="Account menu"]')
@@ -76,7 +76,7 @@ test('wraps around at the ends of the list with the arrow keys', async ({ browse
   const second = options(page).nth(1);
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(field).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await page.keyboard.press('Control+k');
   await expect(field).toBeHidden();
 });
@@ -87,7 +87,7 @@ test('opens a person, a week and a dialog for an administrator', async ({ browse
   await field.fill('delgado');
   await expect(page.getByRole('option', { name: /^Rosa Delgado/ })).toBeVisible();
   await expect(option(page, 'Process payroll for Rosa Delgado')).toBeVisible();
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await page.getByRole('option', { name: /^Rosa Delgado/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
 
@@ -164,7 +164,7 @@ test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => 
   await expect(overview.getByText('Go to payroll')).toBeVisible();
   await expect(overview.getByText('Go to contractors')).toHaveCount(0);
   await expect(overview.getByText('Approval queue')).toHaveCount(0);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('t');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -29,7 +29,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(dialog.getByText('Days that are already approved keep their rate.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(dialog.getByText('Enter why this rate starts in the past.')).toBeVisible();
-    await expectAccessible(await settled(page));
+    await expectAccessible(await waitForFadeIn(page));
     await dialog.getByLabel('Reason').fill('Agreed last week');
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(page.getByText('Rate saved')).toBeVisible();

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import {
   expectAccessible,
   NEW_PASSWORD,
-  settled,
+  waitForFadeIn,
   signInAs,
   typeNewPassword,
   useCarrier,
@@ -97,7 +97,7 @@ test('changes the password in a dialog and signs out other devices', async ({ br
   await expect(dialog.getByLabel('Current Password')).toBeHidden();
   await dialog.getByLabel('New Password', { exact: true }).fill('caprock');
   await expect(dialog.getByRole('listitem').first()).toContainText('(not met yet)');
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await typeNewPassword(page, 'New Password');
   await expect(dialog.getByText('(not met yet)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Change Password' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const TODAY = Temporal.Now.plainDateISO('America/Chicago');
@@ -40,7 +40,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await dialog.getByLabel('End Date').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog.getByText('The end date is before the start date.')).toBeVisible();
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -117,7 +117,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await page.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete report' });
   await expect(confirm).toContainText('Are you sure you want to delete this report?');
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Report deleted successfully!')).toBeVisible();
@@ -140,7 +140,7 @@ test('lets an accountant report last month by payment date', async ({ browser })
   await dialog.getByLabel('Start Date').fill(firstOfMonth.subtract({ months: 2 }).toString());
   await expect(dialog.getByLabel('Range')).toHaveValue('');
   await dialog.getByLabel('Count pay by').selectOption({ label: 'Payment date' });
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByText('Report generated successfully!')).toBeVisible();

@@ -4,7 +4,7 @@ import { shortDate } from '../domain/format.ts';
 import {
   expectAccessible,
   expectLoaded,
-  settled,
+  waitForFadeIn,
   signInAs,
   submitSignIn,
   useCarrier,
@@ -158,7 +158,7 @@ test('extends the session from the warning before the idle timeout', async ({ br
   await advanceClock(page, 28);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(warning).toContainText(/signed out in [01]:\d\d/);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await warning.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { settled, signInAs, useCarrier, visit } from './carrier.ts';
+import { waitForFadeIn, signInAs, useCarrier, visit } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one
@@ -33,7 +33,7 @@ async function signInInSpanish(browser: Browser, person: string): Promise<Spanis
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading').first()).toBeVisible();
       await expect(dialog.locator('.MuiSkeleton-root')).toHaveCount(0);
-      await settled(page);
+      await waitForFadeIn(page);
       await check(`dialog “${await dialog.getByRole('heading').first().textContent()}”`);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

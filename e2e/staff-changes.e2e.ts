@@ -4,7 +4,7 @@ import {
   expectAccessible,
   NEW_PASSWORD,
   rowOf,
-  settled,
+  waitForFadeIn,
   signInAs,
   submitSignIn,
   useCarrier,
@@ -139,7 +139,7 @@ test('shows a temporary password that opens only the password change', async ({ 
   await expectAccessible(page);
   // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
-  await settled(page);
+  await waitForFadeIn(page);
   await expect(answer).toBeVisible();
   await answer.getByRole('button', { name: 'Done' }).click();
 

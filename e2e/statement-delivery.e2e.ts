@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests form delivery: a driver consents with the code from the sample PDF, the office furnishes the form, and the
 // driver downloads it. The form of a driver without consent is on the print list.
@@ -88,11 +88,11 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
     .first()
     .click();
   await expect(office.getByRole('dialog')).toContainText('withdraw the consent in writing?');
-  await expectAccessible(await settled(office));
+  await expectAccessible(await waitForFadeIn(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);
   await office.getByRole('button', { name: 'Furnish all' }).click();
-  await expectAccessible(await settled(office));
+  await expectAccessible(await waitForFadeIn(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Furnish', exact: true }).click();
   await expect(office.getByText(/furnished electronically/)).toBeVisible();
   await expect(office.getByText('No forms to furnish electronically')).toBeVisible();
@@ -127,7 +127,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
   );
   expect((await readPdf(copies)).pages.length % 3).toBe(0);
   await office.getByRole('button', { name: 'Mark as mailed' }).click();
-  await expectAccessible(await settled(office));
+  await expectAccessible(await waitForFadeIn(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Mark as mailed' }).click();
   await expect(office.getByText('No forms to mail')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
@@ -122,7 +122,7 @@ test('lets an administrator generate a draft and a complete form, download it an
   await row.getByRole('button', { name: /^Mark as Submitted/ }).click();
   const warning = page.getByRole('dialog', { name: /^Submit 1099-NEC/ });
   await expect(warning).toContainText('The tax year is not over');
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await warning.getByRole('button', { name: 'Mark as Submitted' }).click();
   await expect(page.getByText('Document status updated to submitted!')).toBeVisible();
   await page.getByRole('button', { name: /^Mark as Approved/ }).click();
@@ -144,7 +144,7 @@ test('lets an administrator generate a draft and a complete form, download it an
     'Tax document downloaded',
     'Tax document generated',
   ]);
-  await settled(page);
+  await waitForFadeIn(page);
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
 

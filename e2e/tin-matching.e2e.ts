@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the file for the IRS TIN Matching program and its results.
 
@@ -26,7 +26,7 @@ test('creates a file, enters its results, and enters one result by hand', async 
   await dialog.getByLabel('Lines of the file').fill('something else');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('Line 1: this is not a line of a result file.')).toBeVisible();
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   const answered = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
   await dialog.getByLabel('Lines of the file').fill(answered.join('\n'));
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
 // another person.
@@ -83,7 +83,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
     dialog.getByText(`Pay is $40.00 more than ${sumCents(hours) / 100} approved hours at $31.25.`),
   ).toBeVisible();
   await dialog.getByLabel('Reason for the difference (optional)').fill(REASON);
-  await expectAccessible(await settled(page));
+  await expectAccessible(await waitForFadeIn(page));
   await dialog.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(
     page.getByText(

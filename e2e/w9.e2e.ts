@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { choose, expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -16,7 +16,7 @@ async function requestW9(admin: Page): Promise<void> {
 
 async function open(admin: Page, name: string, action: string): Promise<void> {
   await choose(admin, name, action);
-  await settled(admin);
+  await waitForFadeIn(admin);
 }
 
 async function printForTheFile(admin: Page, name: string): Promise<void> {
@@ -194,7 +194,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('First payment date').fill('2025-01-01');
   await dialog.getByLabel('Reason').fill('The W-9 came late and covers these payments.');
-  await expectAccessible(await settled(admin));
+  await expectAccessible(await waitForFadeIn(admin));
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(admin.getByText(/^\d+ payments? changed$/)).toBeVisible();
 });

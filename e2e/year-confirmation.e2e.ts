@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
 
 // Tests a payee's question about the figures of the year and the answer of the office.
 
@@ -25,7 +25,7 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
   await expect(dialog.getByText('Choose a subject.')).toBeVisible();
   await dialog.getByLabel('Subject').selectOption('Amounts');
   await dialog.getByLabel('What should it be?').fill('Two days in June are missing.');
-  await expectAccessible(await settled(driver));
+  await expectAccessible(await waitForFadeIn(driver));
   await dialog.getByRole('button', { name: 'Send to the office' }).click();
   await expect(driver.getByText('You asked: “Two days in June are missing.”')).toBeVisible();
   await expectAccessible(driver);
@@ -37,7 +37,7 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
   const reply = office.getByRole('dialog');
   await expect(reply.getByText('They ask: “Two days in June are missing.”')).toBeVisible();
   await reply.getByLabel('Your answer').fill('They were paid in July.');
-  await expectAccessible(await settled(office));
+  await expectAccessible(await waitForFadeIn(office));
   await reply.getByRole('button', { name: 'Send answer' }).click();
   await expect(reply).toHaveCount(0);
 

@@ -70,7 +70,7 @@ export interface Payroll {
 }
 
 /** Processes the given week, by default the week before that of the payment date. Returns the run's id. */
-export async function processed(
+export async function processPayWeek(
   { app, manager, driver }: Payroll,
   paidOn: string,
   { pay = 0, substantiated = 0, unsubstantiated = 0 }: Amounts,

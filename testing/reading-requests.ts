@@ -72,7 +72,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
 type Value = string | number;
 
 /** A value for a query parameter: a known one, or the first value of an enum. Undefined for other parameters. */
-function tried(name: string, schema: object, deepPage: number): Value | undefined {
+function sampleValue(name: string, schema: object, deepPage: number): Value | undefined {
   const known: Record<string, Value> = {
     page: deepPage,
     search: 'a3f9',
@@ -101,7 +101,7 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   });
   const needed = (endpoint.query.required ?? []).length > 0 ? good.query : {};
   const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
-    const value = tried(name, schema as object, deepPage);
+    const value = sampleValue(name, schema as object, deepPage);
     if (value === undefined) return [];
     return [request(` by ${name}`, { ...needed, ...TOGETHER_WITH[name], [name]: value })];
   });

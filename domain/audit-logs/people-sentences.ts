@@ -1,7 +1,7 @@
 import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
-  counted,
+  countText,
   commaList,
   dayText,
   optional,
@@ -192,7 +192,7 @@ export const PEOPLE_SENTENCES = {
   TIN_MATCH_RECORDED: saying('recorded the IRS TIN match of {object}'),
   TIN_MATCH_FILE_MADE: ({ after }) => ({
     says: 'created a TIN matching file with {object}',
-    object: `the taxpayer numbers of ${counted(after.payees, 'payee', 'payees')}`,
+    object: `the taxpayer numbers of ${countText(after.payees, 'payee', 'payees')}`,
   }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
     says: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,

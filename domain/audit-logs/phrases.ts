@@ -49,7 +49,7 @@ export function commaList(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export function counted(count: unknown, one: string, many = `${one}s`): string {
+export function countText(count: unknown, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 'some'} ${many}`;
 }
 
@@ -64,8 +64,8 @@ export function dayText(day: unknown): string | undefined {
 /** Adds the words around a text: `optional(' as ', 'HR')`. Returns an empty string unless the text is a non-empty
  *  string or a number. */
 export function optional(before: string, text: unknown, after = ''): string {
-  const isGiven = typeof text === 'number' || (typeof text === 'string' && text !== '');
-  return isGiven ? `${before}${text}${after}` : '';
+  const isPresent = typeof text === 'number' || (typeof text === 'string' && text !== '');
+  return isPresent ? `${before}${text}${after}` : '';
 }
 
 /** The days of an entry. Early entries hold dates instead of objects. */

@@ -11,7 +11,7 @@ import type { PayEntryFacts, PayRateFacts, RunFacts } from './facts.ts';
 import {
   amountText,
   changedFields,
-  counted,
+  countText,
   daysIn,
   daysText,
   dayText,
@@ -30,7 +30,7 @@ type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 /** "approved 3 days for Kofi Mensah, Nov 16–18" */
 function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
   const all = daysIn(storedDays);
-  const count = all.length > 0 ? counted(all.length, 'day') : 'days';
+  const count = all.length > 0 ? countText(all.length, 'day') : 'days';
   const object = `${count} for ${subject}`;
   return { says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(all))}`, object };
 }
@@ -162,7 +162,7 @@ const filing =
     'after'
   >): Phrase => ({
     says,
-    object: `the IRS file with ${counted(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
+    object: `the IRS file with ${countText(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
   });
 
 const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
@@ -180,7 +180,7 @@ export const RECORD_SENTENCES = {
   WEEK_REMINDERS_SENT: ({ after }) => ({
     says: 'reminded {object}',
     object: commaList(
-      counted(after.people, 'person', 'people'),
+      countText(after.people, 'person', 'people'),
       optional('week of ', dayText(after.weekStart)),
     ),
   }),
@@ -204,10 +204,10 @@ export const RECORD_SENTENCES = {
   }),
   PAY_REGISTER_EXPORTED: ({ after }) => ({
     says: 'exported {object}',
-    object: `the register of ${counted(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
+    object: `the register of ${countText(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
   }),
   PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
-    says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} made to {object}`,
+    says: `changed the tax status of ${countText(after.payments, 'payment', 'payments')} made to {object}`,
     object: subject,
   }),
   OPENING_BALANCE_ENTERED: outsidePayment('entered a payment outside Linehaul to {object}'),
@@ -216,7 +216,7 @@ export const RECORD_SENTENCES = {
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
     says: 'downloaded {object}',
-    object: `${counted(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', after.taxYear)}`,
+    object: `${countText(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', after.taxYear)}`,
   }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
@@ -255,8 +255,8 @@ export const RECORD_SENTENCES = {
     says: 'exported {object}',
     object:
       after.kind === 'staff'
-        ? counted(after.people, 'member of staff', 'members of staff')
-        : counted(after.people, 'contractor', 'contractors'),
+        ? countText(after.people, 'member of staff', 'members of staff')
+        : countText(after.people, 'contractor', 'contractors'),
   }),
   AUDIT_EXPORTED: ({ after }) => ({
     says: 'exported {object}',
@@ -265,12 +265,12 @@ export const RECORD_SENTENCES = {
   }),
   AUDIT_VERIFIED: ({ after }) => ({
     says: `verified {object}${after.state === 'BROKEN' ? ', and found that the trail was changed' : ''}`,
-    object: `the audit trail, ${counted(after.sealed, 'entry', 'entries')}`,
+    object: `the audit trail, ${countText(after.sealed, 'entry', 'entries')}`,
   }),
   AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),
   OLD_RECORDS_REMOVED: ({ after }) => ({
     says: 'removed {object}',
-    object: counted(
+    object: countText(
       Object.values(after).reduce((sum, count) => sum + count, 0),
       'expired record',
     ),
@@ -293,7 +293,7 @@ export const RECORD_SENTENCES = {
   }),
   VAULT_KEY_ROTATED: ({ after }) => ({
     says: `encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
-    object: counted(after.encrypted, 'taxpayer number'),
+    object: countText(after.encrypted, 'taxpayer number'),
   }),
   VAULT_KEYS_RETIRED: ({ before }) => ({
     says: 'retired {object}',

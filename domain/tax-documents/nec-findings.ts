@@ -19,7 +19,9 @@ function isIncompleteAddress({ street, city, state, zip }: FormAddress): boolean
   return [street, city, state, zip].some(blank);
 }
 
-function chosen(rules: readonly (readonly [applies: boolean, finding: Finding])[]): Finding[] {
+function applicableFindings(
+  rules: readonly (readonly [applies: boolean, finding: Finding])[],
+): Finding[] {
   return rules.filter(([applies]) => applies).map(([, finding]) => finding);
 }
 
@@ -37,7 +39,7 @@ export interface MissingInput {
  *  6041(d)(1)). */
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
-  return chosen([
+  return applicableFindings([
     [blank(payer.name), { code: 'PAYER_NAME', sentence: 'The payer’s name.' }],
     [
       isIncompleteAddress(payer.address),
@@ -105,7 +107,7 @@ export interface AttentionInput {
 /** Findings that need attention before filing. They do not keep a form from being complete. */
 export function attentionForNec(input: AttentionInput): Finding[] {
   return [
-    ...chosen([
+    ...applicableFindings([
       [
         yearOf(input.madeOn) <= input.taxYear,
         {

@@ -125,7 +125,7 @@ function longDays(pending: readonly PendingFacts[]): WeekException[] {
   ];
 }
 
-function marked(
+function exceptionOnDays(
   kind: ExceptionKind,
   pending: readonly PendingFacts[],
   isMarked: (day: PendingFacts) => boolean,
@@ -145,8 +145,8 @@ export function exceptionsOf(facts: WeekFacts): WeekException[] {
     ...daysInARow(facts, pending),
     ...unusualHours(facts),
     ...(isOlder ? [{ kind: 'OLDER_WEEK' as const, dates: [] }] : []),
-    ...marked('REQUESTED', pending, ({ isRequested }) => isRequested),
-    ...marked('ON_BEHALF', pending, ({ isOnBehalf }) => isOnBehalf),
-    ...marked('CORRECTED', pending, ({ wasRejected }) => wasRejected),
+    ...exceptionOnDays('REQUESTED', pending, ({ isRequested }) => isRequested),
+    ...exceptionOnDays('ON_BEHALF', pending, ({ isOnBehalf }) => isOnBehalf),
+    ...exceptionOnDays('CORRECTED', pending, ({ wasRejected }) => wasRejected),
   ];
 }

@@ -77,7 +77,7 @@ function newIdIn({ status, text }: ApiResponse): string | null {
 }
 
 /** Makes the call of a scenario as a new administrator. Returns its entries and the facts before and after. */
-async function play(endpoint: Endpoint, scenario: Scenario) {
+async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const caller = await newCaller(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
@@ -126,10 +126,14 @@ async function expectNamedSubject(action: string, subjectId: string | null): Pro
   if (person) expect(object).toContain(person.name);
 }
 
-type Played = Awaited<ReturnType<typeof play>>;
+type ScenarioResult = Awaited<ReturnType<typeof runScenario>>;
 
-async function expectEntry(endpoint: Endpoint, scenario: Scenario, played: Played): Promise<void> {
-  const { caller, auditedCall, answer, entries, changed, before, first, after } = played;
+async function expectEntry(
+  endpoint: Endpoint,
+  scenario: Scenario,
+  result: ScenarioResult,
+): Promise<void> {
+  const { caller, auditedCall, answer, entries, changed, before, first, after } = result;
   const { action, actor, subject, changesNothing } = scenario;
   if (action === 'none') {
     // Nothing was created, or the call only reads.
@@ -168,16 +172,16 @@ test('has a scenario for every audit action', () => {
 
 describe('a successful call leaves one entry that matches the tables, and a repeated call the expected ones', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
-    const played = await play(endpoint, scenario);
-    await expectEntry(endpoint, scenario, played);
-    const { answer, entries, changed } = await played.again();
+    const result = await runScenario(endpoint, scenario);
+    await expectEntry(endpoint, scenario, result);
+    const { answer, entries, changed } = await result.again();
     const actions = entries.map(({ action }) => action);
     if (scenario.again === 'the same') {
       expect([answer.status, actions]).toEqual([endpoint.status, [scenario.action]]);
     } else if (scenario.again === 'nothing') {
       expect([answer.status, actions, changed]).toEqual([200, [], []]);
     } else {
-      const expected = scenario.againTells ? [scenario.againTells] : [];
+      const expected = scenario.repeatAction ? [scenario.repeatAction] : [];
       expect([answer.code, actions, changed]).toEqual([scenario.again, expected, []]);
     }
   });

@@ -32,7 +32,7 @@ const ended = (device: string): AuditEvent => ({
   after: null,
 });
 
-async function stored(name: string): Promise<{ keys: number; entries: number }> {
+async function countStored(name: string): Promise<{ keys: number; entries: number }> {
   const { rows } = await sql<{ keys: number; entries: number }>`
     select (select count(*)::int from idempotency_keys where key = ${name}) as keys,
       (select count(*)::int from audit_log where old_values ->> 'userAgent' = ${name}) as entries`.execute(
@@ -51,11 +51,11 @@ test('stores its work and its audit entry, or neither', async () => {
       return done(key, ended(key));
     });
   expect(await storing('whole', async () => undefined)).toBe('whole');
-  expect(await stored('whole')).toEqual({ keys: 1, entries: 1 });
+  expect(await countStored('whole')).toEqual({ keys: 1, entries: 1 });
   const failing = storing('failed', () => Promise.reject(new Error('not sensible')));
   await expect(failing).rejects.toThrow('not sensible');
   await expect(storing('invalid', (tx) => insertKey(tx, null))).rejects.toThrow(/null value/);
-  expect([await stored('failed'), await stored('invalid')]).toEqual([NOTHING, NOTHING]);
+  expect([await countStored('failed'), await countStored('invalid')]).toEqual([NOTHING, NOTHING]);
 });
 
 test('stores nothing when its audit entry cannot be stored', async () => {
@@ -64,7 +64,7 @@ test('stores nothing when its audit entry cannot be stored', async () => {
     return done('stored', ended('unaudited'));
   });
   await expect(failing).rejects.toThrow(/type uuid/);
-  expect(await stored('unaudited')).toEqual(NOTHING);
+  expect(await countStored('unaudited')).toEqual(NOTHING);
 });
 
 test('fails when the work ignored a failed statement', async () => {
@@ -74,7 +74,7 @@ test('fails when the work ignored a failed statement', async () => {
     return { answer: 'stored', nothingChanged: true };
   });
   await expect(swallowing).rejects.toThrow(/rolled back instead/);
-  expect(await stored('swallowed')).toEqual(NOTHING);
+  expect(await countStored('swallowed')).toEqual(NOTHING);
 });
 
 test.each(['committed', 'rolled back'])('refuses a statement after it has %s', async (end) => {
@@ -85,7 +85,7 @@ test.each(['committed', 'rolled back'])('refuses a statement after it has %s', a
     return { answer: undefined, nothingChanged: true };
   }).catch(() => undefined);
   await expect(insertKey(late[0]!, 'late')).rejects.toThrow(end);
-  expect(await stored('late')).toEqual(NOTHING);
+  expect(await countStored('late')).toEqual(NOTHING);
 });
 
 test('replaces a connection that broke', async () => {
@@ -100,7 +100,7 @@ test('replaces a connection that broke', async () => {
     await insertKey(tx, 'next');
     return done('stored', ended('next'));
   });
-  expect([await stored('broken'), await stored('next')]).toEqual([
+  expect([await countStored('broken'), await countStored('next')]).toEqual([
     NOTHING,
     { keys: 1, entries: 1 },
   ]);

@@ -32,7 +32,7 @@ const payeeOf = async () => {
   return payees.find(({ userId }) => userId === driver.id)!;
 };
 
-async function processed() {
+async function processDriver() {
   const shown = await payeeOf();
   const codes = shown.exceptions
     .filter((exception) => exception.accepted === null)
@@ -63,7 +63,7 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
   const tolls = await added(driver, { amount: 20, receipt: null, category: 'TOLLS' });
   await decide(supervisor, tolls, 'ALLOWED');
   expect(await payeeOf()).toMatchObject({ gross: 270, reimbursements: 84.2 });
-  const [settlement] = (await processed()).body.settlements;
+  const [settlement] = (await processDriver()).body.settlements;
   const run = await app.as(driver, getPayrollRun, { params: { id: settlement!.id } });
   expect(run.body).toMatchObject({ basePay: 250, totalPay: 354.2 });
   expect((await own(driver)).map(({ settlementId }) => settlementId)).toEqual([
@@ -74,10 +74,10 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
 
 test('pays an expense once, in a supplement when the week is already processed', async () => {
   await storedDay(app, driver, MONDAY);
-  await processed();
+  await processDriver();
   const expense = await added(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
-  const { body } = await processed();
+  const { body } = await processDriver();
   expect(body.settlements).toMatchObject([{ kind: 'SUPPLEMENT' }]);
   expect((await payeeOf()).kind).toBeNull();
   expect((await undo(supervisor, expense, 'SUBSTANTIATED')).error.code).toBe('IN_PAYROLL');
@@ -97,7 +97,7 @@ test('shows in the payroll sheet the total of the lines that payday will pay', a
   expect(await linesOnPayday()).toBe(0);
   await decide(supervisor, await added(driver), 'SUBSTANTIATED');
   expect(await linesOnPayday()).toBe(84.2);
-  await processed();
+  await processDriver();
   expect(await linesOnPayday()).toBe(0);
 });
 
@@ -134,6 +134,6 @@ test('lists the week on the to-do list until a settlement includes the expense',
   expect(await toProcess()).toBeNull();
   await decide(supervisor, await added(driver), 'SUBSTANTIATED');
   expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
-  await processed();
+  await processDriver();
   expect(await toProcess()).toBeNull();
 });

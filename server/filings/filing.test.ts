@@ -20,7 +20,7 @@ let admin: Person;
 let rosa: Person;
 let ben: Person;
 
-async function named(firstName: string, lastName: string): Promise<Person> {
+async function createNamed(firstName: string, lastName: string): Promise<Person> {
   const person = await app.person('Contractor', { firstName });
   await sql`update users set last_name = ${lastName} where id = ${person.id}`.execute(app.asOwner);
   return person;
@@ -32,7 +32,7 @@ async function sign(person: Person, name: string, tin: string): Promise<void> {
 }
 
 async function payee(firstName: string, lastName: string, tin: string): Promise<Person> {
-  const person = await named(firstName, lastName);
+  const person = await createNamed(firstName, lastName);
   await sign(person, `${firstName} ${lastName}`, tin);
   await payWeek(app, person, '2025-03-07', { pay: 900.5 });
   return person;
@@ -134,7 +134,7 @@ describe('a file of originals', () => {
 
   test('leaves out returns with a problem and names them', async () => {
     await generated(rosa);
-    const nobody = await named('Walt', 'Jensen');
+    const nobody = await createNamed('Walt', 'Jensen');
     await payWeek(app, nobody, '2025-03-07', { pay: 5000 });
     await generated(nobody);
     await generated(ben);

@@ -19,7 +19,7 @@ interface DeliveryParts {
   everyMs?: number | undefined;
 }
 
-function isWanted({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
+function isChosen({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
   const { byMail, byPush } = choices[kind];
   if (channel === 'push') return byPush;
   return byMail && !ALWAYS_MAILED.has(kind);
@@ -68,7 +68,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       // oxlint-disable-next-line no-await-in-loop -- one transaction per person
       await asJob(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
-        const toSend = batch.filter((notification) => isWanted(notification, channel, settings));
+        const toSend = batch.filter((notification) => isChosen(notification, channel, settings));
         if (!canReceive || toSend.length === 0) return;
         if (channel === 'mail') await putMail(tx, recipient, toSend);
         else await putPush(tx, recipient, { batch: toSend, timeZone });

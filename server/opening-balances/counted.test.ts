@@ -8,7 +8,7 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { enterOutside } from '../../testing/opening-balance-world.ts';
-import { insertPaperW9, pay, processed } from '../../testing/payee-world.ts';
+import { insertPaperW9, pay, processPayWeek } from '../../testing/payee-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
@@ -98,7 +98,7 @@ describe('backup withholding', () => {
   test('counts the payment toward the threshold of the next one', async () => {
     await enter({ paidOn: '2026-06-30', pay: 1900 });
     const world = { app, manager: admin, driver };
-    const id = await processed(world, '2026-11-13', { pay: 100 });
+    const id = await processPayWeek(world, '2026-11-13', { pay: 100 });
     const preview = await app.as(admin, getWithholding, {
       params: { id },
       query: { paidOn: '2026-11-13' },
@@ -114,7 +114,7 @@ describe('backup withholding', () => {
     const payee = await payeeYear(2026);
     expect(payee?.attention.map(({ code }) => code)).not.toContain('WITHHOLDING_SHORT');
     const world = { app, manager: admin, driver };
-    const id = await processed(world, '2026-11-13', { pay: 100 });
+    const id = await processPayWeek(world, '2026-11-13', { pay: 100 });
     const { body } = await pay(world, id, '2026-11-13');
     expect(body.payrollRun.withheld).toBe(0);
   });

@@ -51,7 +51,7 @@ const reverse = (id: string) =>
   app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
 
 /** Accepts all open exceptions. */
-async function accepted(person: Person, weekStart = MONDAY): Promise<Payee> {
+async function acceptOpenExceptions(person: Person, weekStart = MONDAY): Promise<Payee> {
   const payee = await payeeOf(person, weekStart);
   const codes = payee.exceptions
     .filter((exception) => exception.accepted === null)
@@ -81,7 +81,7 @@ describe('the week of several payees', () => {
   test('is processed and paid together', async () => {
     const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
     for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
-    const ready = [await accepted(driver), await accepted(colleague)];
+    const ready = [await acceptOpenExceptions(driver), await acceptOpenExceptions(colleague)];
     expect(ready.map(({ state, gross, kind }) => [state, gross, kind])).toEqual([
       ['READY', 250, 'REGULAR'],
       ['READY', 200, 'REGULAR'],
@@ -100,7 +100,7 @@ describe('the week of several payees', () => {
 
   test('is compared with the pay of the previous week before withholding', async () => {
     await add(driver, { amount: 2000 });
-    const { body } = await processAll([await accepted(driver)]);
+    const { body } = await processAll([await acceptOpenExceptions(driver)]);
     const [settlement] = body.settlements;
     expect((await pay([settlement!.id])).status).toBe(200);
     const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
@@ -116,14 +116,14 @@ describe('the week of several payees', () => {
     await storedDay(app, driver, TUESDAY);
     const payee = await payeeOf(driver);
     expect([payee.state, payee.approvedDays, payee.loggedDays]).toEqual(['IN_REVIEW', 1, 2]);
-    expect((await accepted(driver)).state).toBe('READY');
+    expect((await acceptOpenExceptions(driver)).state).toBe('READY');
   });
 
   test('is hidden from people outside the scope', async () => {
     await storedDay(app, driver, MONDAY);
     const other = await app.person('Manager');
     expect(await payeesOf(other)).toEqual([]);
-    const { status } = await processAll([await accepted(driver)], other);
+    const { status } = await processAll([await acceptOpenExceptions(driver)], other);
     expect(status).toBe(404);
   });
 });
@@ -138,7 +138,7 @@ describe('nothing is processed', () => {
   });
 
   test('if something changed since it was shown', async () => {
-    const shown = await accepted(driver);
+    const shown = await acceptOpenExceptions(driver);
     await storedDay(app, driver, TUESDAY);
     const { status, error } = await processAll([shown]);
     expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
@@ -147,14 +147,14 @@ describe('nothing is processed', () => {
   });
 
   test('twice', async () => {
-    const shown = await accepted(driver);
+    const shown = await acceptOpenExceptions(driver);
     const answers = await Promise.all([1, 2, 3, 4].map(() => processAll([shown])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect((await payeeOf(driver)).settlements).toHaveLength(1);
   });
 
   test('for a deactivated account', async () => {
-    const shown = await accepted(driver);
+    const shown = await acceptOpenExceptions(driver);
     await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
     expect((await processAll([shown])).error.code).toBe('CHANGED_MEANWHILE');
     const { exceptions, state } = await payeeOf(driver);
@@ -178,10 +178,10 @@ describe('nothing is processed', () => {
 describe('after a settlement', () => {
   test('a later day is a supplement with its own payment, and the first settlement does not change', async () => {
     await storedDay(app, driver, MONDAY);
-    const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    const first = (await processAll([await acceptOpenExceptions(driver)])).body.settlements[0]!;
     await pay([first.id], '2026-11-16');
     await storedDay(app, driver, TUESDAY);
-    const later = await accepted(driver);
+    const later = await acceptOpenExceptions(driver);
     expect([later.state, later.kind, later.gross]).toEqual(['READY', 'SUPPLEMENT', 250]);
     const second = (await processAll([later])).body.settlements[0]!;
     await pay([second.id]);
@@ -197,14 +197,14 @@ describe('after a settlement', () => {
     await storedDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
     await storedDay(app, driver, TUESDAY);
-    expect((await accepted(driver)).kind).toBe('SUPPLEMENT');
+    expect((await acceptOpenExceptions(driver)).kind).toBe('SUPPLEMENT');
   });
 
   test('a new settlement links to the reversed one that it replaces', async () => {
     await storedDay(app, driver, MONDAY);
-    const first = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    const first = (await processAll([await acceptOpenExceptions(driver)])).body.settlements[0]!;
     await reverse(first.id);
-    const again = await accepted(driver);
+    const again = await acceptOpenExceptions(driver);
     expect([again.state, again.kind]).toEqual(['READY', 'REGULAR']);
     const second = (await processAll([again])).body.settlements[0]!;
     const { rows } = await sql<{
@@ -219,7 +219,7 @@ describe('an entered line', () => {
     await storedDay(app, driver, MONDAY);
     await add(driver);
     await add(driver, { kind: 'REIMBURSEMENT', amount: 18.4, day: MONDAY, description: 'Tolls' });
-    const ready = await accepted(driver);
+    const ready = await acceptOpenExceptions(driver);
     expect([ready.gross, ready.reimbursements]).toEqual([300, 18.4]);
     const settlement = (await processAll([ready])).body.settlements[0]!;
     const run = (await app.as(manager, getPayrollRun, { params: { id: settlement.id } })).body;
@@ -232,7 +232,7 @@ describe('an entered line', () => {
 
   test('without worked days is a bonus', async () => {
     await add(driver, { amount: 200, description: 'Safety bonus' });
-    expect((await accepted(driver)).kind).toBe('BONUS');
+    expect((await acceptOpenExceptions(driver)).kind).toBe('BONUS');
   });
 
   test('corrects a settlement of an earlier week', async () => {
@@ -249,7 +249,7 @@ describe('an entered line', () => {
       correctsId: payrollRun.id,
       description: 'Too many hours on Nov 2',
     });
-    const ready = await accepted(driver);
+    const ready = await acceptOpenExceptions(driver);
     expect(ready.gross).toBe(200);
     const settlement = (await processAll([ready])).body.settlements[0]!;
     const lines = await app.as(manager, getPaydayLines, {
@@ -302,7 +302,8 @@ describe('an entered line', () => {
 describe('payments of a week', () => {
   test('are all refused when one cannot be paid, and that one is named', async () => {
     await storedDay(app, driver, MONDAY);
-    const settlement = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    const settlement = (await processAll([await acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
     await pay([settlement.id], '2026-11-16');
     const { status, error } = await pay([settlement.id]);
     expect(status).toBe(409);
@@ -315,7 +316,8 @@ describe('payments of a week', () => {
     ['before the week', '2026-11-08'],
   ])('are refused on a day %s', async (_, paidOn) => {
     await storedDay(app, driver, MONDAY);
-    const settlement = (await processAll([await accepted(driver)])).body.settlements[0]!;
+    const settlement = (await processAll([await acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
     expect((await pay([settlement.id], paidOn)).status).toBe(422);
   });
 });

@@ -36,19 +36,19 @@ export async function insertBatch(
 }
 
 /** A day or a pay line, and the settlement that includes it. */
-export interface Taken {
+export interface Assignment {
   id: string;
   runId: string;
 }
 
-const pairsOf = (taken: readonly Taken[]) => sql`
-  unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ runId }) => runId)}::uuid[])
+const pairsOf = (assignments: readonly Assignment[]) => sql`
+  unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ runId }) => runId)}::uuid[])
     as taken (id, run_id)`;
 
 /** Assigns days and pay lines to settlements. */
 export async function takeDaysAndEntries(
   tx: Tx,
-  { days, entries }: { days: readonly Taken[]; entries: readonly Taken[] },
+  { days, entries }: { days: readonly Assignment[]; entries: readonly Assignment[] },
 ): Promise<void> {
   await sql`
     update time_logs t set payroll_run_id = taken.run_id

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import { pay, processed } from '../../testing/payee-world.ts';
+import { pay, processPayWeek } from '../../testing/payee-world.ts';
 import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -50,7 +50,7 @@ describe('the tax status of a payment', () => {
     const manager = await app.person('Manager');
     const driver = await app.person('Contractor', { reportsTo: manager });
     const versionId = await storeW9(app, driver, { classification: 'C_CORPORATION' });
-    const runId = await processed({ app, manager, driver }, '2026-03-06', { pay: 100 });
+    const runId = await processPayWeek({ app, manager, driver }, '2026-03-06', { pay: 100 });
     expect((await pay({ app, manager, driver }, runId, '2026-03-06')).status).toBe(200);
     const run = await app.asOwner
       .selectFrom('payroll_runs')

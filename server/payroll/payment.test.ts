@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { insertPaperW9, pay, processed, type Payroll } from '../../testing/payee-world.ts';
+import { insertPaperW9, pay, processPayWeek, type Payroll } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A payment to a payee without a W-9: preview, stored figures, audit entry; and its reversal.
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('a payment', () => {
   test('shows the same figures before and after: gross, withheld with the reason, net', async () => {
-    const id = await processed(world, '2026-11-18', {
+    const id = await processPayWeek(world, '2026-11-18', {
       pay: 2000,
       substantiated: 42.18,
       unsubstantiated: 7.5,
@@ -63,7 +63,7 @@ describe('a payment', () => {
   });
 
   test('shows in its preview why nothing is withheld', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 1999.99 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 1999.99 });
     const sentenceOn = async (paymentMethod: PaymentMethod) =>
       (
         await app.as(manager, getWithholding, {
@@ -76,7 +76,7 @@ describe('a payment', () => {
   });
 
   test('puts the amount and the method in the audit trail, and the totals stay gross', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18', 'CHECK');
     const { rows } = await sql<{ new_values: object }>`select new_values from audit_log
       where action = 'PAYROLL_PAID' and subject_id = ${driver.id}`.execute(app.asOwner);
@@ -90,7 +90,7 @@ describe('a payment', () => {
   });
 
   test('can be repeated unchanged, but not with another method', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18');
     expect((await pay(world, id, '2026-11-18', 'BANK_TRANSFER')).status).toBe(200);
     const other = await pay(world, id, '2026-11-18', 'CHECK');
@@ -103,7 +103,7 @@ describe('a payment', () => {
   });
 
   test('has no preview for a day that is not allowed', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     for (const paidOn of ['2026-11-19', '2026-11-08']) {
       const query = { paidOn };
       expect((await app.as(manager, getWithholding, { params: { id }, query })).status).toBe(422);
@@ -113,7 +113,8 @@ describe('a payment', () => {
   test('concurrent with others: exactly one of them reaches the threshold', async () => {
     const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
     const runs: string[] = [];
-    for (const week of weeks) runs.push(await processed(world, '2026-11-18', { pay: 600 }, week));
+    for (const week of weeks)
+      runs.push(await processPayWeek(world, '2026-11-18', { pay: 600 }, week));
     const replies = await Promise.all(runs.map((id) => pay(world, id, '2026-11-18')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const withheld = replies.map(({ body }) => body.payrollRun.withheld);
@@ -121,7 +122,7 @@ describe('a payment', () => {
   });
 
   test('cannot be edited in the database', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18');
     for (const change of [
       sql`withheld_cents = 0, withholding_reason = null`,
@@ -153,7 +154,7 @@ describe('the reversal of a payment', () => {
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
     'in the same year (%s) removes it from the year: the new run starts below the threshold',
     async (kind) => {
-      const id = await processed(world, '2026-11-18', { pay: 2500 });
+      const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
       await pay(world, id, '2026-11-18');
       const { status, body } = await reverse(id, kind);
       expect([status, body.payrollRun.reversalKind, body.payrollRun.withheld]).toEqual([
@@ -161,7 +162,7 @@ describe('the reversal of a payment', () => {
         kind ?? null,
         600,
       ]);
-      const next = await processed(world, '2026-11-18', { pay: 1000 });
+      const next = await processPayWeek(world, '2026-11-18', { pay: 1000 });
       expect((await pay(world, next, '2026-11-18')).body.payrollRun.withheld).toBe(0);
     },
   );
@@ -173,11 +174,11 @@ describe('the reversal of a payment', () => {
     'in the next year (%s): $%s is withheld from a payment of $10 then',
     async (kind, dollars) => {
       app.setToday('2025-12-31');
-      const id = await processed(world, '2025-12-31', { pay: 600 });
+      const id = await processPayWeek(world, '2025-12-31', { pay: 600 });
       await pay(world, id, '2025-12-31');
       app.setToday('2026-01-09');
       await reverse(id, kind);
-      const next = await processed(world, '2026-01-09', { pay: 10 });
+      const next = await processPayWeek(world, '2026-01-09', { pay: 10 });
       const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
       app.setToday('2026-11-18');
       expect(withheld).toBe(dollars);
@@ -186,11 +187,11 @@ describe('the reversal of a payment', () => {
 
   test('counts on the day when the money came back, even if it is entered in the next year', async () => {
     app.setToday('2025-12-22');
-    const id = await processed(world, '2025-12-22', { pay: 600 });
+    const id = await processPayWeek(world, '2025-12-22', { pay: 600 });
     await pay(world, id, '2025-12-22');
     app.setToday('2026-01-09');
     const { body } = await reverse(id, 'MONEY_RETURNED', '2025-12-30');
-    const next = await processed(world, '2026-01-09', { pay: 10 });
+    const next = await processPayWeek(world, '2026-01-09', { pay: 10 });
     const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
     app.setToday('2026-11-18');
     expect([body.payrollRun.returnedOn, withheld]).toEqual(['2025-12-30', 0]);
@@ -201,14 +202,14 @@ describe('the reversal of a payment', () => {
     ['MONEY_RETURNED', '2026-11-19', 'returnedOn: Enter a day up to today.'],
     ['NEVER_PAID', '2026-11-18', 'returnedOn: this date is only for money that came back.'],
   ] as const)('refuses %s with %s', async (kind, returnedOn, sentence) => {
-    const id = await processed(world, '2026-11-18', { pay: 2500 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
     await pay(world, id, '2026-11-18');
     const refused = await reverse(id, kind, returnedOn);
     expect([refused.status, refused.error.error]).toEqual([422, sentence]);
   });
 
   test('of an unpaid run accepts no reversal kind and no return date', async () => {
-    const id = await processed(world, '2026-11-18', { pay: 2500 });
+    const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
     const refused = await reverse(id, 'NEVER_PAID');
     expect([refused.status, refused.error.error]).toEqual([
       422,

@@ -34,7 +34,7 @@ describe('a run', () => {
   const reverse = (caller: Person, id: string, reason = 'Keyed in wrong') =>
     app.as(caller, reverseRun, { params: { id }, body: { reason } });
 
-  async function processed(): Promise<string> {
+  async function processSampleWeek(): Promise<string> {
     await storedDay(app, driver, MONDAY);
     await storedDay(app, driver, '2026-11-10');
     return (
@@ -43,7 +43,7 @@ describe('a run', () => {
   }
 
   test('that is paid appears in the driver’s earned and paid totals, to the cent', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     const week = async () =>
       (await app.as(driver, getTimeLogSummary)).body.weeks.find(
         ({ weekStart }) => weekStart === MONDAY,
@@ -78,7 +78,7 @@ describe('a run', () => {
   });
 
   test('can be marked paid only once', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     const replies = await Promise.all(
       ['2026-11-16', '2026-11-17', '2026-11-18'].map((paidOn) => pay(manager, id, paidOn)),
     );
@@ -89,7 +89,7 @@ describe('a run', () => {
     ['paid', pay, 'RUN_NOT_PROCESSED'],
     ['reversed', reverse, 'RUN_REVERSED'],
   ])('cannot be %s while it is being reversed', async (_, act, refusal) => {
-    const id = await processed();
+    const id = await processSampleWeek();
     const entries = (await app.auditActions()).length;
     const reply = await whileRowLocked(
       app,
@@ -106,7 +106,7 @@ describe('a run', () => {
   });
 
   test('cannot be marked paid on a future day, before its week, by its payee, or outside the scope', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     expect((await pay(manager, id, '2026-11-19')).status).toBe(422);
     expect((await pay(manager, id, '2026-11-08')).status).toBe(422);
     expect((await pay(otherManager, id)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('a run', () => {
   });
 
   test('is corrected by a reversal and a new run, and both stay on record', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     expect((await reverse(manager, id, '  ')).status).toBe(422);
     expect((await reverse(otherManager, id)).status).toBe(404);
     expect((await reverse(manager, id)).body.payrollRun).toMatchObject({
@@ -135,7 +135,7 @@ describe('a run', () => {
   });
 
   test('cannot be edited or deleted in the database, not even by the owner of the tables', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     const attempts = [
       sql`update payroll_runs set base_pay_cents = 1 where id = ${id}`,
       sql`delete from payroll_runs where id = ${id}`,
@@ -155,7 +155,7 @@ describe('a run', () => {
   });
 
   test('cannot be edited in the database after a reversal', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     await reverse(manager, id);
     for (const change of [
       sql`reversal_reason = 'Another'`,
@@ -167,7 +167,7 @@ describe('a run', () => {
   });
 
   test('is visible to its payee and to people who see pay in their scope', async () => {
-    const id = await processed();
+    const id = await processSampleWeek();
     const see = async (caller: Person) =>
       (await app.as(caller, getPayrollRun, { params: { id } })).status;
     const accountant = await app.person('Accountant');

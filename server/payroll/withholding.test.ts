@@ -4,7 +4,7 @@ import { getWeekWithholding, getWithholding } from '../../domain/payroll/withhol
 import {
   insertPaperW9,
   pay,
-  processed,
+  processPayWeek,
   setTaxSettings,
   type Amounts,
   type PaperW9,
@@ -162,7 +162,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
   for (const [paidOn, { method, ...amounts }] of payments) {
     const { status, body } = await pay(
       world,
-      await processed(world, paidOn, amounts),
+      await processPayWeek(world, paidOn, amounts),
       paidOn,
       method,
     );
@@ -175,7 +175,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
 test('the payroll sheet and the statement preview the same withholding that the run stores', async () => {
   const { driver, manager } = world;
   const today = '2026-11-18';
-  await pay(world, await processed(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
+  await pay(world, await processPayWeek(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
   const preview = (caller: Person, amounts: { payCents: number; expensesCents: number }) =>
     app.as(caller, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },
@@ -194,7 +194,7 @@ test('the payroll sheet and the statement preview the same withholding that the 
     hasW9: false,
   });
   const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };
-  const id = await processed(world, today, amounts);
+  const id = await processPayWeek(world, today, amounts);
   // The payee sees the same figures on the statement.
   const statement = await app.as(driver, getWithholding, {
     params: { id },
@@ -212,7 +212,7 @@ test('the payroll sheet and the statement preview the same withholding that the 
 test('the preview includes the shortfall of earlier payments', async () => {
   const { driver, manager } = world;
   await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
-  await pay(world, await processed(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
+  await pay(world, await processPayWeek(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
   await app.asOwner
     .updateTable('payroll_runs')
     .set({ payee_reporting: 'WHEN_REQUIRED', payee_not_reportable_reason: null })

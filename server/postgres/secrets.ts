@@ -13,7 +13,7 @@ export async function loadPasswords(folders: Folders, clusterExists: boolean): P
   const file = join(folders.secrets, 'postgres.json');
   const stored = await readIfThere(file);
   if (stored !== undefined) return parsePasswords(stored, file);
-  if (clusterExists) throw lost(file, folders);
+  if (clusterExists) throw lostPasswordsError(file, folders);
   return createPasswords(folders.secrets, file);
 }
 
@@ -26,7 +26,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-function lost(file: string, folders: Folders): StartupError {
+function lostPasswordsError(file: string, folders: Folders): StartupError {
   return new StartupError(
     `The passwords of the database are lost: ${file} is missing, and ${folders.cluster} cannot be opened without it. ` +
       'Restore the file from a backup, or move the data folder away to start with an empty database.',

@@ -49,7 +49,7 @@ export function reportFacts(report: InsertedReport) {
   };
 }
 
-function generated(actor: Actor, inserted: InsertedReport): Outcome<Generated> {
+function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Generated> {
   const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
   const report = reportAnswer({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
   return done(
@@ -90,7 +90,7 @@ async function makePeriodReport(
   const report = { id: reportId, type, name, period, contractorId, basis, hasPay };
   const inserted = await insertReport(tx, actor, report);
   await storeFigures({ reportId, period, contractorId }, hasPay);
-  return generated(actor, inserted);
+  return generatedOutcome(actor, inserted);
 }
 
 export function makePayrollSummary(
@@ -138,7 +138,7 @@ export async function makeTaxSummary(
     hasPay: true,
   });
   await storePayees(tx, reportId, rows);
-  return generated(actor, inserted);
+  return generatedOutcome(actor, inserted);
 }
 
 export async function deleteReport({

@@ -97,7 +97,7 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
 };
 
 /** Orders by the requested key, then by name, so that the order is the same on every page. */
-function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
+function orderBy({ sort, direction }: RowOrder): RawBuilder<unknown> {
   const sortKeys = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
   return sql.raw(`order by ${[...sortKeys, ...NAME, 'id'].join(', ')}`);
 }
@@ -118,10 +118,10 @@ function withFigures(
     from report_people where report_id = ${id} and ${visible}`;
   const shown = sql`select p.id, p."firstName", p."lastName", p.total, figures.*`;
   return order.sort === 'name'
-    ? sql`${shown} from (${people} ${ordered(order)} ${pageOf(order)}) p
-        cross join lateral (${figures}) figures ${ordered(order)}`
+    ? sql`${shown} from (${people} ${orderBy(order)} ${pageOf(order)}) p
+        cross join lateral (${figures}) figures ${orderBy(order)}`
     : sql`${shown} from (${people}) p
-        cross join lateral (${figures}) figures ${ordered(order)} ${pageOf(order)}`;
+        cross join lateral (${figures}) figures ${orderBy(order)} ${pageOf(order)}`;
 }
 
 /** A page of people with their sums. Index: primary key of report_people. */

@@ -185,7 +185,7 @@ export interface Scenario {
   /** The effect of a repeated call: no change, the same change again, or a refusal with this code. */
   again: 'nothing' | 'the same' | ErrorCode;
   /** The audit entry of that refusal, if it leaves one. */
-  againTells?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
+  repeatAction?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
 
 // Inputs that several features use.
@@ -210,7 +210,7 @@ export const policy: IdOf = (call) => call.target.policyId;
 /** The same row before and after. */
 export const changes = (row: Facts) => ({ before: row, after: row });
 
-export function sent({ input }: AuditedCall, name: 'email' | 'name'): string {
+export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string {
   return String((input.body as Record<string, unknown>)[name]);
 }
 
@@ -222,7 +222,7 @@ export const account: Facts = ({ target }) => sql`select ${personFacts}
 
 export const newAccount: Facts = (call) => sql`select json_strip_nulls(to_json(f)) as facts from (
   select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles
-  from users where email = ${sent(call, 'email')}) f`;
+  from users where email = ${sentText(call, 'email')}) f`;
 
 export const emailNow: Facts = ({ target }) => sql`select email from users where id = ${target.id}`;
 

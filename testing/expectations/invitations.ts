@@ -6,7 +6,7 @@ import {
   invited,
   newEmail,
   nobody,
-  sent,
+  sentText,
   type Build,
   type Expectations,
   type Facts,
@@ -16,7 +16,7 @@ import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
 const newInvitation: Facts = (call) => sql`select email, role
-  from invitations where email = ${sent(call, 'email')}`;
+  from invitations where email = ${sentText(call, 'email')}`;
 
 const firstOfBatch: Facts = ({ input: { body } }) => {
   const [email] = (body as { emails: string[] }).emails;
@@ -50,7 +50,7 @@ export const INVITATIONS: Expectations = {
         subject: created,
         ...changes(newInvitation),
         again: 'CONFLICT',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
@@ -66,7 +66,7 @@ export const INVITATIONS: Expectations = {
         subject: created,
         ...changes(firstOfBatch),
         again: 'NOT_SENSIBLE',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const INVITATIONS: Expectations = {
         subject: invited,
         before: invitation,
         again: 'CONFLICT',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },

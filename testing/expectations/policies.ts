@@ -6,7 +6,7 @@ import {
   nothing,
   policy,
   reportsTo,
-  sent,
+  sentText,
   target,
   type Build,
   type Expectations,
@@ -31,7 +31,7 @@ const POLICY = sql`select name, array(select permission from policy_permissions
 const policyById: Facts = ({ target }) => sql`${POLICY}
   from policies where id = ${target.policyId}`;
 const policyByName: Facts = (call) => sql`${POLICY}
-  from policies where name = ${sent(call, 'name')}`;
+  from policies where name = ${sentText(call, 'name')}`;
 const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
   (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
   from policies where id = ${target.policyId}`;
@@ -85,7 +85,7 @@ export const POLICIES: Expectations = {
         subject: created,
         ...changes(policyByName),
         again: 'POLICY_NAME_TAKEN',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
@@ -117,7 +117,7 @@ export const POLICIES: Expectations = {
         subject: policy,
         before: policyWithHolders,
         again: 'NOT_FOUND',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
@@ -158,7 +158,7 @@ export const POLICIES: Expectations = {
         subject: target,
         ...changes(assignmentOf('policyId')),
         again: 'NOT_FOUND',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },

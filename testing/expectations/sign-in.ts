@@ -115,7 +115,7 @@ export const SIGN_IN: Expectations = {
         after: { otherSessionsEnded: 1 },
         // The repeated call sends the previous token and the previous password.
         again: 'CURRENT_PASSWORD_WRONG',
-        againTells: 'USER_LOGIN_FAILED',
+        repeatAction: 'USER_LOGIN_FAILED',
       },
     ],
   },

@@ -51,7 +51,7 @@ export const STAFF: Expectations = {
         subject: created,
         ...changes(newAccount),
         again: 'EMAIL_TAKEN',
-        againTells: 'ACCESS_CHANGE_REFUSED',
+        repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },

@@ -32,7 +32,7 @@ const { page: text, unarchive: unarchiveText } = messages;
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
 /** Unarchives a person without a confirmation. A toast offers to undo it. */
-function useUnarchiving(onGone: () => void) {
+function useUnarchiving(onUnarchived: () => void) {
   const { mutateAsync } = useSetArchived();
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
@@ -52,7 +52,7 @@ function useUnarchiving(onGone: () => void) {
     setFailure(undefined);
     try {
       await mutateAsync({ id, archived: false });
-      onGone();
+      onUnarchived();
       toast.undo(unarchiveText.done(name), () => void archiveAgain(id, name));
     } catch (error) {
       setFailure(errorSentence(error, unarchiveText.failed));
@@ -62,10 +62,10 @@ function useUnarchiving(onGone: () => void) {
 }
 
 /** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
-function useArchiveActions(onDelete: (person: StaffMember) => void, onGone: () => void) {
+function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived: () => void) {
   // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();
-  const { unarchive, failure, clearFailure } = useUnarchiving(onGone);
+  const { unarchive, failure, clearFailure } = useUnarchiving(onUnarchived);
   const actionsOf = (person: StaffMember): RowAction[] => [
     {
       label: unarchiveText.action,

@@ -5,7 +5,7 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25] as const;
 
 const PREFIX = 'data:image/jpeg;base64,';
 
-function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
+function drawScaled(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -28,7 +28,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     for (const longest of [MAX_RECEIPT_PIXELS, MAX_RECEIPT_PIXELS / 2]) {
-      const canvas = drawn(picture, longest);
+      const canvas = drawScaled(picture, longest);
       for (const quality of QUALITIES) {
         const base64 = canvas.toDataURL('image/jpeg', quality).slice(PREFIX.length);
         if (base64 !== '' && bytesOf(base64) <= MAX_RECEIPT_BYTES) return base64;

@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function Actions({ balance, onReverse }: RowProps) {
-  const isMine = isOwn(useActor(), balance.user.id);
+  const isOwnBalance = isOwn(useActor(), balance.user.id);
   const reversed = balance.reversedAt === null ? undefined : text.reversedAlready;
   return (
     <RowMenu
@@ -68,7 +68,7 @@ function Actions({ balance, onReverse }: RowProps) {
           label: text.reverse,
           icon: <Undo fontSize="small" />,
           danger: true,
-          disabledBecause: isMine ? text.own : reversed,
+          disabledBecause: isOwnBalance ? text.own : reversed,
           onChoose: () => onReverse(balance),
         },
       ]}

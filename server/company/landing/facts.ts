@@ -48,13 +48,13 @@ export function registrations({ usdotNumber, mcNumber }: LandingFacts): Registra
   return all.filter(({ number }) => hasText(number));
 }
 
-function counted(count: number, noun: string): string[] {
+function countText(count: number, noun: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [];
 }
 
 /** "6 trucks and 10 drivers". */
 export function fleetSize({ trucks, drivers }: LandingFacts): string {
-  return [...counted(trucks, 'truck'), ...counted(drivers, 'driver')].join(' and ');
+  return [...countText(trucks, 'truck'), ...countText(drivers, 'driver')].join(' and ');
 }
 
 /** "as of August 2025", or an empty string. */
