@@ -70,9 +70,9 @@ async function measure(count: number, draw: (index: number) => unknown): Promise
   let slowestMs = 0;
   const start = performance.now();
   for (let index = 0; index < count; index += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await draw(index);
-    slowestMs = Math.max(slowestMs, performance.now() - begun);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
   }
   const seconds = (performance.now() - start) / 1000;
   const memoryGrowthMb = ((await memoryInUse()) - before) / 1_000_000;

@@ -237,7 +237,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
   await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await page.waitForURL(/\/(login)?$/);
-  const left = await page.evaluate(
+  const storedCount = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('linehaul');
@@ -254,7 +254,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
         };
       }),
   );
-  expect(left).toBe(0);
+  expect(storedCount).toBe(0);
 });
 
 test('stores an approver’s decision and sends it when the connection returns', async ({

@@ -88,7 +88,7 @@ export function startRestore(environment: Record<string, string>, ...words: stri
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (some: string) => (text += some));
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const output = once(child, 'close').then(() => text);
   return { child, output };
 }

@@ -98,7 +98,7 @@ export async function seedPastTrail(
       new_values: event.after && JSON.stringify(event.after),
     }));
   for (let first = 0; first < rows.length; first += ENTRIES_PER_STATEMENT) {
-    const some = rows.slice(first, first + ENTRIES_PER_STATEMENT);
-    await tx.insertInto('audit_log').values(some).execute();
+    const batch = rows.slice(first, first + ENTRIES_PER_STATEMENT);
+    await tx.insertInto('audit_log').values(batch).execute();
   }
 }

@@ -119,8 +119,8 @@ class Carrier {
 
   async end(): Promise<void> {
     await this.#server?.stop();
-    const left = await findPostmaster(this.#cluster).catch(() => undefined);
-    if (left) await stopPostmaster(left.pid, this.#cluster, '');
+    const postmaster = await findPostmaster(this.#cluster).catch(() => undefined);
+    if (postmaster) await stopPostmaster(postmaster.pid, this.#cluster, '');
     await rm(this.folder, { recursive: true, force: true });
   }
 }

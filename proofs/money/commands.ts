@@ -27,9 +27,9 @@ const WEIGHTS: readonly (readonly [number, (worker: Worker) => Promise<void>])[]
 const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
 export async function runRandomCommand(worker: Worker): Promise<void> {
-  let left = worker.random.between(1, TOTAL_WEIGHT);
+  let remainingWeight = worker.random.between(1, TOTAL_WEIGHT);
   for (const [weight, command] of WEIGHTS) {
-    left -= weight;
-    if (left <= 0) return command(worker);
+    remainingWeight -= weight;
+    if (remainingWeight <= 0) return command(worker);
   }
 }

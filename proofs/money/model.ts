@@ -91,8 +91,8 @@ export class Payee {
   }
 
   #rateOn(day: Day): number {
-    const begun = this.#rates.filter(({ from }) => from <= day);
-    const last = begun.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
+    const startedRates = this.#rates.filter(({ from }) => from <= day);
+    const last = startedRates.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
     if (!last) throw new Error('every payee has a first rate');
     return last.cents;
   }

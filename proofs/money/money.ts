@@ -150,8 +150,8 @@ export async function proveMoney({ seed, commands, source }: Options): Promise<R
   const carriers = Math.ceil(commands / COMMANDS_PER_CARRIER);
   let requests = 0;
   for (let index = 0; index < carriers; index += 1) {
-    const left = Math.min(COMMANDS_PER_CARRIER, commands - index * COMMANDS_PER_CARRIER);
-    requests += await proveOnNewCarrier(source, new Random(seed).branch(index), left);
+    const commandCount = Math.min(COMMANDS_PER_CARRIER, commands - index * COMMANDS_PER_CARRIER);
+    requests += await proveOnNewCarrier(source, new Random(seed).branch(index), commandCount);
     if (carriers > 1) console.log(`  carrier ${index + 1}: the product and the model agree`);
   }
   return { commands, requests, carriers };

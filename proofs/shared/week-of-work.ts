@@ -144,8 +144,8 @@ async function* writesFor(
     const logs = await submitDays(office, driver, monday, random);
     yield;
     // A future day cannot be approved.
-    const begun = logs.filter(({ date }) => date <= today);
-    yield await decide(office, driver, begun, random);
+    const pastLogs = logs.filter(({ date }) => date <= today);
+    yield await decide(office, driver, pastLogs, random);
   }
   for (let week = 0; week < WEEKS_PER_ROUND; week += 1) {
     const weekStart = addDays(monday, -7 * (WEEKS_PER_ROUND * round + week));

@@ -35,10 +35,10 @@ async function shorten(
   let failure = first;
   let [operations = []] = plan.operations;
   let size = Math.ceil(operations.length / 2);
-  let left = tries;
-  while (left > 0) {
+  let triesLeft = tries;
+  while (triesLeft > 0) {
     let isShorter = false;
-    for (let start = 0; start < operations.length && left > 0; left -= 1) {
+    for (let start = 0; start < operations.length && triesLeft > 0; triesLeft -= 1) {
       const fewer = operations.toSpliced(start, size);
       const found = await disagreementOf(source, { ...plan, operations: [fewer] });
       if (!found) start += size;

@@ -42,8 +42,8 @@ export async function proveTax(options: Options): Promise<Report> {
   const carriers = Math.ceil(operations / OPERATIONS_PER_CARRIER);
   let requests = 0;
   for (let index = 0; index < carriers; index += 1) {
-    const left = operations - index * OPERATIONS_PER_CARRIER;
-    requests += await proveOne(options, from + index, Math.min(OPERATIONS_PER_CARRIER, left));
+    const remaining = operations - index * OPERATIONS_PER_CARRIER;
+    requests += await proveOne(options, from + index, Math.min(OPERATIONS_PER_CARRIER, remaining));
     if (carriers > 1) console.log(`  carrier ${from + index}: the product and the model agree`);
   }
   return { operations, requests, carriers, 'day of the proof': TODAY };

@@ -159,10 +159,10 @@ test('erases a deleted person from the trail and keeps the chain sound', async (
     where to_json(a)::text like ${`%${leader.id}%`}`.execute(app.asOwner);
   expect(rows).toEqual([]);
   // The remaining entries show that a reporting line changed, when and by whom.
-  const { rows: left } = await sql`select actor_id, subject_id, new_values from audit_log
+  const { rows: remaining } = await sql`select actor_id, subject_id, new_values from audit_log
     where action = 'REPORTS_TO_CHANGED'`.execute(app.asOwner);
   const blank = { actor_id: admin.id, subject_id: null, new_values: null };
-  expect(left).toEqual([blank, blank]);
+  expect(remaining).toEqual([blank, blank]);
   expect(await verifyAuditTrail(app.databases.read)).toMatchObject({
     state: 'SOUND',
     problem: null,

@@ -65,26 +65,26 @@ async function splitFirstLine(
   path: string,
 ): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> {
   const source = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let begun = Buffer.alloc(0);
-  while (!begun.includes('\n') && begun.length < MAX_FIRST_LINE_BYTES) {
+  let buffered = Buffer.alloc(0);
+  while (!buffered.includes('\n') && buffered.length < MAX_FIRST_LINE_BYTES) {
     const next = await source.next().catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
         `Cannot read the backup ${path} (${error.code}). Check the path and its permissions.`,
       );
     });
     if (next.done) break;
-    begun = Buffer.concat([begun, next.value]);
+    buffered = Buffer.concat([buffered, next.value]);
   }
-  const end = begun.indexOf('\n') + 1;
+  const end = buffered.indexOf('\n') + 1;
   async function* rest(): AsyncGenerator<Buffer> {
     try {
-      yield begun.subarray(end);
+      yield buffered.subarray(end);
       for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
     } finally {
       await source.return?.();
     }
   }
-  return { line: begun.subarray(0, end).toString(), rest: rest() };
+  return { line: buffered.subarray(0, end).toString(), rest: rest() };
 }
 
 /** Decrypts and decompresses. */

@@ -56,7 +56,7 @@ test('leaves no actor on a released connection, after answers and after errors',
             .catch(() => undefined),
     ),
   );
-  const left = await Promise.all(
+  const actors = await Promise.all(
     Array.from({ length: 10 }, () =>
       app.databases.read.connection().execute(async (db) => {
         const { rows } = await sql<{ actor: string | null }>`
@@ -67,7 +67,7 @@ test('leaves no actor on a released connection, after answers and after errors',
       }),
     ),
   );
-  expect(left).toEqual(left.map(() => null));
+  expect(actors).toEqual(actors.map(() => null));
 });
 
 test('still applies the scope of queries with row-level security switched off', async () => {

@@ -246,10 +246,10 @@ test('erases the notifications of an erased person', async () => {
   await notify(driver, 2);
   await app.as(admin, setStaffArchived, { ...about(driver), body: { archived: true } });
   expect((await app.as(admin, deletePerson, about(driver))).status).toBe(200);
-  const left = await app.asOwner
+  const remaining = await app.asOwner
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', driver.id)
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

@@ -133,8 +133,13 @@ function keepingCapability(account: Account, capability: string): string[] {
  *  tests access lists, containers and mount options. */
 async function canRun(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
   const script = 'cd "$1" && test -r "$2" && exec "$2" --version';
-  const tried = await runProgram(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres], '/');
-  return tried.succeeded;
+  const result = await runProgram(
+    launcher,
+    '/bin/sh',
+    ['-c', script, 'sh', dataDir, postgres],
+    '/',
+  );
+  return result.succeeded;
 }
 
 /** PostgreSQL gets no environment variables of the app, because they may hold keys and passwords. */

@@ -25,9 +25,9 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
     readChunk((db) => work({ db, actor, report }));
   /** The lines of some people. Undefined if one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
-    const some = ids.slice(first, first + file.peopleAtOnce);
-    const { people, lines } = await read((reading) => file.read(reading, some));
-    return people === some.length ? lines : undefined;
+    const batch = ids.slice(first, first + file.peopleAtOnce);
+    const { people, lines } = await read((reading) => file.read(reading, batch));
+    return people === batch.length ? lines : undefined;
   };
 
   async function begin(): Promise<{ ids: string[]; lines: Buffer }> {

@@ -41,16 +41,16 @@ export class LineWriter {
     const bytes = this.#bytes;
     bytes[this.#end++] = COMMA;
     if (value < 0) bytes[this.#end++] = MINUS;
-    let left = Math.abs(value);
+    let magnitude = Math.abs(value);
     let digits = decimals + 1;
-    for (let least = 10 ** digits; left >= least; least *= 10) digits += 1;
+    for (let least = 10 ** digits; magnitude >= least; least *= 10) digits += 1;
     let at = this.#end + digits + (decimals === 0 ? 0 : 1);
     this.#end = at;
     for (let place = 0; place < digits; place += 1) {
       if (place === decimals && place > 0) bytes[--at] = POINT;
-      const rest = Math.floor(left / 10);
-      bytes[--at] = ZERO + (left - 10 * rest);
-      left = rest;
+      const quotient = Math.floor(magnitude / 10);
+      bytes[--at] = ZERO + (magnitude - 10 * quotient);
+      magnitude = quotient;
     }
   }
 

@@ -56,10 +56,10 @@ test('is readable by its owner and administrators, and answers 404 to others', a
   expect((await list(admin)).body.reports[0]?.id).toBe(report.id);
   expect((await remove(admin, report.id)).body.message).toBe('Report deleted successfully!');
   expect((await remove(manager, report.id)).status).toBe(404);
-  const left = await sql`select from report_people where report_id = ${report.id}`.execute(
+  const remaining = await sql`select from report_people where report_id = ${report.id}`.execute(
     app.asOwner,
   );
-  expect(left.rows).toEqual([]);
+  expect(remaining.rows).toEqual([]);
 });
 
 test('lets only administrators choose a contractor, and answers 404 for other people', async () => {

@@ -100,10 +100,11 @@ export async function furnishAll(
   const forms = await furnish(tx, actor, ready, today, mailOutbox);
   const counts = await countForms(tx, actor, taxYear);
   const furnishedText = `${countOf(forms.length, 'form')} furnished electronically.`;
-  const left = counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
+  const remainingText =
+    counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
   const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} to mail.` : '';
   const answer = {
-    message: `${furnishedText}${left}${mail}`,
+    message: `${furnishedText}${remainingText}${mail}`,
     furnished: forms.length,
     remaining: counts.ready,
     toMail: counts.print,

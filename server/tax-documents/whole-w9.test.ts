@@ -49,8 +49,8 @@ async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
   const { pages } = await readPdf(pdf);
   const texts = [objects, ...streams, ...pages.map(({ text }) => text)];
   const digits = number.replaceAll('-', '');
-  const squeezed = texts.map((text) => text.replaceAll(/[\s-]/g, ''));
-  return squeezed.some((text) => text.includes(digits));
+  const withoutSeparators = texts.map((text) => text.replaceAll(/[\s-]/g, ''));
+  return withoutSeparators.some((text) => text.includes(digits));
 }
 
 async function ageSession({ id }: Person): Promise<void> {

@@ -72,12 +72,12 @@ function generatedEvent(document: NewDocument): AuditEvent {
 
 function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
   if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
-  const left =
+  const remainingText =
     remaining > 0 ? ` ${countOf(remaining, 'payee left', 'payees left')}: generate again.` : '';
   if (drafts === 0)
-    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${left}`;
-  if (generated === 1) return `1 Form 1099-NEC generated as DRAFT.${left}`;
-  return `${generated} Forms 1099-NEC generated, ${drafts} of them as DRAFT.${left}`;
+    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}`;
+  if (generated === 1) return `1 Form 1099-NEC generated as DRAFT.${remainingText}`;
+  return `${generated} Forms 1099-NEC generated, ${drafts} of them as DRAFT.${remainingText}`;
 }
 
 /** Makes all forms of a year. Skips payees whose newest form has the same content, so repeating the call makes no

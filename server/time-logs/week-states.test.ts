@@ -132,14 +132,14 @@ describe('the states of a person’s weeks', () => {
   test('are deleted with the person', async () => {
     await submit();
     await sql`delete from time_logs where user_id = ${driver.id}`.execute(app.asOwner);
-    const left = async () =>
+    const submissions = async () =>
       (await sql`select from week_submissions where user_id = ${driver.id}`.execute(app.asOwner))
         .rows;
-    expect(await left()).toHaveLength(1);
+    expect(await submissions()).toHaveLength(1);
     await sql`update users set archived_at = now(), is_active = false where id = ${driver.id}`.execute(
       app.asOwner,
     );
     await sql`select erase_person(${driver.id})`.execute(app.asOwner);
-    expect(await left()).toEqual([]);
+    expect(await submissions()).toEqual([]);
   });
 });

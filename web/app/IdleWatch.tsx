@@ -29,9 +29,9 @@ export function IdleWatch() {
   useEffect(() => {
     if (minutes === undefined) return undefined;
     const check = () => {
-      const left = minutes * 60_000 - RECORD_INTERVAL_MS - lastContact.msAgo();
-      if (left <= 0) sessionState.end('idle');
-      setSecondsLeft(left <= WARNING_MS ? Math.max(0, Math.ceil(left / 1000)) : undefined);
+      const msLeft = minutes * 60_000 - RECORD_INTERVAL_MS - lastContact.msAgo();
+      if (msLeft <= 0) sessionState.end('idle');
+      setSecondsLeft(msLeft <= WARNING_MS ? Math.max(0, Math.ceil(msLeft / 1000)) : undefined);
     };
     const timer = window.setInterval(check, CHECK_INTERVAL_MS);
     return () => window.clearInterval(timer);

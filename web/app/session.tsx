@@ -136,8 +136,8 @@ export async function signIn(
 }
 
 /** Starts a session after a sign-in or an accepted invitation. Removes everything that was fetched for somebody else. */
-export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
-  const { token, remembered, user } = begun;
+export function beginSession(started: { token: string; remembered: boolean; user: Me }): void {
+  const { token, remembered, user } = started;
   createStorageKey(user.id);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
   queryClient.setQueryData(meQuery.queryKey, { user });

@@ -33,13 +33,13 @@ function useNow(isCounting: boolean): Temporal.Instant {
 function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
   const { policyName, expiresAt } = assignment;
   const now = useNow(expiresAt !== null);
-  const left = expiresAt === null ? undefined : timeLeft(expiresAt, now);
-  const label = left ? `${policyName} · ${left}` : policyName;
-  const icon = left ? { icon: <Schedule /> } : {};
+  const expiryText = expiresAt === null ? undefined : timeLeft(expiresAt, now);
+  const label = expiryText ? `${policyName} · ${expiryText}` : policyName;
+  const icon = expiryText ? { icon: <Schedule /> } : {};
   const chipProps = {
     label,
     ...icon,
-    variant: left === text.expired ? 'outlined' : 'filled',
+    variant: expiryText === text.expired ? 'outlined' : 'filled',
   } as const;
   if (!onRemove) return <Chip {...chipProps} />;
   return (

@@ -35,13 +35,13 @@ export function useUndoDecision(callbacks: {
     try {
       const results = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
-      const left = results.filter((day) => !day.undone);
+      const notUndone = results.filter((day) => !day.undone);
       toast.success(text.done(undone.length));
       callbacks.onUndone(undone);
-      const [first] = left;
+      const [first] = notUndone;
       if (first) {
         const name = decision.names.get(first.id) ?? '';
-        callbacks.onError(text.refused(left.length, name, first.reason ?? ''));
+        callbacks.onError(text.refused(notUndone.length, name, first.reason ?? ''));
       }
     } catch (failure) {
       callbacks.onError(errorSentence(failure, text.failed));

@@ -44,7 +44,7 @@ describe('fitting', () => {
   it.each([2020, 2024, 2025, 2026])('keeps %i complete and without overlap', async (year) => {
     const form = long(year);
     const [page] = await read(form, { copies: ['B'] });
-    const squeezed = page?.text.replaceAll(' ', '') ?? '';
+    const withoutSpaces = page?.text.replaceAll(' ', '') ?? '';
     for (const text of [
       WIDEST_NAME,
       'Щ'.repeat(120),
@@ -54,7 +54,7 @@ describe('fitting', () => {
       form.accountNumber,
       '036-48123456789012F-2',
     ]) {
-      expect(squeezed).toContain(text.replaceAll(' ', ''));
+      expect(withoutSpaces).toContain(text.replaceAll(' ', ''));
     }
     expect(page?.words.filter(({ text }) => text === '99,999,999.99').length).toBeGreaterThan(5);
     expect(overlaps(page!)).toEqual([]);

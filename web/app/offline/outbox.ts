@@ -159,10 +159,10 @@ async function leaveToBackground(): Promise<void> {
 
 /** Says how many days could not be decided, with the first reason. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
-  const left = results.filter(({ decided }) => !decided);
-  return left.length === 0
+  const undecided = results.filter(({ decided }) => !decided);
+  return undecided.length === 0
     ? undefined
-    : offlineMessages.notDecided(left.length, left[0]?.reason ?? '');
+    : offlineMessages.notDecided(undecided.length, undecided[0]?.reason ?? '');
 }
 
 type Outcome = { answer: unknown } | { error: unknown } | 'waits';
