@@ -23,7 +23,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
-/** Stores the requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a
+/** Stores more requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a
  *  browser that cannot. */
 export async function sendInBackground(
   userId: string,
@@ -31,7 +31,7 @@ export async function sendInBackground(
 ): Promise<void> {
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
-  if (!registration?.sync || requests.length === 0) return;
+  if (!registration?.sync) return;
   // Rejects if the person has turned off Background Sync.
   await registration.sync.getTags();
   for (const request of requests)

@@ -144,17 +144,26 @@ function entriesForBackground(): OutboxEntry[] {
   return firstDependent === -1 ? waiting : waiting.slice(0, firstDependent);
 }
 
+/** The token and entry of each request that this page has left to the background. A page without a connection tries to
+ *  send every few seconds, and must not store its photos each time. */
+const leftToBackground = new Set<string>();
+
 /** Lets the service worker send what this page could not. Only sessions that are stored on the device may outlive their
  *  tab. */
 async function leaveToBackground(): Promise<void> {
   const state = sessionState.current();
-  if (state.status === 'anonymous' || !state.session.remembered) return;
-  const requests = entriesForBackground().map(async (entry) => {
+  const sendable = entriesForBackground();
+  if (state.status === 'anonymous' || !state.session.remembered || sendable.length === 0) return;
+  const { token, user } = state.session;
+  const keyOf = ({ id }: OutboxEntry) => `${token} ${id}`;
+  const added = sendable.filter((entry) => !leftToBackground.has(keyOf(entry)));
+  const requests = added.map(async (entry) => {
     const { input } = rebased(entry);
     const keyedInput = { ...(input as object), idempotencyKey: entry.id };
     return { id: entry.id, ...storableRequest(await endpointOf(entry.kind), keyedInput) };
   });
-  await sendInBackground(state.session.user.id, await Promise.all(requests));
+  await sendInBackground(user.id, await Promise.all(requests));
+  for (const entry of added) leftToBackground.add(keyOf(entry));
 }
 
 /** Says how many days could not be decided, with the first reason. */
