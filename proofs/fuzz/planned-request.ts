@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** near-valid: a valid request with one error. wild: any path, method, headers or bytes, also invalid HTTP. */
+/** `near-valid`: a valid request with one error. `wild`: any path, method, headers and bytes, sometimes not valid HTTP. */
 export type Kind = 'valid' | 'near-valid' | 'wild';
 
 /** One request, as it is sent over the socket. */
