@@ -1,7 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { turnOnBackgroundSync, wakeServiceWorker } from '../testing/background-sync.ts';
 import { signInAs, useCarrier } from './carrier.ts';
-import { nextMonday, openSheet, storedNotesOf, submitNotes } from './offline-week.ts';
+import {
+  countSubmissions,
+  nextMonday,
+  openSheet,
+  storedNotesOf,
+  submitNotes,
+} from './offline-week.ts';
 
 // Tests the entries that the service worker sends after the app was closed (Background Sync).
 
@@ -9,6 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const carrier = useCarrier();
 const storedNotes = storedNotesOf(carrier);
+const WEEKS = '/dashboard/time-logs';
 
 /** Runs in the page. Counts the requests that the service worker may send. */
 async function storedRequests(): Promise<number> {
@@ -24,17 +31,22 @@ async function storedRequests(): Promise<number> {
   return found;
 }
 
-test('sends a week after the app was closed, and shows it as sent when it opens', async ({
-  browser,
-}) => {
-  const at = '/dashboard/time-logs';
-  const page = await signInAs(browser, carrier, 'driver', { at, rememberMe: true });
+/** Submits the notes for next week without a connection, in a session that is stored on the device or not. */
+async function submitOffline(browser: Browser, notes: string, rememberMe: boolean): Promise<Page> {
+  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS, rememberMe });
   await page.addInitScript(turnOnBackgroundSync);
   await page.reload();
   await openSheet(page);
   await page.context().setOffline(true);
-  await submitNotes(page, 'Sent by the worker');
+  await submitNotes(page, notes);
   await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  return page;
+}
+
+test('sends a week after the app was closed, and shows it as sent when it opens', async ({
+  browser,
+}) => {
+  const page = await submitOffline(browser, 'Sent by the worker', true);
   await expect.poll(() => page.evaluate(storedRequests)).toBe(1);
   const tag = await page.evaluate(() => sessionStorage.getItem('registered-sync') ?? '');
   const blank = await page.context().newPage();
@@ -43,25 +55,31 @@ test('sends a week after the app was closed, and shows it as sent when it opens'
   await wakeServiceWorker(blank, carrier.url, tag);
   await expect.poll(() => storedNotes(nextMonday)).toEqual(['Sent by the worker']);
   const next = await blank.context().newPage();
-  await next.goto(at);
+  await next.goto(WEEKS);
   await expect(next.getByText('1 entry sent.')).toBeVisible();
   await expect.poll(() => next.evaluate(storedRequests)).toBe(0);
-  const submitted = await carrier.rows(
-    `select 1 from audit_log where action = 'TIME_LOGS_SUBMITTED' and new_values::text like $1`,
-    ['%Sent by the worker%'],
-  );
-  expect(submitted).toHaveLength(1);
+  expect(await countSubmissions(carrier, 'Sent by the worker')).toBe(1);
 });
 
 test('leaves nothing to the background when the session ends with the tab', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
-  await page.addInitScript(turnOnBackgroundSync);
-  await page.reload();
-  await openSheet(page);
-  await page.context().setOffline(true);
-  await submitNotes(page, 'Not remembered');
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  const page = await submitOffline(browser, 'Not remembered', false);
+  const bar = page.getByRole('status', { name: 'Connection' });
+  // The page would have stored the request before it tries again.
+  await bar.getByRole('button', { name: 'Send now' }).click();
+  await expect(bar.getByRole('button', { name: 'Send now' })).toBeVisible();
   expect(await page.evaluate(storedRequests)).toBe(0);
   await page.context().setOffline(false);
-  await expect(page.getByText('1 entry sent.')).toBeVisible();
+  await expect.poll(() => storedNotes(nextMonday)).toEqual(['Not remembered']);
+});
+
+test('deletes what it left to the background when the session ends, and keeps the entry', async ({
+  browser,
+}) => {
+  const page = await submitOffline(browser, 'Session over', true);
+  await expect.poll(() => page.evaluate(storedRequests)).toBe(1);
+  await carrier.rows('delete from sessions');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect.poll(() => page.evaluate(storedRequests)).toBe(0);
+  expect(await storedNotes(nextMonday)).not.toContain('Session over');
 });

@@ -23,6 +23,15 @@ export const storedNotesOf =
     return rows.map(({ notes }) => notes);
   };
 
+/** The number of submissions with these notes in the audit trail. */
+export async function countSubmissions(carrier: Carrier, notes: string): Promise<number> {
+  const rows = await carrier.rows(
+    `select 1 from audit_log where action = 'TIME_LOGS_SUBMITTED' and new_values::text like $1`,
+    [`%${notes}%`],
+  );
+  return rows.length;
+}
+
 /** Waits for the service worker and opens the fields of next week. */
 export async function openSheet(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);

@@ -7,10 +7,11 @@ import { startTransition, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
-import { deleteAnswers } from './app/offline/stored-answers.ts';
+import { deleteSessionData } from './app/offline/stored-answers.ts';
 import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';
+import { waitAtMost } from './app/wait-at-most.ts';
 import { sessionState } from './app/session-state.ts';
 import type { SessionUser } from './app/session-storage.ts';
 import { resumeSession, SessionProvider, takeOverSession } from './app/session.tsx';
@@ -48,16 +49,24 @@ function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the public page when a session ends, unless a mailed link is open. The public page says why the session
- *  ended. If nobody signed out, the next sign-in in this tab returns to the page that was open. */
+/** The public page does not wait longer for the deletion of the stored data. */
+const DELETE_WITHIN_MS = 2_000;
+
+/** When a session ends, deletes the answers that the phone stores. Unsent entries stay, because the person may sign in
+ *  again and send them. A sign-out has deleted both before. Then opens the public page, unless a mailed link is open. It
+ *  says why the session ended. If nobody signed out, the next sign-in in this tab returns to the page that was open. */
 sessionState.onEnd((why, { user }) => {
+  const deleted = why === 'signed-out' ? Promise.resolve() : deleteSessionData();
   if (isLinkPage(window.location.pathname)) return;
   const { pathname, search, hash } = window.location;
   const path = pathname + search + hash;
   if (why === 'signed-out') signedOut.forget();
   else if (why === 'other-tab') signedOut.remember({ reason: why });
   else signedOut.remember({ reason: why, path, userId: user.id, isStaff: !mayStaySignedIn(user) });
-  void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true });
+  // The public page is another document, which would interrupt the deletion.
+  void waitAtMost(DELETE_WITHIN_MS, deleted).then(() =>
+    router.navigate({ ...FRONT_PAGE, ignoreBlocker: true }),
+  );
 });
 
 // A page from the back/forward cache is reloaded when the person has signed out since.
@@ -84,7 +93,7 @@ async function start(): Promise<void> {
     const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
     // The dashboard layout renders meanwhile, and only its pages wait. public/shell.js sets `data-shell` from the URL.
     if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;
-  } else deleteAnswers();
+  } else void deleteSessionData();
   await router.load();
   const root = createRoot(element);
   // A transition renders in short tasks, so a phone can respond to a tap between them.

@@ -6,7 +6,6 @@ import { sessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
-import type { BackgroundRequest } from './offline/background-requests.ts';
 import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-answers.ts';
 import { sessionState } from './session-state.ts';
@@ -78,11 +77,15 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   };
 }
 
-/** The request of a call, for a sender that has no access to the session. */
-export function storableRequest(
-  endpoint: Endpoint,
-  input: LooseInput,
-): Pick<BackgroundRequest, 'url' | 'method' | 'headers' | 'body'> {
+/** The request of a call with its token, for a sender that has no access to the session. */
+export interface StorableRequest {
+  url: string;
+  method: string;
+  headers: [name: string, value: string][];
+  body: string | null;
+}
+
+export function storableRequest(endpoint: Endpoint, input: LooseInput): StorableRequest {
   const { headers, body } = requestOf(endpoint, input);
   return {
     url: urlOf(endpoint, input),

@@ -17,7 +17,8 @@ import {
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { call, queryOf, responseOf } from '../app/api.ts';
-import { outbox, type EntryOf } from '../app/offline/outbox.ts';
+import { outbox } from '../app/offline/outbox.ts';
+import type { EntryOf } from '../app/offline/queued-kinds.ts';
 import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
 import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 import { useActor } from '../app/session.tsx';

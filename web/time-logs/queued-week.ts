@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
-import { outbox, type OutboxEntry } from '../app/offline/outbox.ts';
+import { outbox } from '../app/offline/outbox.ts';
+import type { OutboxEntry } from '../app/offline/queued-kinds.ts';
 import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { messages } from './messages.ts';

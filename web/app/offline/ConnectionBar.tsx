@@ -15,7 +15,8 @@ import { queryClient } from '../query-client.ts';
 import { refreshAll } from '../use-write.ts';
 import { connection } from './connection.ts';
 import { offlineMessages } from './messages.ts';
-import { outbox, unsentQuestion, type OutboxEntry } from './outbox.ts';
+import { outbox, unsentQuestion } from './outbox.ts';
+import type { OutboxEntry } from './queued-kinds.ts';
 import { encryptedStore } from './encrypted-store.ts';
 
 const { bar: text, signOut: signOutText } = offlineMessages;

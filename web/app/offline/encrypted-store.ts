@@ -23,6 +23,8 @@ interface Schema extends DBSchema {
 }
 
 const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts', 'requests'];
+/** What does not outlive a session. */
+const SESSION_STORES: readonly StoreName[] = ['answers', 'sent', 'requests'];
 /** Higher with every new store. */
 const VERSION = 2;
 const ALGORITHM = 'AES-GCM';
@@ -166,10 +168,9 @@ export const encryptedStore = {
   },
 
   /** Deletes everybody's `answers`, `sent` and `requests`, because nobody is signed in on this device. */
-  async wipeAnswers(): Promise<void> {
-    const db = await database();
-    await db.clear('answers');
-    await db.clear('sent');
-    await db.clear('requests');
+  async wipeSessionData(): Promise<void> {
+    const change = (await database()).transaction(SESSION_STORES, 'readwrite');
+    for (const store of SESSION_STORES) void change.objectStore(store).clear();
+    await change.done;
   },
 };

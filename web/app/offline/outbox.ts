@@ -1,6 +1,5 @@
-import type { Answer } from '../../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../api-error.ts';
-import { call, storableRequest, type CallInput } from '../api.ts';
+import { call, storableRequest } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
@@ -10,30 +9,21 @@ import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
 import { waitAtMost } from '../wait-at-most.ts';
-import { SENDING_LOCK, sendInBackground } from './background-requests.ts';
+import { independentEntries, SENDING_LOCK, sendInBackground } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import { offlineMessages } from './messages.ts';
-import { endpointOf, type Queued, type QueuedKind } from './queued-kinds.ts';
+import {
+  endpointOf,
+  type AnswerOf,
+  type InputOf,
+  type OutboxEntry,
+  type QueuedKind,
+} from './queued-kinds.ts';
 import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
 // the versions that it is based on. It is deleted when the server accepts it. An entry that the server refuses later
 // stays until the person discards it.
-
-type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
-type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
-
-export interface EntryOf<Kind extends QueuedKind> {
-  /** Also the idempotency key. Ids sort in the order of the writes. */
-  id: string;
-  kind: Kind;
-  input: InputOf<Kind>;
-  /** The name in the list of unsent entries. */
-  label: string;
-  /** Why the server refused it. Undefined while it waits. */
-  refused?: string;
-}
-export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
 
 export type Sent<Kind extends QueuedKind> =
   | { isSent: true; answer: AnswerOf<Kind> | undefined }
@@ -135,15 +125,6 @@ async function saveRefused(user: string, entry: OutboxEntry, refused: string): P
   });
 }
 
-/** The waiting entries that need no answer to an earlier one. The second change of a week is rebased onto the answer to
- *  the first, so it and all later entries wait for a page. */
-function entriesForBackground(): OutboxEntry[] {
-  const waiting = entries.filter(isWaiting);
-  const weeks = waiting.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
-  const firstDependent = weeks.findIndex((week, at) => week && weeks.indexOf(week) < at);
-  return firstDependent === -1 ? waiting : waiting.slice(0, firstDependent);
-}
-
 /** The token and entry of each request that this page has left to the background. A page without a connection tries to
  *  send every few seconds, and must not store its photos each time. */
 const leftToBackground = new Set<string>();
@@ -152,7 +133,7 @@ const leftToBackground = new Set<string>();
  *  tab. */
 async function leaveToBackground(): Promise<void> {
   const state = sessionState.current();
-  const sendable = entriesForBackground();
+  const sendable = independentEntries(entries.filter(isWaiting));
   if (state.status === 'anonymous' || !state.session.remembered || sendable.length === 0) return;
   const { token, user } = state.session;
   const keyOf = ({ id }: OutboxEntry) => `${token} ${id}`;

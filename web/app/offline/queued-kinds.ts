@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../domain/endpoint.ts';
+import type { Answer, Endpoint } from '../../../domain/endpoint.ts';
 import type {
   addExpense,
   changeExpense,
@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/expenses/schema.ts';
 import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
+import type { CallInput } from '../api.ts';
 
 const FIRST_PAGE_ENDPOINTS = {
   week: submitWeek,
@@ -16,7 +17,7 @@ const FIRST_PAGE_ENDPOINTS = {
 } as const satisfies Record<string, Endpoint>;
 
 /** The writes that can wait for a connection. */
-export interface Queued {
+interface Queued {
   week: typeof submitWeek;
   'no-work': typeof submitNoWork;
   'day-request': typeof requestDay;
@@ -27,6 +28,21 @@ export interface Queued {
   'expense-decision': typeof decideExpense;
 }
 export type QueuedKind = keyof Queued;
+
+export type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
+export type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
+
+export interface EntryOf<Kind extends QueuedKind> {
+  /** Also the idempotency key. Ids sort in the order of the writes. */
+  id: string;
+  kind: Kind;
+  input: InputOf<Kind>;
+  /** The name in the list of unsent entries. */
+  label: string;
+  /** Why the server refused it. Undefined while it waits. */
+  refused?: string;
+}
+export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
 
 const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
   kind in FIRST_PAGE_ENDPOINTS;

@@ -99,14 +99,9 @@ export function deleteStoredData(userId: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Deletes all answers, because nobody is signed in on this phone. */
-export function deleteAnswers(): void {
-  void store()
-    .then((sealed) => sealed.wipeAnswers())
+/** Deletes everybody's answers and requests for the background, because nobody is signed in on this phone. */
+export function deleteSessionData(): Promise<void> {
+  return store()
+    .then((sealed) => sealed.wipeSessionData())
     .catch(() => undefined);
 }
-
-// Keeps the outbox, because the person may sign in again and send it.
-sessionState.onEnd((why) => {
-  if (why !== 'signed-out') deleteAnswers();
-});

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { outbox, type EntryOf } from './outbox.ts';
-import type { QueuedKind } from './queued-kinds.ts';
+import { outbox } from './outbox.ts';
+import type { EntryOf, QueuedKind } from './queued-kinds.ts';
 
 /** The waiting entries of a kind on this device, without those that the server refused. */
 export function useWaitingEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { independentEntries } from './background-requests.ts';
+import type { OutboxEntry } from './queued-kinds.ts';
+
+const week = (id: string, weekStart: string): OutboxEntry => ({
+  id,
+  kind: 'week',
+  input: { params: { weekStart }, body: { days: [] } },
+  label: '',
+});
+const noWork = (id: string, weekStart: string): OutboxEntry => ({
+  id,
+  kind: 'no-work',
+  input: { params: { weekStart } },
+  label: '',
+});
+const [FIRST, SECOND] = ['2026-11-16', '2026-11-23'];
+
+test.each([
+  ['changes of different weeks', [week('1', FIRST), week('2', SECOND)], ['1', '2']],
+  ['other entries about the same week', [week('1', FIRST), noWork('2', FIRST)], ['1', '2']],
+  [
+    'the entries before a second change of a week',
+    [week('1', FIRST), noWork('2', SECOND), week('3', FIRST), noWork('4', FIRST)],
+    ['1', '2'],
+  ],
+  ['nothing of nothing', [], []],
+])('sends %s without a page', (_, waiting, ids) => {
+  expect(independentEntries(waiting).map(({ id }) => id)).toEqual(ids);
+});
