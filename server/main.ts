@@ -36,7 +36,9 @@ function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): vo
   if (!hasPeople) {
     console.log('Nobody can sign in yet. Next: create an administrator in a second terminal,');
     console.log('with the same settings (DATA_DIR, DATABASE_URL):\n');
-    console.log('  npm run admin -- create --email you@company.example\n');
+    console.log(
+      '  npm run admin -- create --email you@company.example --first-name Jo --last-name Pike\n',
+    );
     console.log(`Then open ${url}/login and sign in with the password that it prints.\n`);
   }
   if (!isDemo) return;
