@@ -7,7 +7,6 @@ import { refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
-import { DEFAULT_LANGUAGE } from '../../domain/language.ts';
 import type { Cents } from '../../domain/money.ts';
 import { centsOfRate, Email, fullName } from '../../domain/people.ts';
 import { defaultSupervisor } from '../../domain/staff/rules.ts';
@@ -23,7 +22,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { MailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { invitationText } from '../mail/invitation-text.ts';
 import {
   findInvitation,
   hasAccount,
@@ -34,9 +33,6 @@ import {
 } from './queries.ts';
 
 const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
-
-/** In English, because a person without an account has not chosen a language. */
-const INVITATION_TEXTS = mailTexts(DEFAULT_LANGUAGE);
 
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
 
@@ -59,7 +55,7 @@ async function mailAndReturnLink(
   const brand = await readBrand(tx);
   await mailOutbox.put(tx, {
     recipient: email,
-    ...INVITATION_TEXTS.invitation({ brand, inviter: fullName(actor), firstName, link }),
+    ...invitationText({ brand, inviter: fullName(actor), firstName, link }),
     invitationId: id,
   });
   return { message, invitation: found(await findInvitation(tx, actor, id)), link };

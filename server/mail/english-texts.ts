@@ -1,23 +1,21 @@
 import type { Day } from '../../domain/calendar.ts';
 import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-changes/rules.ts';
 import { longDate } from '../../domain/format.ts';
-import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 
-// The texts of emails. Notifications have their own texts.
+// The texts of emails. Invitations (invitation-text.ts) and notifications have their own.
 
-interface MailText {
+export interface MailText {
   subject: string;
   body: string;
 }
 
-interface Linked {
+export interface Linked {
   brand: string;
   link: string;
 }
 
 export interface MailTexts {
-  invitation: (facts: Linked & { inviter: string; firstName: string | null }) => MailText;
   newPassword: (facts: Linked) => MailText;
   passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
   /** Contains no name: a name is user input, and the address may belong to somebody else. */
@@ -33,16 +31,6 @@ export interface MailTexts {
 }
 
 export const english: MailTexts = {
-  invitation: ({ brand, link, inviter, firstName }) => ({
-    subject: `${brand}: your invitation`,
-    body: [
-      firstName ? `Hello ${firstName},` : 'Hello,',
-      `${inviter} invites you to join ${brand}, where you log your days and see your pay.`,
-      `Choose a password here. The link works once and expires in ${INVITATION_DAYS} days:`,
-      link,
-      'If you did not expect this invitation, ignore this email.',
-    ].join('\n\n'),
-  }),
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: set a new password`,
     body: [

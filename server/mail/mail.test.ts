@@ -43,6 +43,8 @@ test('mails an invitation with the link to join', async () => {
   expect([mail.recipient, mail.link]).toEqual([invitation.email, link]);
   expect(mail.text).toContain('Hello Núria,');
   expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight,');
+  expect(mail.subject).toBe('Caprock Line Freight: your invitation / su invitación');
+  expect(mail.text).toContain('Hola, Núria:');
   await expect.poll(mailState).toBe('sent');
   const body = {
     token: link.split('#').at(-1) ?? '',

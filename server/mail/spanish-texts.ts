@@ -1,21 +1,10 @@
 import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-changes/rules.ts';
 import { longDate } from '../../domain/format.ts';
-import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import { LOCALE } from '../../domain/language.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { MailTexts } from './english-texts.ts';
 
 export const spanish: MailTexts = {
-  invitation: ({ brand, link, inviter, firstName }) => ({
-    subject: `${brand}: su invitación`,
-    body: [
-      firstName ? `Hola, ${firstName}:` : 'Hola:',
-      `${inviter} le invita a unirse a ${brand}, donde registra sus días y ve su pago.`,
-      `Elija una contraseña aquí. El enlace funciona una sola vez, durante ${INVITATION_DAYS} días:`,
-      link,
-      'Si no esperaba esta invitación, ignore este correo.',
-    ].join('\n\n'),
-  }),
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: elija una contraseña nueva`,
     body: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailTexts } from './english-texts.ts';
+import { invitationText } from './invitation-text.ts';
 import { mailTexts } from './texts.ts';
 
 const brand = 'Caprock Line Freight';
@@ -7,8 +8,6 @@ const link = 'https://office.carrier.example/x';
 const firstName = 'Rosa';
 
 const mailsIn = (texts: MailTexts) => ({
-  invitation: texts.invitation({ brand, link, inviter: 'Ada Admin', firstName }),
-  invitationWithoutName: texts.invitation({ brand, link, inviter: 'Ada Admin', firstName: null }),
   newPassword: texts.newPassword({ brand, link }),
   confirmEmail: texts.confirmEmail({ brand, link }),
   ownEmailWillChange: texts.emailWillChange({
@@ -55,6 +54,20 @@ test.each(KINDS)('writes %s in Spanish, with the link on a line of its own', (ki
   expect(body.replace(link, '')).not.toMatch(ENGLISH_WORDS);
   expect(body.split('\n\n')).toHaveLength(english[kind].body.split('\n\n').length);
   expect(body).toContain(`\n\n${link}`);
+});
+
+test('writes an invitation in English and in Spanish, with one link', () => {
+  const facts = { brand, link, inviter: 'Ada Admin' };
+  const named = invitationText({ ...facts, firstName }).body;
+  const paragraphs = named.split('\n\n');
+  expect(paragraphs.filter((paragraph) => paragraph === link)).toHaveLength(1);
+  const spanishStart = paragraphs.indexOf('Hola, Rosa:');
+  expect(paragraphs.slice(0, spanishStart).join(' ')).toContain(
+    'Hello Rosa, Ada Admin invites you',
+  );
+  expect(paragraphs.slice(spanishStart).join(' ')).not.toMatch(ENGLISH_WORDS);
+  const unnamed = invitationText({ ...facts, firstName: null }).body;
+  expect(unnamed).toMatch(/^Hello,\n[\s\S]*\nHola:\n/);
 });
 
 test('keeps the subject that the IRS prescribes', () => {
