@@ -4,12 +4,6 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { encodeExactLines } from '../../domain/csv.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
-import {
-  columnsOf,
-  headerFromText,
-  missingColumns,
-  repeatedColumns,
-} from '../../domain/filings/iris-columns.ts';
 import { cellsOf, valuesOf } from '../../domain/filings/iris-row.ts';
 import { RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import type {
@@ -17,12 +11,11 @@ import type {
   prepareFiling,
   recordResult,
   recordUpload,
-  setTemplate,
 } from '../../domain/filings/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { checkTin } from '../../domain/w9/tin.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
@@ -40,12 +33,10 @@ import {
   insertFiling,
   listLines,
   lockFilings,
-  readTemplate,
   saveResult,
-  saveTemplate,
   saveUpload,
 } from './queries.ts';
-import { listPendingReturns, readColumns, templateAnswer, type PendingReturn } from './returns.ts';
+import { listPendingReturns, readColumns, type PendingReturn } from './returns.ts';
 
 const filingFacts = ({ id, year, kind, returns, digest }: Filing) => ({
   filingId: id,
@@ -276,41 +267,4 @@ export async function markResult({
     },
     ...events,
   );
-}
-
-export async function changeTemplate({
-  tx,
-  actor,
-  params,
-  body,
-  today,
-}: WriteContext<typeof setTemplate>): Promise<Outcome<Answer<typeof setTemplate>>> {
-  unlessRefused(refuseTaxYear(params.year, today));
-  const header = headerFromText(body.header);
-  const missing = missingColumns(header);
-  if (missing.length > 0)
-    throw new Refused(
-      refusal(
-        'NOT_SENSIBLE',
-        'header: this is not the whole header row of the template. These columns are missing',
-        missing,
-      ),
-    );
-  const repeated = repeatedColumns(header);
-  if (repeated.length > 0)
-    throw new Refused(
-      refusal('NOT_SENSIBLE', 'header: these columns have the same meaning', repeated),
-    );
-  const before = await readTemplate(tx, params.year);
-  const template = templateAnswer({ source: 'PASTED', header, columns: columnsOf(header) });
-  const answer = { message: 'Template saved', template };
-  if (before?.join('\n') === header.join('\n')) return nothingChanged(answer);
-  await saveTemplate(tx, actor, params.year, header);
-  return done(answer, {
-    action: 'IRIS_TEMPLATE_CHANGED',
-    level: 'WARNING',
-    subjectId: null,
-    before: before ? { taxYear: params.year, columns: before.length } : null,
-    after: { taxYear: params.year, columns: header.length },
-  });
 }

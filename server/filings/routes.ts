@@ -2,7 +2,8 @@ import * as endpoints from '../../domain/filings/schema.ts';
 import type { Api } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readFiling, readFilingPack, readFilings, readForm945 } from './answers.ts';
-import { changeTemplate, makeFiling, markResult, markUploaded } from './commands.ts';
+import { makeFiling, markResult, markUploaded } from './commands.ts';
+import { changeTemplate } from './template-commands.ts';
 
 export function filingRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.getFilingPack, readFilingPack);

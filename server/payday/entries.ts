@@ -12,7 +12,7 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
-import { findEntry, listWaitingEntries, type StoredEntry } from './queries.ts';
+import { findEntry, listWaitingEntries, type StoredEntry } from './entry-queries.ts';
 import { insertEntry, removeWaitingEntry } from './write-queries.ts';
 
 const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedEntry) => ({

@@ -15,7 +15,8 @@ import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
-import { findRuns, payRun } from '../payroll/queries.ts';
+import { findRuns } from '../payroll/queries.ts';
+import { payRun } from '../payroll/write-queries.ts';
 import {
   paymentOfRun,
   withholdingOfRun,

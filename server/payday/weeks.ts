@@ -14,12 +14,12 @@ import {
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { listWaitingEntries } from './entry-queries.ts';
 import {
   listAccepted,
   listEarlierUnpaid,
   listPayees,
   listSettlements,
-  listWaitingEntries,
   listWorkedDays,
   type AcceptedException,
   type LogRow,

@@ -24,19 +24,10 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
-import {
-  findLiveRuns,
-  findReversedRun,
-  findRun,
-  insertRuns,
-  lockPayableLogs,
-  payRun,
-  reverseLiveRun,
-  takeLogs,
-  type NewRun,
-} from './queries.ts';
+import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 import { readPayeeHistory, withholdingOfRun, type PaymentDetails } from './withholding-queries.ts';
+import { insertRuns, payRun, reverseLiveRun, takeLogs, type NewRun } from './write-queries.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 

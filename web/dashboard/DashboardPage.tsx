@@ -31,6 +31,7 @@ import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useDashboard, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
+import { OwnGrants, OwnLastWeek, OwnW9, OwnWeek, OwnYear, RejectedDays } from './own-todos.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 import { entriesFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
@@ -42,13 +43,7 @@ import {
   MissingWeeks,
   NotReady,
   OverdueForms,
-  OwnGrants,
-  OwnW9,
-  OwnLastWeek,
-  OwnWeek,
-  OwnYear,
   PendingExpenses,
-  RejectedDays,
   UnpaidRuns,
   WeeksToProcess,
 } from './todos.tsx';

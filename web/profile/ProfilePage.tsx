@@ -11,12 +11,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dayIn } from '../../domain/calendar.ts';
 import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
-import { getOwnW9 } from '../../domain/w9/endpoints.ts';
-import { queryOf } from '../app/api.ts';
 import {
   ChangePasswordFields,
   PasswordChanged,
@@ -34,12 +31,10 @@ import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FactList } from '../ui/FactList.tsx';
-import { longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
 import { devicesQuery, useChangeLanguage, useChangeOwnEmail, useRequestEmail } from './api.ts';
 import { Devices } from './Devices.tsx';
@@ -47,11 +42,10 @@ import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
 import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
+import { W9Card } from './W9Card.tsx';
 
 const { email, fields, language: languageText, notifications } = messages;
-const { page: text, password: passwordText, w9: w9Text } = messages;
-
-const ownW9Query = queryOf(getOwnW9);
+const { page: text, password: passwordText } = messages;
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
@@ -71,50 +65,6 @@ function LanguageSection() {
           if (isLanguage(chosen)) mutate(chosen, { onSuccess: () => switchLanguage(chosen) });
         }}
       />
-    </Section>
-  );
-}
-
-/** Has the height of the loaded card, so that nothing below it moves. */
-function LoadingCard() {
-  return (
-    <Section title={w9Text.title}>
-      <Skeleton variant="rounded" height={152} />
-    </Section>
-  );
-}
-
-/** Shows whether a W-9 is on file or requested, with a link to it. */
-function W9Card({ timeZone }: { timeZone: string }) {
-  const { data, error, refetch } = useQuery(ownW9Query);
-  if (error && !data)
-    return (
-      <Section title={w9Text.title}>
-        <LoadError onTryAgain={refetch}>{errorSentence(error, w9Text.loadFailed)}</LoadError>
-      </Section>
-    );
-  if (!data) return <LoadingCard />;
-  const [current] = data.versions;
-  const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));
-  return (
-    <Section title={w9Text.title}>
-      <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {current && <StatusChip tone="good" label={w9Text.onFile} />}
-          {!current && !data.request && <StatusChip tone="neutral" label={w9Text.notOnFile} />}
-          {data.request && <StatusChip tone="waiting" label={w9Text.requested} />}
-        </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {current && day ? w9Text.current(current.version, day) : w9Text.purpose}
-        </Typography>
-        <ButtonLink
-          to="/dashboard/profile/w9"
-          variant={data.request ? 'contained' : 'outlined'}
-          size="small"
-        >
-          {current ? w9Text.open : w9Text.fillIn}
-        </ButtonLink>
-      </Stack>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError, hasCode } from '../api-error.ts';
-import { call, storableRequest } from '../api.ts';
+import { call } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
@@ -9,8 +9,9 @@ import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
 import { waitAtMost } from '../wait-at-most.ts';
-import { independentEntries, SENDING_LOCK, sendInBackground } from './background-requests.ts';
+import { SENDING_LOCK } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
+import { leaveToBackground } from './leave-to-background.ts';
 import { offlineMessages } from './messages.ts';
 import {
   endpointOf,
@@ -125,28 +126,6 @@ async function saveRefused(user: string, entry: OutboxEntry, refused: string): P
   });
 }
 
-/** The token and entry of each request that this page has left to the background. A page without a connection tries to
- *  send every few seconds, and must not store its photos each time. */
-const leftToBackground = new Set<string>();
-
-/** Lets the service worker send what this page could not. Only sessions that are stored on the device may outlive their
- *  tab. */
-async function leaveToBackground(): Promise<void> {
-  const state = sessionState.current();
-  const sendable = independentEntries(entries.filter(isWaiting));
-  if (state.status === 'anonymous' || !state.session.remembered || sendable.length === 0) return;
-  const { token, user } = state.session;
-  const keyOf = ({ id }: OutboxEntry) => `${token} ${id}`;
-  const added = sendable.filter((entry) => !leftToBackground.has(keyOf(entry)));
-  const requests = added.map(async (entry) => {
-    const { input } = rebased(entry);
-    const keyedInput = { ...(input as object), idempotencyKey: entry.id };
-    return { id: entry.id, ...storableRequest(await endpointOf(entry.kind), keyedInput) };
-  });
-  await sendInBackground(user.id, await Promise.all(requests));
-  for (const entry of added) leftToBackground.add(keyOf(entry));
-}
-
 /** Says how many days could not be decided, with the first reason. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
   const undecided = results.filter(({ decided }) => !decided);
@@ -214,8 +193,7 @@ async function sendAll(): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop -- in order
     await changed();
     if (result === 'unsent') {
-      // Without the background, the next page sends it.
-      void leaveToBackground().catch(() => undefined);
+      leaveWaiting();
       break;
     }
     if (result === 'accepted') accepted += 1;
@@ -224,6 +202,11 @@ async function sendAll(): Promise<number> {
 }
 
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
+
+/** If it fails, the next page sends the entries. */
+function leaveWaiting(): void {
+  void leaveToBackground(entries.filter(isWaiting).map(rebased)).catch(() => undefined);
+}
 
 /** Only one tab sends at a time. Pages without the Web Locks API (no TLS) can't store entries either. */
 function flush(): Promise<number> {
@@ -307,7 +290,7 @@ beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
 
 // The app may be closed before the running request ends.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') void leaveToBackground().catch(() => undefined);
+  if (document.visibilityState === 'hidden') leaveWaiting();
 });
 
 tabs.onMessage(({ kind }) => {

@@ -1,0 +1,52 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import {
+  columnsOf,
+  headerFromText,
+  missingColumns,
+  repeatedColumns,
+} from '../../domain/filings/iris-columns.ts';
+import type { setTemplate } from '../../domain/filings/schema.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { Refused, unlessRefused } from '../http/errors.ts';
+import { readTemplate, saveTemplate } from './queries.ts';
+import { templateAnswer } from './returns.ts';
+
+export async function changeTemplate({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof setTemplate>): Promise<Outcome<Answer<typeof setTemplate>>> {
+  unlessRefused(refuseTaxYear(params.year, today));
+  const header = headerFromText(body.header);
+  const missing = missingColumns(header);
+  if (missing.length > 0)
+    throw new Refused(
+      refusal(
+        'NOT_SENSIBLE',
+        'header: this is not the whole header row of the template. These columns are missing',
+        missing,
+      ),
+    );
+  const repeated = repeatedColumns(header);
+  if (repeated.length > 0)
+    throw new Refused(
+      refusal('NOT_SENSIBLE', 'header: these columns have the same meaning', repeated),
+    );
+  const before = await readTemplate(tx, params.year);
+  const template = templateAnswer({ source: 'PASTED', header, columns: columnsOf(header) });
+  const answer = { message: 'Template saved', template };
+  if (before?.join('\n') === header.join('\n')) return nothingChanged(answer);
+  await saveTemplate(tx, actor, params.year, header);
+  return done(answer, {
+    action: 'IRIS_TEMPLATE_CHANGED',
+    level: 'WARNING',
+    subjectId: null,
+    before: before ? { taxYear: params.year, columns: before.length } : null,
+    after: { taxYear: params.year, columns: header.length },
+  });
+}

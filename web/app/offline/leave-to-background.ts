@@ -1,0 +1,26 @@
+import { storableRequest } from '../api.ts';
+import { sessionState } from '../session-state.ts';
+import { independentEntries, sendInBackground } from './background-requests.ts';
+import { endpointOf, type OutboxEntry } from './queued-kinds.ts';
+
+/** The token and entry of each request that this page has left to the background. A page without a connection tries to
+ *  send every few seconds, and must not store its photos each time. */
+const leftToBackground = new Set<string>();
+
+/** Lets the service worker send what this page could not. Only sessions that are stored on the device may outlive their
+ *  tab.
+ *  @param waiting the waiting entries with the versions that they are based on, in order */
+export async function leaveToBackground(waiting: readonly OutboxEntry[]): Promise<void> {
+  const state = sessionState.current();
+  const sendable = independentEntries(waiting);
+  if (state.status === 'anonymous' || !state.session.remembered || sendable.length === 0) return;
+  const { token, user } = state.session;
+  const keyOf = ({ id }: OutboxEntry) => `${token} ${id}`;
+  const added = sendable.filter((entry) => !leftToBackground.has(keyOf(entry)));
+  const requests = added.map(async ({ id, kind, input }) => {
+    const keyedInput = { ...(input as object), idempotencyKey: id };
+    return { id, ...storableRequest(await endpointOf(kind), keyedInput) };
+  });
+  await sendInBackground(user.id, await Promise.all(requests));
+  for (const entry of added) leftToBackground.add(keyOf(entry));
+}

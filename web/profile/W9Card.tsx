@@ -1,0 +1,60 @@
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { dayIn } from '../../domain/calendar.ts';
+import { getOwnW9 } from '../../domain/w9/endpoints.ts';
+import { queryOf } from '../app/api.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { longDate } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+const text = messages.w9;
+
+/** Has the height of the loaded card, so that nothing below it moves. */
+function LoadingCard() {
+  return (
+    <Section title={text.title}>
+      <Skeleton variant="rounded" height={152} />
+    </Section>
+  );
+}
+
+/** Shows whether a W-9 is on file or requested, with a link to it. */
+export function W9Card({ timeZone }: { timeZone: string }) {
+  const { data, error, refetch } = useQuery(queryOf(getOwnW9));
+  if (error && !data)
+    return (
+      <Section title={text.title}>
+        <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
+      </Section>
+    );
+  if (!data) return <LoadingCard />;
+  const [current] = data.versions;
+  const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));
+  return (
+    <Section title={text.title}>
+      <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {current && <StatusChip tone="good" label={text.onFile} />}
+          {!current && !data.request && <StatusChip tone="neutral" label={text.notOnFile} />}
+          {data.request && <StatusChip tone="waiting" label={text.requested} />}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {current && day ? text.current(current.version, day) : text.purpose}
+        </Typography>
+        <ButtonLink
+          to="/dashboard/profile/w9"
+          variant={data.request ? 'contained' : 'outlined'}
+          size="small"
+        >
+          {current ? text.open : text.fillIn}
+        </ButtonLink>
+      </Stack>
+    </Section>
+  );
+}
