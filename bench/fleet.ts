@@ -3,32 +3,32 @@ import { Client } from 'pg';
 import { hashPassword } from '../server/auth/passwords.ts';
 
 export const FLEET_SIZE = 200;
-/** 200 people in 31 weeks: a CSV file of 6,200 lines. */
+/** The paid weeks. 200 people with 31 weeks each make a CSV file of 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** The week of the payday. Its days are approved and not in a run. */
+/** The Monday of the week that the payday processes. Its days are approved and not in a run. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 
-/** Two hundred contractors with a W-9, seven months of paid weeks, and many pending days. */
+/** The contractors of the fleet. Each has a W-9, seven months of paid weeks, and many pending days. */
 export interface Fleet {
   ids: string[];
   password: string;
   passwordHash: string;
-  /** Pending days in batches as an approver decides them: five days of ten people. */
+  /** The ids of the pending days, in batches as an approver decides them. A batch has five days of ten people. */
   batches: string[][];
 }
 
 const FLEET_PASSWORD = 'Blue7-Tractor-Lane';
 
-const PEOPLE = `
+const INSERT_PEOPLE = `
   with person as (
     insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password, password_hash)
     select id, id || '@carrier.example', 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125, false, $2
     from unnest($1::uuid[]) as id
-  ), held as (
+  ), person_role as (
     insert into user_roles (user_id, role) select id, 'Contractor' from unnest($1::uuid[]) as id
-  ), permitted as (
+  ), assignment as (
     insert into policy_assignments (user_id, policy_id)
     select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = 'Contractor'
   )
@@ -37,18 +37,18 @@ const PEOPLE = `
     tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
     signature_name, form_revision, received_on)
   select gen_random_uuid(), id, 1, 'Rosa Delgado', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
-    'Tulia', 'TX', '79088', '', 'SSN', '0007', 'sealed elsewhere', 1, false, 'PAPER', 'Rosa Delgado',
+    'Tulia', 'TX', '79088', '', 'SSN', '0007', 'never decrypted', 1, false, 'PAPER', 'Rosa Delgado',
     'Rev. March 2024', '2025-01-05'
   from unnest($1::uuid[]) as id`;
 
-const PAID_WEEKS = `
+const INSERT_PAID_WEEKS = `
   with run as (
     insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
       status, paid_on)
     select gen_random_uuid(), id, $2::date + 7 * week, 125000, 4200, '', 'PAID', $2::date + 7 * week + 11
     from unnest($1::uuid[]) as id cross join generate_series(0, $3::int - 1) week
     returning id, user_id, week_start
-  ), logged as (
+  ), log as (
     insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
     select gen_random_uuid(), user_id, week_start + n, true, 800, 'APPROVED', now(), id
     from run cross join generate_series(0, 4) n
@@ -58,41 +58,41 @@ const PAID_WEEKS = `
     case when n < 5 then 25000 else 4200 end, n < 5
   from run cross join generate_series(0, 5) n`;
 
-const APPROVED_WEEK = `
+const INSERT_APPROVED_WEEK = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
   select gen_random_uuid(), id, $2::date + n, true, 800, 'APPROVED', now()
   from unnest($1::uuid[]) as id cross join generate_series(0, 4) n`;
 
-const PENDING = `
+const INSERT_PENDING_DAYS = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths)
   select gen_random_uuid(), id, date '2023-01-01' + n, true, 800
   from unnest($1::uuid[]) as id cross join generate_series(0, $2::int - 1) n`;
 
-const BATCHES = `
+const SELECT_BATCHES = `
   with numbered as (
     select id, dense_rank() over (order by user_id) as person, dense_rank() over (order by day) as day
     from time_logs where user_id = any($1::uuid[]) and status = 'PENDING'
   )
   select array_agg(id) as ids from numbered group by (person - 1) / 10, (day - 1) / 5`;
 
-const PAYER = `
+const UPDATE_PAYER = `
   update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
     payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
 
-/** The server must have started once before, because the stored W-9 numbers refer to its vault key. */
+/** Inserts the fleet. The server must have started once before, because the W-9 forms refer to its vault key. */
 export async function seedFleet(ownerUrl: string): Promise<Fleet> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const ids = Array.from({ length: FLEET_SIZE }, () => randomUUIDv7());
     const passwordHash = await hashPassword(FLEET_PASSWORD);
-    await client.query(PAYER);
-    await client.query(PEOPLE, [ids, passwordHash]);
-    await client.query(PAID_WEEKS, [ids, FLEET_WEEKS.first, FLEET_WEEKS.count]);
-    await client.query(APPROVED_WEEK, [ids, FLEET_PAYDAY]);
-    await client.query(PENDING, [ids, PENDING_DAYS]);
+    await client.query(UPDATE_PAYER);
+    await client.query(INSERT_PEOPLE, [ids, passwordHash]);
+    await client.query(INSERT_PAID_WEEKS, [ids, FLEET_WEEKS.first, FLEET_WEEKS.count]);
+    await client.query(INSERT_APPROVED_WEEK, [ids, FLEET_PAYDAY]);
+    await client.query(INSERT_PENDING_DAYS, [ids, PENDING_DAYS]);
     await client.query('vacuum analyze');
-    const { rows } = await client.query<{ ids: string[] }>(BATCHES, [ids]);
+    const { rows } = await client.query<{ ids: string[] }>(SELECT_BATCHES, [ids]);
     const batches = rows.map((row) => row.ids);
     return { ids, password: FLEET_PASSWORD, passwordHash, batches };
   } finally {

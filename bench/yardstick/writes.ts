@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { withUser } from './session.ts';
 
-interface Week {
+interface WeekInput {
   userId: string;
   weekStart: string;
   weekEnd: string;
   weeklyData: { date: string; pay: number; expenses: number }[];
 }
 
-const PAYEE = `
+const SELECT_PAYEE = `
   select u.id, u.first_name, u.last_name, u.hourly_rate_cents,
     exists (select from user_roles where user_id = u.id and role = 'Contractor')
   from users u where u.id = $1 and u.archived_at is null`;
-const RUN = `
+const INSERT_RUN = `
   insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_by)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (user_id, week_start) where status <> 'REVERSED' and kind = 'REGULAR' do nothing returning id`;
-const DAYS = `
-  with taken as (
+const INSERT_LINES = `
+  with log as (
     update time_logs set payroll_run_id = $1
     where user_id = $2 and day between $3 and $4 and worked and status = 'APPROVED' and payroll_run_id is null
     returning day
@@ -29,29 +29,29 @@ const DAYS = `
   insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, description, worked)
   select $1, row_number() over (order by line.day), $2, kind, line.day, amount, description, worked
   from (
-    select coalesce(amounts.day, taken.day) as day, 'EARNING' as kind, coalesce(pay_cents, 0) as amount,
-      coalesce(notes, '') as description, taken.day is not null as worked
-    from amounts full join taken on taken.day = amounts.day
+    select coalesce(amounts.day, log.day) as day, 'EARNING' as kind, coalesce(pay_cents, 0) as amount,
+      coalesce(notes, '') as description, log.day is not null as worked
+    from amounts full join log on log.day = amounts.day
     union all
     select day, 'ALLOWANCE', expenses_cents, '', false from amounts where expenses_cents > 0
   ) line`;
-const READ = `
+const SELECT_RUN = `
   select r.*, u.first_name, u.last_name from payroll_runs r join users u on u.id = r.user_id where r.id = $1`;
-const READ_DAYS = 'select * from settlement_days where payroll_run_id = $1 order by day';
-const AUDIT = `
+const SELECT_RUN_DAYS = 'select * from settlement_days where payroll_run_id = $1 order by day';
+const INSERT_RUN_ENTRY = `
   insert into audit_log (id, actor_id, subject_id, action, level, new_values)
   values ($1, $2, $3, 'PAYROLL_PROCESSED', 'INFO', $4)`;
 
-async function processWeek(client: PoolClient, actorId: string, week: Week): Promise<object> {
+async function processWeek(client: PoolClient, actorId: string, week: WeekInput): Promise<object> {
   const { userId, weekStart, weekEnd, weeklyData } = week;
-  const cents = (pick: (day: Week['weeklyData'][number]) => number) =>
+  const cents = (pick: (day: WeekInput['weeklyData'][number]) => number) =>
     weeklyData.map((day) => Math.round(pick(day) * 100));
   const [pay, expenses] = [cents((day) => day.pay), cents((day) => day.expenses)];
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
   const runId = randomUUIDv7();
   await client.query('begin');
-  await client.query(PAYEE, [userId]);
-  await client.query(RUN, [
+  await client.query(SELECT_PAYEE, [userId]);
+  await client.query(INSERT_RUN, [
     runId,
     userId,
     weekStart,
@@ -60,7 +60,7 @@ async function processWeek(client: PoolClient, actorId: string, week: Week): Pro
     Buffer.alloc(32),
     actorId,
   ]);
-  await client.query(DAYS, [
+  await client.query(INSERT_LINES, [
     runId,
     userId,
     weekStart,
@@ -70,31 +70,40 @@ async function processWeek(client: PoolClient, actorId: string, week: Week): Pro
     expenses,
     weeklyData.map(() => ''),
   ]);
-  const run = await client.query(READ, [runId]);
-  const days = await client.query(READ_DAYS, [runId]);
-  await client.query(AUDIT, [randomUUIDv7(), actorId, userId, JSON.stringify({ runId })]);
+  const run = await client.query(SELECT_RUN, [runId]);
+  const days = await client.query(SELECT_RUN_DAYS, [runId]);
+  await client.query(INSERT_RUN_ENTRY, [randomUUIDv7(), actorId, userId, JSON.stringify({ runId })]);
   await client.query('commit');
   return { ...run.rows[0], days: days.rows };
 }
 
-const LOCK = `
+const LOCK_DAYS = `
   select t.id, t.user_id, t.day, t.worked, t.notes, t.hour_hundredths, t.status, t.payroll_run_id
   from time_logs t where t.id = any($1::uuid[]) order by t.id for update`;
-const DECIDE = `
+const APPROVE_DAYS = `
   update time_logs set status = 'APPROVED', decided_by = $2, decided_at = now(), updated_at = now()
   where id = any($1::uuid[]) and status = 'PENDING' and user_id <> $2 returning id, user_id, day`;
-const DECIDED = `
+const INSERT_DECISION_ENTRIES = `
   insert into audit_log (id, actor_id, subject_id, action, level, old_values, new_values)
   select gen_random_uuid(), $1, user_id, 'TIME_LOGS_DECIDED', 'INFO', $3, $3
   from unnest($2::uuid[]) person (user_id)`;
 
-async function decide(client: PoolClient, actorId: string, ids: string[]): Promise<object> {
+interface DecisionInput {
+  days: { id: string }[];
+}
+
+async function approveDays(
+  client: PoolClient,
+  actorId: string,
+  { days }: DecisionInput,
+): Promise<object> {
+  const ids = days.map(({ id }) => id);
   await client.query('begin');
-  await client.query(LOCK, [ids]);
-  const { rows } = await client.query<{ user_id: string }>(DECIDE, [ids, actorId]);
+  await client.query(LOCK_DAYS, [ids]);
+  const { rows } = await client.query<{ user_id: string }>(APPROVE_DAYS, [ids, actorId]);
   const people = [...new Set(rows.map((row) => row.user_id))];
   const facts = JSON.stringify({ status: 'APPROVED', days: ['2024-01-02', '2024-01-03'] });
-  await client.query(DECIDED, [actorId, people, facts]);
+  await client.query(INSERT_DECISION_ENTRIES, [actorId, people, facts]);
   await client.query('commit');
   return { decided: rows.length, results: rows };
 }
@@ -102,38 +111,38 @@ async function decide(client: PoolClient, actorId: string, ids: string[]): Promi
 const LOCK_DAY = `
   select id, day, worked, notes, hour_hundredths, status, payroll_run_id from time_logs
   where user_id = $1 and day = $2 for update`;
-const LOG = `
+const UPSERT_DAY = `
   insert into time_logs (id, user_id, day, worked, notes, hour_hundredths) values ($1, $2, $3, $4, $5, 800)
   on conflict on constraint time_logs_one_per_day do update
     set worked = excluded.worked, notes = excluded.notes, status = 'PENDING', updated_at = now()
   returning *`;
-const LOGGED = `
+const INSERT_DAY_ENTRY = `
   insert into audit_log (id, actor_id, subject_id, action, level, ip_address, user_agent, request_id, new_values)
   values ($1, $2, $2, 'TIME_LOGS_SUBMITTED', 'INFO', '127.0.0.1', 'bench', $3, $4)`;
 
-interface LoggedDay {
+interface DayInput {
   date: string;
   worked: boolean;
   description: string;
 }
 
-async function logDay(client: PoolClient, actorId: string, logged: LoggedDay): Promise<object> {
-  const { date, worked, description } = logged;
+async function logDay(client: PoolClient, actorId: string, input: DayInput): Promise<object> {
+  const { date, worked, description } = input;
   await client.query('begin');
   await client.query(LOCK_DAY, [actorId, date]);
-  const { rows } = await client.query(LOG, [randomUUIDv7(), actorId, date, worked, description]);
+  const { rows } = await client.query(UPSERT_DAY, [randomUUIDv7(), actorId, date, worked, description]);
   const facts = JSON.stringify({ days: [{ day: date, worked, notes: description }] });
-  await client.query(LOGGED, [randomUUIDv7(), actorId, randomUUIDv7(), facts]);
+  await client.query(INSERT_DAY_ENTRY, [randomUUIDv7(), actorId, randomUUIDv7(), facts]);
   await client.query('commit');
   return rows[0];
 }
 
-const REPORT = `
+const INSERT_REPORT = `
   insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
   values ($1, 'PAYROLL_SUMMARY', 'Payroll Summary', $2, $3, $4, true) returning created_at`;
-const PEOPLE = `
+const INSERT_REPORT_PEOPLE = `
   insert into report_people (report_id, user_id, first_name, last_name, weeks)
-  select $1, u.id, u.first_name, u.last_name, said.weeks
+  select $1, u.id, u.first_name, u.last_name, payee.weeks
   from (
     select r.user_id, array_agg(row(r.week_start < $2::date, r.week_start, d.days, r.base_pay_cents,
       r.bonuses_cents, r.expenses_cents, r.total_pay_cents,
@@ -146,52 +155,41 @@ const PEOPLE = `
     where r.week_start between $2::date - ($3::date - $2::date + 1) and $3::date
       and r.status <> 'REVERSED'
     group by r.user_id
-  ) said join users u on u.id = said.user_id`;
-const GENERATED = `
+  ) payee join users u on u.id = payee.user_id`;
+const INSERT_REPORT_ENTRY = `
   insert into audit_log (id, actor_id, action, level, new_values)
   values ($1, $2, 'REPORT_GENERATED', 'INFO', $3)`;
 
-interface Period {
+interface ReportInput {
   startDate: string;
   endDate: string;
 }
 
-async function makeReport(client: PoolClient, actorId: string, period: Period): Promise<object> {
-  const { startDate, endDate } = period;
+async function generateReport(
+  client: PoolClient,
+  actorId: string,
+  { startDate, endDate }: ReportInput,
+): Promise<object> {
   const id = randomUUIDv7();
   await client.query('begin');
-  const { rows } = await client.query(REPORT, [id, actorId, startDate, endDate]);
-  await client.query(PEOPLE, [id, startDate, endDate]);
-  await client.query(GENERATED, [randomUUIDv7(), actorId, JSON.stringify({ id })]);
+  const { rows } = await client.query(INSERT_REPORT, [id, actorId, startDate, endDate]);
+  await client.query(INSERT_REPORT_PEOPLE, [id, startDate, endDate]);
+  await client.query(INSERT_REPORT_ENTRY, [randomUUIDv7(), actorId, JSON.stringify({ id })]);
   await client.query('commit');
   return { id, ...rows[0] };
 }
 
-/** The writes, each with its audit entries in one transaction. */
+type Write<Body> = (client: PoolClient, actorId: string, body: Body) => Promise<object>;
+
+/** Adds the writes. Each stores its audit entries in its transaction. */
 export function addWrites(app: FastifyInstance): void {
-  app.post('/week', ({ headers, body }) =>
-    withUser(headers.authorization, (client, actorId) =>
-      processWeek(client, actorId, body as Week),
-    ),
-  );
-  app.post('/day', ({ headers, body }) =>
-    withUser(headers.authorization, (client, actorId) =>
-      logDay(client, actorId, body as LoggedDay),
-    ),
-  );
-  app.post('/report', ({ headers, body }) =>
-    withUser(headers.authorization, (client, actorId) =>
-      makeReport(client, actorId, body as Period),
-    ),
-  );
-  app.post('/decisions', ({ headers, body }) =>
-    withUser(headers.authorization, (client, actorId) => {
-      const { days } = body as { days: { id: string }[] };
-      return decide(
-        client,
-        actorId,
-        days.map(({ id }) => id),
-      );
-    }),
-  );
+  function post<Body>(path: string, write: Write<Body>): void {
+    app.post(path, ({ headers, body }) =>
+      withUser(headers.authorization, (client, actorId) => write(client, actorId, body as Body)),
+    );
+  }
+  post('/week', processWeek);
+  post('/day', logDay);
+  post('/report', generateReport);
+  post('/decisions', approveDays);
 }
