@@ -2,7 +2,7 @@ import { addDays } from '../domain/calendar.ts';
 import { FIRST_WEEK, WEEKS } from './data.ts';
 import { FLEET_WEEKS } from './fleet.ts';
 import type { NextRequest } from './load.ts';
-import { FLOORS } from './verdicts.ts';
+import { MIN_RATES } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
 /** The request that a comparison sends to one of its two servers. */
@@ -14,8 +14,8 @@ interface Target {
 /** An endpoint of the app and a bare handler that does the same work. */
 export interface Comparison {
   name: string;
-  /** The minimum, as a share of the yardstick's rate. */
-  floor: number;
+  /** The minimum rate, as a share of the yardstick's rate. */
+  minRate: number;
   method?: 'GET' | 'POST';
   token: string;
   real: Target;
@@ -65,8 +65,8 @@ function signIns({ fleet }: World): Pick<Comparison, 'real' | 'bare'> {
   };
 }
 
-const READ = { floor: FLOORS.read, method: 'GET' } as const;
-const WRITE = { floor: FLOORS.auditedWrite, method: 'POST' } as const;
+const READ = { minRate: MIN_RATES.read, method: 'GET' } as const;
+const WRITE = { minRate: MIN_RATES.auditedWrite, method: 'POST' } as const;
 
 function reads({ driver }: World): Comparison[] {
   return [

@@ -9,7 +9,7 @@ export interface Length {
   rounds: number;
 }
 
-const COLUMNS = ['per second', 'p50', 'p99', 'loop p99', 'loop most', 'memory'];
+const COLUMNS = ['per second', 'p50', 'p99', 'loop p99', 'loop max', 'memory'];
 const row = (name: string, columns: readonly string[]) =>
   `  ${name.padEnd(12)}${columns.map((column) => column.padStart(11)).join('')}`;
 
@@ -19,11 +19,11 @@ export function printColumns(): void {
 
 function line(name: string, figures: Figures, state: ProcessState): string {
   const { perSecond, p50Ms, p99Ms, failed } = figures;
-  const { loopP99Ms, loopMostMs, memoryMb } = state;
+  const { loopP99Ms, loopMaxMs, memoryMb } = state;
   return row(name, [
     perSecond.toFixed(perSecond < 100 ? 1 : 0),
     ...[p50Ms, p99Ms].map((time) => `${time.toFixed(2)} ms`),
-    ...[loopP99Ms, loopMostMs].map((time) => `${time.toFixed(0)} ms`),
+    ...[loopP99Ms, loopMaxMs].map((time) => `${time.toFixed(0)} ms`),
     `${memoryMb.toFixed(0)} MB`,
     failed > 0 ? `${failed} failed` : '',
   ]);
@@ -45,7 +45,7 @@ async function round(side: Side): Promise<void> {
 const worst = (states: readonly ProcessState[]): ProcessState => ({
   memoryMb: Math.max(...states.map(({ memoryMb }) => memoryMb)),
   loopP99Ms: Math.max(...states.map(({ loopP99Ms }) => loopP99Ms)),
-  loopMostMs: Math.max(...states.map(({ loopMostMs }) => loopMostMs)),
+  loopMaxMs: Math.max(...states.map(({ loopMaxMs }) => loopMaxMs)),
 });
 
 /** Alternates between both sides, so that other work on the machine affects both. */
@@ -55,7 +55,7 @@ export async function compare(
   { connections, seconds, rounds }: Length & { connections: number },
   verdicts: Verdicts,
 ): Promise<void> {
-  const { name, floor, method, token, amount } = comparison;
+  const { name, minRate, method, token, amount } = comparison;
   const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
     const length = amount === undefined ? { seconds } : { amount };
     const load: Load = { url: `${origin}${path}`, token, connections, ...length };
@@ -76,7 +76,7 @@ export async function compare(
   console.log(title);
   console.log(line('yardstick', medianOf(bare.rounds), worst(bare.states)));
   console.log(line('linehaul', figures, worst(real.states)));
-  console.log(`  ratio ${verdicts.atLeast(title, ratio, floor)}`);
+  console.log(`  ratio ${verdicts.atLeast(title, ratio, minRate)}`);
   if (connections > 1) {
     const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MAX_P99);
     console.log(`  p99 to p50 ${tail}`);

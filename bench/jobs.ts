@@ -10,7 +10,7 @@ import { call, type World } from './world.ts';
 // Long jobs that a person waits for: payroll for everybody, a payday, and all forms of a year.
 
 const MAX_PAYROLL_MS = 1000;
-const MAX_FORMS_MADE_MS = 500;
+const MAX_FORMS_GENERATED_MS = 500;
 const MAX_FORMS_DOWNLOADED_MS = 2000;
 const MAX_STALL_MS = 50;
 const MAX_PAYDAY_READ_MS = 100;
@@ -19,22 +19,22 @@ const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 
 interface Job {
   name: string;
-  mostMs: number;
+  maxMs: number;
   /** Whether the job may block the event loop. If false, its longest stall has a limit. */
   mayStall: boolean;
-  /** Setup of the job, not timed. */
+  /** Prepares the job. Its time does not count. */
   prepare?: () => Promise<void>;
   work: () => Promise<{ tookMs: number; failed: number }>;
 }
 
-async function timed(work: () => Promise<unknown>): Promise<{ tookMs: number; failed: number }> {
+async function measureTime(work: () => Promise<unknown>): Promise<{ tookMs: number; failed: number }> {
   const started = performance.now();
   await work();
   return { tookMs: performance.now() - started, failed: 0 };
 }
 
-function payrollOf({ servers, admin, fleet }: World, weekStart: string): Job['work'] {
-  const ids = fleet.ids.values();
+function payrollWork({ servers, admin, fleet }: World, weekStart: string): Job['work'] {
+  const payeeIds = fleet.ids.values();
   return () =>
     measure({
       url: `${servers.real}/api/payroll/weekly`,
@@ -42,16 +42,17 @@ function payrollOf({ servers, admin, fleet }: World, weekStart: string): Job['wo
       token: admin,
       connections: 16,
       amount: FLEET_SIZE,
-      next: () => ({ body: weekOf(ids.next().value ?? fleet.ids[0] ?? '', weekStart) }),
+      next: () => ({ body: weekOf(payeeIds.next().value ?? fleet.ids[0] ?? '', weekStart) }),
     });
 }
 
 /** Downloads all copies of each document, as the office does. */
-async function downloads({ servers, admin }: World, ids: readonly string[]) {
+async function downloadAll({ servers, admin }: World, ids: readonly string[]) {
   let index = 0;
-  const next = (): NextRequest => ({
-    path: `/api/tax-documents/${ids[(index += 1) % ids.length]}/download`,
-  });
+  const next = (): NextRequest => {
+    index += 1;
+    return { path: `/api/tax-documents/${ids[index % ids.length]}/download` };
+  };
   return measure({
     url: servers.real,
     token: admin,
@@ -61,79 +62,79 @@ async function downloads({ servers, admin }: World, ids: readonly string[]) {
   });
 }
 
-async function formsOf(world: World): Promise<string[]> {
+async function listFormIds(world: World): Promise<string[]> {
   const path = `/api/tax-documents?year=${FLEET_YEAR}&type=FORM_1099_NEC&limit=${FLEET_SIZE}`;
   const { taxDocuments } = await call<{ taxDocuments: { id: string }[] }>(world, path);
   return taxDocuments.map(({ id }) => id);
 }
 
-/** A payday: the screen, and all payees in one batch. */
+/** The jobs of a payday. The first reads the page, the second processes all payees in one batch. */
 function paydayJobs(world: World): Job[] {
-  let due: PaydayPayee[] = [];
+  let payees: PaydayPayee[] = [];
   return [
     {
       name: 'Payday of 200 people read',
-      mostMs: MAX_PAYDAY_READ_MS,
+      maxMs: MAX_PAYDAY_READ_MS,
       mayStall: true,
       prepare: async () => {
-        due = await acceptAll(world);
+        payees = await acceptAll(world);
       },
-      work: () => timed(() => readPayday(world)),
+      work: () => measureTime(() => readPayday(world)),
     },
     {
       name: 'Payday of 200 people processed in one batch',
-      mostMs: MAX_PAYDAY_PROCESSED_MS,
+      maxMs: MAX_PAYDAY_PROCESSED_MS,
       mayStall: true,
-      work: () => timed(() => processAll(world, due)),
+      work: () => measureTime(() => processAll(world, payees)),
     },
   ];
 }
 
 function jobsOf(world: World): Job[] {
-  const payrolls = PAYROLL_WEEKS.map((weekStart, index) => ({
+  const payrollJobs = PAYROLL_WEEKS.map((weekStart, index) => ({
     name: `Payroll of 200 people, stored and audited, ${index + 1}`,
-    mostMs: MAX_PAYROLL_MS,
+    maxMs: MAX_PAYROLL_MS,
     mayStall: true,
-    work: payrollOf(world, weekStart),
+    work: payrollWork(world, weekStart),
   }));
-  const drawing = (number: number): Job => ({
+  const downloadJob = (number: number): Job => ({
     name: `200 forms 1099-NEC downloaded, all copies, ${number}`,
-    mostMs: MAX_FORMS_DOWNLOADED_MS,
+    maxMs: MAX_FORMS_DOWNLOADED_MS,
     mayStall: false,
-    work: async () => downloads(world, await formsOf(world)),
+    work: async () => downloadAll(world, await listFormIds(world)),
   });
   return [
-    ...payrolls,
+    ...payrollJobs,
     ...paydayJobs(world),
     {
       name: '200 forms 1099-NEC made and audited',
-      mostMs: MAX_FORMS_MADE_MS,
+      maxMs: MAX_FORMS_GENERATED_MS,
       mayStall: false,
-      work: () => timed(() => call(world, `/api/tax-years/${FLEET_YEAR}/documents`, {})),
+      work: () => measureTime(() => call(world, `/api/tax-years/${FLEET_YEAR}/documents`, {})),
     },
-    drawing(1),
-    drawing(2),
-    drawing(3),
+    downloadJob(1),
+    downloadJob(2),
+    downloadJob(3),
   ];
 }
 
 export async function measureJobs(
   world: World,
-  only: (name: string) => boolean,
+  isSelected: (name: string) => boolean,
   verdicts: Verdicts,
 ): Promise<void> {
-  console.log('Jobs, 16 connections where there are many requests\n');
-  for (const { name, mostMs, mayStall, prepare, work } of jobsOf(world)) {
-    if (!only(name)) continue;
+  console.log('Jobs. A job of many requests uses 16 connections.\n');
+  for (const { name, maxMs, mayStall, prepare, work } of jobsOf(world)) {
+    if (!isSelected(name)) continue;
     await prepare?.();
     await stateOf(world.servers.real);
     const { tookMs, failed } = await work();
-    const { loopMostMs, memoryMb } = await stateOf(world.servers.real);
+    const { loopMaxMs, memoryMb } = await stateOf(world.servers.real);
     if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
-    console.log(`  ${name}: ${verdicts.atMost(name, tookMs, mostMs, ' ms')}`);
+    console.log(`  ${name}: ${verdicts.atMost(name, tookMs, maxMs, ' ms')}`);
     const stall = mayStall
-      ? `${loopMostMs.toFixed(1)} ms`
-      : verdicts.atMost(`${name}, longest stall`, loopMostMs, MAX_STALL_MS, ' ms');
+      ? `${loopMaxMs.toFixed(1)} ms`
+      : verdicts.atMost(`${name}, longest stall`, loopMaxMs, MAX_STALL_MS, ' ms');
     console.log(`    longest stall of the event loop ${stall}; memory ${memoryMb.toFixed(0)} MB`);
   }
   console.log();

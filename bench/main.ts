@@ -8,9 +8,9 @@ import { measureUnit, measureUnits } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
-// `npm run bench` compares endpoints of the app with the yardstick, alternating in one run on one machine, each with
-// its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures only cases with this text in their
-// name, and `-- --write` puts the figures into bench/README.md.
+// `npm run bench` compares endpoints of the app with the yardstick. Both servers run on this machine and are measured in
+// turn. Each comparison has its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures only cases
+// with this text in their name, and `-- --write` puts the figures into bench/README.md.
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -23,19 +23,20 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const only = (name: string): boolean => name.toLowerCase().includes(options.only.toLowerCase());
+const isSelected = (name: string): boolean =>
+  name.toLowerCase().includes(options.only.toLowerCase());
 
 async function measureAll(world: World, verdicts: Verdicts): Promise<void> {
   const length: Length = { seconds: SECONDS, rounds: ROUNDS };
   const unitBefore = await measureUnit(world, SECONDS);
   printColumns();
-  for (const comparison of (await comparisonsOf(world)).filter(({ name }) => only(name))) {
+  for (const comparison of (await comparisonsOf(world)).filter(({ name }) => isSelected(name))) {
     for (const connections of [1, 16]) {
       await compare(world, comparison, { ...length, connections }, verdicts);
     }
   }
-  await measureJobs(world, only, verdicts);
-  await measureUnits(world, { ...length, only }, verdicts);
+  await measureJobs(world, isSelected, verdicts);
+  await measureUnits(world, { ...length, isSelected }, verdicts);
   const unitAfter = await measureUnit(world, SECONDS);
   const drift = (100 * (unitAfter - unitBefore)) / unitBefore;
   console.log(
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   } finally {
     await database.stop();
   }
-  if (only('documents')) await compareDocuments(DOCUMENTS, verdicts);
+  if (isSelected('documents')) await compareDocuments(DOCUMENTS, verdicts);
   if (options.write) verdicts.writeTable('requests', 'npm run bench');
   if (!verdicts.summary() && options.check) process.exitCode = 1;
 }

@@ -7,14 +7,14 @@ export interface VisitTimes {
   firstSignIn: number;
   firstWeek: number;
   repeatWeek: number;
-  interaction: number;
+  slowestInteraction: number;
 }
 
 const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const WEEK = '/dashboard/time-logs';
+const WEEK_PATH = '/dashboard/time-logs';
 
 /** Leaves V8's optimizing compilers on, as on a phone. The e2e tests turn them off. */
 async function launch() {
@@ -45,7 +45,7 @@ const timeUntilUsable = (name: string) =>
   new Promise<number>((resolve) => {
     const check = () => {
       const buttons = [...document.querySelectorAll('button')];
-      const button = buttons.find((each) => each.textContent === name);
+      const button = buttons.find((candidate) => candidate.textContent === name);
       const { x = 0, y = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
       const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
       if (button?.disabled === false && button.contains(onTop)) resolve(performance.now());
@@ -54,9 +54,10 @@ const timeUntilUsable = (name: string) =>
     check();
   });
 
-async function timeTo(page: Page, url: string, button: string): Promise<number> {
+async function openUntilUsable(page: Page, url: string, button: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
   const time = await page.evaluate(timeUntilUsable, button);
+  // Playwright checks that the button can also be clicked.
   await page.getByRole('button', { name: button }).first().click({ trial: true });
   return time;
 }
@@ -64,14 +65,14 @@ async function timeTo(page: Page, url: string, button: string): Promise<number> 
 const storeSession = ([key, session]: readonly [string, string]) =>
   localStorage.setItem(key, session);
 
-/** The slowest interaction while a driver fills in the week and opens other weeks. */
-async function slowestInteraction(page: Page): Promise<number> {
+/** Returns the time of the slowest interaction while a driver fills in the week and opens other weeks. */
+async function measureInteractions(page: Page): Promise<number> {
   await page.evaluate(() => {
-    const slow = { worst: 0 };
-    Object.assign(window, { slow });
+    const slowest = { duration: 0 };
+    Object.assign(window, { slowest });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId > 0) slow.worst = Math.max(slow.worst, entry.duration);
+        if (entry.interactionId > 0) slowest.duration = Math.max(slowest.duration, entry.duration);
       // 16 ms is the minimum that the Event Timing API allows.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
@@ -92,7 +93,7 @@ async function slowestInteraction(page: Page): Promise<number> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))),
   );
-  return page.evaluate(() => (window as unknown as { slow: { worst: number } }).slow.worst);
+  return page.evaluate(() => (window as unknown as { slowest: { duration: number } }).slowest.duration);
 }
 
 /** Times a first visit to the sign-in page, a first and a repeat visit to the week sheet, and the slowest interaction on
@@ -101,19 +102,19 @@ export async function measureVisits(url: string, session: string): Promise<Visit
   const browser = await launch();
   try {
     const signedOut = await browser.newContext({ baseURL: url, ...PHONE });
-    const firstSignIn = await timeTo(await phonePage(signedOut), '/login', 'Sign In');
+    const firstSignIn = await openUntilUsable(await phonePage(signedOut), '/login', 'Sign In');
     await signedOut.close();
 
     const driver = await browser.newContext({ baseURL: url, ...PHONE });
     await driver.addInitScript(storeSession, [SESSION_KEY, session] as const);
-    const first = await phonePage(driver);
-    const firstWeek = await timeTo(first, WEEK, 'Submit This Week');
-    await first.evaluate(async () => navigator.serviceWorker.ready);
-    await first.close();
-    const again = await phonePage(driver);
-    const repeatWeek = await timeTo(again, WEEK, 'Submit This Week');
-    const interaction = await slowestInteraction(again);
-    return { firstSignIn, firstWeek, repeatWeek, interaction };
+    const firstPage = await phonePage(driver);
+    const firstWeek = await openUntilUsable(firstPage, WEEK_PATH, 'Submit This Week');
+    await firstPage.evaluate(async () => navigator.serviceWorker.ready);
+    await firstPage.close();
+    const secondPage = await phonePage(driver);
+    const repeatWeek = await openUntilUsable(secondPage, WEEK_PATH, 'Submit This Week');
+    const slowestInteraction = await measureInteractions(secondPage);
+    return { firstSignIn, firstWeek, repeatWeek, slowestInteraction };
   } finally {
     await browser.close();
   }

@@ -72,7 +72,7 @@ export interface ProcessState {
   memoryMb: number;
   /** Covers the time since the last call. */
   loopP99Ms: number;
-  loopMostMs: number;
+  loopMaxMs: number;
 }
 
 /** The resolution of the event loop delay in milliseconds. An idle event loop reports this value. */
@@ -88,6 +88,6 @@ export async function stateOf(url: string): Promise<ProcessState> {
   return {
     memoryMb: value('process_resident_memory_bytes') / 1_000_000,
     loopP99Ms: delay('p99'),
-    loopMostMs: delay('max'),
+    loopMaxMs: delay('max'),
   };
 }

@@ -1,26 +1,27 @@
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { FLEET_REPORT, makeReport } from './cases.ts';
 import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from './load.ts';
-import { FLOORS, type Verdicts } from './verdicts.ts';
+import { MIN_RATES, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
-// The unit Y56 is one request to a bare Node server that reads 56 rows with pg and answers JSON. Response times that a
-// person notices are expressed in units, which makes them comparable between machines.
+// The unit Y56 is the median time of one request to a bare Node server that reads 56 rows with pg and answers JSON. The
+// response times that a person notices are given in units, so figures of different machines can be compared.
 
 interface UnitCase {
   name: string;
-  /** The limit in units. Without one, only the comparison with the bare version counts. */
+  /** The maximum in units. A case without it is only compared with the yardstick. */
   maxUnits?: number;
   load: Omit<Load, 'connections'>;
-  /** Reads the same rows from the yardstick: the minimum time for this data. */
+  /** Reads or writes the same rows on the yardstick, which takes the minimum time for this data. */
   bare?: Omit<Load, 'connections'>;
-  /** The minimum, as a share of the bare rate. */
-  floor?: number;
+  /** The minimum rate, as a share of the yardstick's rate. */
+  minRate?: number;
 }
 
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
 
-/** Returns requests that each log a new day: this Monday for one person after another, then the days after it. */
+/** Returns a function that creates requests. Each logs a new day: first this Monday for every person, then Tuesday, and
+ *  so on. */
 function newDays(fleetTokens: readonly string[]): () => NextRequest {
   const today = Temporal.Now.plainDateISO().toString();
   const monday = weekStartOf(today);
@@ -36,11 +37,11 @@ function newDays(fleetTokens: readonly string[]): () => NextRequest {
 async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   const { servers, admin, driverId } = world;
   const fleetTokens = await world.fleetTokens();
-  const report = await makeReport(world, MONTH);
-  const file = await makeReport(world, FLEET_REPORT);
+  const monthReport = await makeReport(world, MONTH);
+  const fleetReport = await makeReport(world, FLEET_REPORT);
   const read = (url: string): UnitCase['load'] => ({ url, token: admin, seconds });
-  const load = (path: string) => read(`${servers.real}${path}`);
-  const bare = (path: string) => read(`${servers.bare}${path}`);
+  const readApp = (path: string) => read(`${servers.real}${path}`);
+  const readYardstick = (path: string) => read(`${servers.bare}${path}`);
   const post = (url: string, next: () => NextRequest, amount: number): UnitCase['load'] => ({
     url,
     token: admin,
@@ -53,42 +54,42 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
     {
       name: 'Week sheet of a person',
       maxUnits: 3,
-      load: load(sheet),
-      bare: bare(`/sheet/${driverId}/2026-10-26`),
+      load: readApp(sheet),
+      bare: readYardstick(`/sheet/${driverId}/2026-10-26`),
     },
     {
       name: 'Filtered page of contractors with count',
       maxUnits: 5,
-      load: load('/api/contractors?search=a3f&status=active&page=1'),
+      load: readApp('/api/contractors?search=a3f&status=active&page=1'),
     },
     {
       name: 'Filtered page of tax documents with counts',
       maxUnits: 5,
-      load: load('/api/tax-documents?year=2025&type=FORM_1099_NEC'),
+      load: readApp('/api/tax-documents?year=2025&type=FORM_1099_NEC'),
     },
     {
       name: 'Read a month’s report of 200 people with pay',
       maxUnits: 10,
-      load: load(`/api/reports/${report}`),
+      load: readApp(`/api/reports/${monthReport}`),
     },
     {
       name: 'Make a month’s report of 200 people with pay',
-      floor: FLOORS.auditedWrite,
+      minRate: MIN_RATES.auditedWrite,
       load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
       bare: post(`${servers.bare}/report`, () => ({ body: MONTH }), 40),
     },
     {
       name: 'Log a day, audited',
       maxUnits: 6,
-      floor: FLOORS.auditedWrite,
+      minRate: MIN_RATES.auditedWrite,
       load: post(`${servers.real}/api/time-logs`, newDays(fleetTokens), 300),
       bare: post(`${servers.bare}/day`, newDays(fleetTokens), 300),
     },
     {
       name: 'CSV of 6,200 lines',
       maxUnits: 60,
-      load: load(`/api/reports/${file}/export/csv`),
-      bare: bare(`/csv/${file}`),
+      load: readApp(`/api/reports/${fleetReport}/export/csv`),
+      bare: readYardstick(`/csv/${fleetReport}`),
     },
   ];
 }
@@ -102,42 +103,47 @@ export async function measureUnit(
   return (await measure(load)).p50Ms;
 }
 
-async function measureAlone(load: Omit<Load, 'connections'>) {
+async function measureOneConnection(load: Omit<Load, 'connections'>) {
   return measure({ ...load, connections: 1 });
 }
 
 async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
-  await measureAlone(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
+  await measureOneConnection(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
 }
 
 export async function measureUnits(
   world: World,
-  { seconds, rounds, only }: { seconds: number; rounds: number; only: (name: string) => boolean },
+  {
+    seconds,
+    rounds,
+    isSelected,
+  }: { seconds: number; rounds: number; isSelected: (name: string) => boolean },
   verdicts: Verdicts,
 ): Promise<void> {
-  console.log('In units of Y56, one connection\n');
-  for (const { name, maxUnits, floor, load, bare } of await unitCases(world, seconds)) {
-    if (!only(name)) continue;
+  console.log('Requests on one connection, in units of Y56\n');
+  for (const { name, maxUnits, minRate, load, bare } of await unitCases(world, seconds)) {
+    if (!isSelected(name)) continue;
     await warmUp(load);
     if (bare) await warmUp(bare);
-    const units: number[] = [];
+    const appUnits: number[] = [];
     const bareUnits: number[] = [];
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const unit = await measureUnit(world, Math.min(seconds, 2));
-      const { p50Ms, failed } = await measureAlone(load);
+      const { p50Ms, failed } = await measureOneConnection(load);
       if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
       times.push(p50Ms);
-      units.push(p50Ms / unit);
-      if (bare) bareUnits.push((await measureAlone(bare)).p50Ms / unit);
+      appUnits.push(p50Ms / unit);
+      if (bare) bareUnits.push((await measureOneConnection(bare)).p50Ms / unit);
     }
-    const [real, bareMedian] = [median(units), bare && median(bareUnits)];
-    console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${real.toFixed(1)} units`);
+    const appMedian = median(appUnits);
+    const bareMedian = bare && median(bareUnits);
+    console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${appMedian.toFixed(1)} units`);
     if (maxUnits !== undefined)
-      console.log(`    ${verdicts.atMost(name, real, maxUnits, ' units', bareMedian)}`);
+      console.log(`    ${verdicts.atMost(name, appMedian, maxUnits, ' units', bareMedian)}`);
     if (bareMedian !== undefined) console.log(`    yardstick: ${bareMedian.toFixed(1)} units`);
-    if (floor !== undefined && bareMedian !== undefined)
-      console.log(`    ${verdicts.atLeast(`${name}, rate`, bareMedian / real, floor)}`);
+    if (minRate !== undefined && bareMedian !== undefined)
+      console.log(`    ${verdicts.atLeast(`${name}, rate`, bareMedian / appMedian, minRate)}`);
   }
   console.log();
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 // Collects the figures of a run, checks their limits, and writes them to bench/README.md.
 
-/** The minimum, as a share of the yardstick's rate. */
-export const FLOORS = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
+/** The minimum rates, as shares of the yardstick's rate. */
+export const MIN_RATES = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
 /** The maximum p99, as a multiple of the request's p50, at 16 connections. */
 export const MAX_P99 = 4;
 
 const README = join(import.meta.dirname, 'README.md');
 
 interface Verdict {
-  what: string;
+  name: string;
   measured: string;
   limit: string;
   /** The figure of the yardstick in the same unit. */
@@ -19,58 +19,58 @@ interface Verdict {
   holds: boolean;
 }
 
-const shown = (value: number, limit: number): string => value.toFixed(limit >= 100 ? 0 : 1);
+const format = (value: number, limit: number): string => value.toFixed(limit >= 100 ? 0 : 1);
 
 export class Verdicts {
-  readonly #all: Verdict[] = [];
+  readonly #verdicts: Verdict[] = [];
 
-  atLeast(what: string, value: number, floor: number): string {
+  atLeast(name: string, value: number, limit: number): string {
     const measured = value.toFixed(2);
-    return this.#note({ what, measured, limit: `at least ${floor}`, bare: '1' }, value >= floor);
+    return this.#add({ name, measured, limit: `at least ${limit}`, bare: '1' }, value >= limit);
   }
 
-  atMost(what: string, value: number, limit: number, unit = '', bare?: number): string {
-    const measured = `${shown(value, limit)}${unit}`;
-    const bareText = bare === undefined ? '' : `${shown(bare, limit)}${unit}`;
-    return this.#note(
-      { what, measured, limit: `at most ${limit}${unit}`, bare: bareText },
+  atMost(name: string, value: number, limit: number, unit = '', bare?: number): string {
+    const measured = `${format(value, limit)}${unit}`;
+    const bareText = bare === undefined ? '' : `${format(bare, limit)}${unit}`;
+    return this.#add(
+      { name, measured, limit: `at most ${limit}${unit}`, bare: bareText },
       value <= limit,
     );
   }
 
-  #note(verdict: Omit<Verdict, 'holds'>, holds: boolean): string {
-    this.#all.push({ ...verdict, holds });
+  #add(verdict: Omit<Verdict, 'holds'>, holds: boolean): string {
+    this.#verdicts.push({ ...verdict, holds });
     return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- missed'}`;
   }
 
   /** Prints the missed limits. Returns whether all limits hold. */
   summary(): boolean {
-    const failed = this.#all.filter(({ holds }) => !holds);
-    console.log(`${this.#all.length - failed.length} of ${this.#all.length} limits hold.`);
-    for (const { what, measured, limit } of failed) console.log(`  ${what}: ${measured}, ${limit}`);
+    const failed = this.#verdicts.filter(({ holds }) => !holds);
+    console.log(`${this.#verdicts.length - failed.length} of ${this.#verdicts.length} limits hold.`);
+    for (const { name, measured, limit } of failed) console.log(`  ${name}: ${measured}, ${limit}`);
     return failed.length === 0;
   }
 
   /** Replaces the table between the two marks in bench/README.md with the figures of this run. */
-  writeTable(name: string, command: string, { onlyFailed = false } = {}): void {
-    const listed = onlyFailed ? this.#all.filter(({ holds }) => !holds) : this.#all;
-    const holding = this.#all.filter(({ holds }) => holds).length;
-    const rows = listed.map(
-      ({ what, measured, limit, bare, holds }) =>
-        `| ${what} | ${limit} | ${holds ? measured : `**${measured}**`} | ${bare} |`,
+  writeTable(table: string, command: string, { onlyFailed = false } = {}): void {
+    const verdicts = onlyFailed ? this.#verdicts.filter(({ holds }) => !holds) : this.#verdicts;
+    const heldCount = this.#verdicts.filter(({ holds }) => holds).length;
+    const rows = verdicts.map(
+      ({ name, measured, limit, bare, holds }) =>
+        `| ${name} | ${limit} | ${holds ? measured : `**${measured}**`} | ${bare} |`,
     );
-    const table = [
-      `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${holding} of ${this.#all.length} limits hold.${onlyFailed ? '' : ' Missed ones are bold.'}`,
+    const content = [
+      `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${heldCount} of ${this.#verdicts.length} limits hold.${onlyFailed ? '' : ' Missed ones are bold.'}`,
       ...(rows.length > 0
         ? ['', '| request | limit | measured | yardstick |', '|---|---|---|---|', ...rows]
         : []),
     ].join('\n');
-    const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
+    const [start, end] = [`<!-- ${table} -->\n`, `<!-- end of ${table} -->`];
     const text = readFileSync(README, 'utf8');
-    const from = text.indexOf(start) + start.length;
-    const to = text.indexOf(end);
-    if (from < start.length || to < from)
-      throw new Error(`bench/README.md has no marks for ${name}.`);
-    writeFileSync(README, `${text.slice(0, from)}${table}\n${text.slice(to)}`);
+    const contentStart = text.indexOf(start) + start.length;
+    const contentEnd = text.indexOf(end);
+    if (contentStart < start.length || contentEnd < contentStart)
+      throw new Error(`Add the marks ${start.trim()} and ${end} to bench/README.md.`);
+    writeFileSync(README, `${text.slice(0, contentStart)}${content}\n${text.slice(contentEnd)}`);
   }
 }
