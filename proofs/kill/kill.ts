@@ -192,7 +192,7 @@ async function killRepeatedly(
     const share = writes / (kills + 1);
     await load.waitForWrites(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
     await delay(random.between(0, 20));
-    const victim = VICTIMS[random.between(0, VICTIMS.length - 1)] ?? 'both';
+    const victim = random.oneOf(VICTIMS) ?? 'both';
     times.push(await killAndWait(carrier, victim, random, readyMs));
     killed[victim] = (killed[victim] ?? 0) + 1;
     await inspect(inspection);

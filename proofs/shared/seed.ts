@@ -36,6 +36,11 @@ export class Random {
     return [first, ...others][this.between(0, others.length)] ?? first;
   }
 
+  /** A random item. Undefined if there are none. */
+  oneOf<T>(items: readonly T[]): T | undefined {
+    return items[this.between(0, items.length - 1)];
+  }
+
   /** An independent generator for concurrent work, whose numbers do not depend on the order of other calls. */
   branch(number: number): Random {
     return new Random((this.#seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);

@@ -9,11 +9,6 @@ export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
 const FIRST_WEEK = '2025-01-06';
 const WEEKS = 218;
 
-/** A random item; undefined if there are none. */
-export function oneOf<T>(random: Random, items: readonly T[]): T | undefined {
-  return items[random.between(0, Math.max(0, items.length - 1))];
-}
-
 /** A random Monday. Half of them are near the end of a year. */
 export function weekFor(random: Random): Day {
   if (random.oneIn(2)) {
@@ -92,14 +87,14 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
   const mayHaveAny = classification === null || ['INDIVIDUAL', 'OTHER'].includes(classification);
   return {
     ...BLANK_W9_LINES,
-    name: oneOf(random, NAMES) ?? '',
+    name: random.oneOf(NAMES) ?? '',
     classification,
     llcCode,
     otherText: classification === 'OTHER' ? 'Government agency' : '',
     // A form of an individual with an exempt code is refused, so it is rare.
     exemptPayeeCode: isEntity || random.oneIn(25) ? code : '',
     address: {
-      street: onPaper && random.oneIn(6) ? '' : (oneOf(random, STREETS) ?? ''),
+      street: onPaper && random.oneIn(6) ? '' : (random.oneOf(STREETS) ?? ''),
       unit: '',
       city: 'Tulia',
       state: 'TX',
@@ -111,7 +106,7 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
 
 export function tinFor(random: Random, kind: string | null): string {
   const numbers = { SSN: SSNS, EIN: EINS, ITIN: ITINS }[kind ?? 'EIN'] ?? EINS;
-  return oneOf(random, numbers) ?? '';
+  return random.oneOf(numbers) ?? '';
 }
 
 export const dollars = (cents: number): number => cents / 100;

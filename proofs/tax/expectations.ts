@@ -1,14 +1,14 @@
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 
-/** The product and the model disagree. */
+/** Says that the product and the model disagree. */
 export class Disagreement extends ProofFailed {
-  /** The payee whose values disagree; undefined for sums of all payees. */
-  tested: PayeeUnderTest | undefined;
+  /** The payee whose values disagree. Undefined for sums of all payees. */
+  testPayee: PayeeUnderTest | undefined;
 
   /** Sets the payee if it is not set. */
-  of(tested: PayeeUnderTest): this {
-    this.tested ??= tested;
+  setPayee(testPayee: PayeeUnderTest): this {
+    this.testPayee ??= testPayee;
     return this;
   }
 }
@@ -17,5 +17,5 @@ export class Disagreement extends ProofFailed {
 export function expectSame(what: string, product: unknown, model: unknown): void {
   const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
   if (actual !== expected)
-    throw new Disagreement(`${what}: the product says ${actual}, the model ${expected}.`);
+    throw new Disagreement(`${what}: the product says ${actual}, and the model says ${expected}.`);
 }

@@ -5,7 +5,7 @@ import {
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
 import type { Random } from '../shared/seed.ts';
-import { cents, oneOf, YEARS } from './choices.ts';
+import { cents, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { Document } from './model-forms.ts';
@@ -28,16 +28,16 @@ function expectedFigures({ status, corrected, content }: Omit<Document, 'id'>): 
 const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 
-export async function generateForm(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const { payee, forms, person, carrier } = tested;
+export async function generateForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const { payee, forms, person, carrier } = testPayee;
   const year = random.oneIn(40) ? 2030 : random.pick(...YEARS);
   const chosen = random.oneIn(2) ? undefined : random.between(1, random.oneIn(5) ? 4 : 2);
   const identity = chosen ?? payee.form?.identity ?? 1;
   const { status, body } = await carrier.admin(generateNec, {
     body: { userId: person.id, year, ...(chosen && { identity: chosen }) },
   });
-  tested.record(`form of ${year} for taxpayer ${identity}: ${status}`);
-  if (!identitiesOf(tested).includes(identity)) return expectSame('The form', status, 404);
+  testPayee.record(`form of ${year} for taxpayer ${identity}: ${status}`);
+  if (!identitiesOf(testPayee).includes(identity)) return expectSame('The form', status, 404);
   if (year === 2030) return expectSame('The form', status, 422);
   const next = forms.next(identity, year);
   expectSame('The form', status, next ? 201 : 200);
@@ -47,38 +47,38 @@ export async function generateForm(tested: PayeeUnderTest, random: Random): Prom
   else expectSame('The unchanged form', taxDocument.id, latest?.id);
   const expected = next ?? latest;
   if (expected) expectSame('The form', figuresOf(taxDocument), expectedFigures(expected));
-  tested.changedYears.add(year);
+  testPayee.changedYears.add(year);
 }
 
 /** Corrects a wrong name or number on a submitted form. Sometimes nothing is wrong, which is refused. */
-export async function correctName(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const { payee, forms, person, carrier } = tested;
+export async function correctName(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const { payee, forms, person, carrier } = testPayee;
   const wrong = forms.documents.filter(
     (document) => forms.difference(document.identity, document.year) === 'FILED_PAYEE_DIFFERS',
   );
   const isUsual = wrong.length > 0 && !random.oneIn(4);
-  const filed = oneOf(random, isUsual ? wrong : forms.documents);
-  if (!filed) return generateForm(tested, random);
+  const filed = random.oneOf(isUsual ? wrong : forms.documents);
+  if (!filed) return generateForm(testPayee, random);
   const { year } = filed;
   const identity = random.oneIn(8) ? (payee.form?.identity ?? 1) : filed.identity;
   const { status, body } = await carrier.admin(correctRecipient, {
     body: { userId: person.id, year, identity },
   });
-  tested.record(`name on the form of ${year} for taxpayer ${identity} corrected: ${status}`);
+  testPayee.record(`name on the form of ${year} for taxpayer ${identity} corrected: ${status}`);
   const pair = forms.correction(identity, year);
   expectSame('The correction of a name', status, pair ? 201 : 409);
   if (!pair) return;
   expectSame('The two forms', body.taxDocuments.map(figuresOf), pair.map(expectedFigures));
   for (const [index, document] of pair.entries())
     forms.documents.push({ ...document, id: body.taxDocuments[index]?.id ?? '' });
-  tested.changedYears.add(year);
+  testPayee.changedYears.add(year);
 }
 
 /** Marks a form as submitted or approved. Some of these changes are refused. */
-export async function changeFormStatus(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const { forms, carrier } = tested;
-  const document = oneOf(random, random.oneIn(4) ? forms.documents : forms.documents.slice(-4));
-  if (!document) return process(tested, random);
+export async function changeFormStatus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const { forms, carrier } = testPayee;
+  const document = random.oneOf(random.oneIn(4) ? forms.documents : forms.documents.slice(-4));
+  if (!document) return process(testPayee, random);
   const usual = document.status === 'SUBMITTED' ? 'APPROVED' : 'SUBMITTED';
   const step = random.oneIn(10) ? random.pick('SUBMITTED', 'APPROVED') : usual;
   const { id, identity, year } = document;
@@ -86,9 +86,9 @@ export async function changeFormStatus(tested: PayeeUnderTest, random: Random): 
     params: { id },
     body: { status: step },
   });
-  tested.record(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
+  testPayee.record(`form of ${year} for taxpayer ${identity} ${step}: ${status}`);
   const isAllowed = forms.allows(document, step);
   expectSame('The status of a form', status, isAllowed ? 200 : 409);
   if (isAllowed) forms.setStatus(document, step);
-  tested.changedYears.add(year);
+  testPayee.changedYears.add(year);
 }

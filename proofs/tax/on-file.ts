@@ -4,7 +4,7 @@ import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/w9/endpo
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
-import { linesFor, NAMES, oneOf, tinFor, YEARS } from './choices.ts';
+import { linesFor, NAMES, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { W9Form } from './model.ts';
@@ -45,10 +45,10 @@ function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void 
 }
 
 /** Adds the form to the model. Returns the status of the answer. */
-function recordForm(tested: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
-  if (hasSameContent(tested.payee.form, lines, facts)) return 200;
-  add(tested, lines, facts);
-  for (const year of YEARS) tested.changedYears.add(year);
+function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
+  if (hasSameContent(testPayee.payee.form, lines, facts)) return 200;
+  add(testPayee, lines, facts);
+  for (const year of YEARS) testPayee.changedYears.add(year);
   return 201;
 }
 
@@ -57,13 +57,13 @@ function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): s
   return form?.tinKind === tinKind ? form.tin : undefined;
 }
 
-export async function signForm(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function signForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const lines = linesFor(random, false);
   const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind);
-  const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(tested, lines);
+  const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(testPayee, lines);
   const facts = { tin, signed: true, onPaper: false, receivedOn: TODAY };
-  const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(tested, lines, facts);
-  const { status } = await tested.carrier.call(tested.person.token, signW9, {
+  const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(testPayee, lines, facts);
+  const { status } = await testPayee.carrier.call(testPayee.person.token, signW9, {
     body: {
       lines,
       ...(typed && { tin: typed }),
@@ -71,7 +71,7 @@ export async function signForm(tested: PayeeUnderTest, random: Random): Promise<
       signature: { name: lines.name, certified: true },
     },
   });
-  tested.record(`signs a W-9 as ${lines.classification} with ${tin}: ${status}`);
+  testPayee.record(`signs a W-9 as ${lines.classification} with ${tin}: ${status}`);
   expectSame('The signature', status, expected);
 }
 
@@ -81,11 +81,11 @@ function pastDay(random: Random): Day {
   return random.oneIn(4) ? TODAY : addDays(TODAY, -random.between(1, 1_500));
 }
 
-export async function enterForm(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function enterForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const drawn = linesFor(random, true);
   const typed = random.oneIn(5) ? undefined : tinFor(random, drawn.tinKind);
   const lines = typed || random.oneIn(2) ? drawn : { ...drawn, tinKind: null };
-  const receivedOn = tested.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
+  const receivedOn = testPayee.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
   const signatureName = random.oneIn(3) ? '' : lines.name;
   const facts = {
     tin: typed ? `${lines.tinKind} ${typed}` : undefined,
@@ -94,12 +94,12 @@ export async function enterForm(tested: PayeeUnderTest, random: Random): Promise
     receivedOn,
   };
   const expected =
-    hasConflict(lines) || receivedOn > TODAY ? REFUSED : recordForm(tested, lines, facts);
-  const { status } = await tested.carrier.admin(enterPaperW9, {
-    ...tested.byId,
+    hasConflict(lines) || receivedOn > TODAY ? REFUSED : recordForm(testPayee, lines, facts);
+  const { status } = await testPayee.carrier.admin(enterPaperW9, {
+    ...testPayee.byId,
     body: { lines, ...(typed && { tin: typed }), signatureName, receivedOn },
   });
-  tested.record(
+  testPayee.record(
     `paper W-9 of ${receivedOn} as ${lines.classification} with ${facts.tin}, ${facts.signed ? '' : 'not '}signed: ${status}`,
   );
   expectSame('The paper W-9', status, expected);
@@ -107,18 +107,18 @@ export async function enterForm(tested: PayeeUnderTest, random: Random): Promise
 
 /** The day of an IRS notice: a random day, or about 30 business days before a payment. */
 function noticeDay({ payee }: PayeeUnderTest, random: Random): Day {
-  const paid = oneOf(random, payee.runs)?.payment?.on;
+  const paid = random.oneOf(payee.runs)?.payment?.on;
   const isNear = paid !== undefined && random.oneIn(2);
   return isNear ? addDays(paid, -random.between(42, 45)) : pastDay(random);
 }
 
-export async function changeSettings(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function changeSettings(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const reporting = random.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
-  const reason = reporting === 'NOT_REPORTABLE' ? (oneOf(random, NAMES) ?? null) : null;
-  const noticeOn = random.oneIn(2) ? null : noticeDay(tested, random);
+  const reason = reporting === 'NOT_REPORTABLE' ? (random.oneOf(NAMES) ?? null) : null;
+  const noticeOn = random.oneIn(2) ? null : noticeDay(testPayee, random);
   const secondNotice = noticeOn !== null && random.oneIn(4);
-  const { status } = await tested.carrier.admin(setPayeeTaxSettings, {
-    ...tested.byId,
+  const { status } = await testPayee.carrier.admin(setPayeeTaxSettings, {
+    ...testPayee.byId,
     body: {
       reporting,
       notReportableReason: reason,
@@ -126,12 +126,12 @@ export async function changeSettings(tested: PayeeUnderTest, random: Random): Pr
       secondTinNotice: secondNotice,
     },
   });
-  tested.record(
+  testPayee.record(
     `settings ${reporting}, IRS notice ${noticeOn}${secondNotice ? ' (second)' : ''}: ${status}`,
   );
   const isRefused = noticeOn !== null && noticeOn > TODAY;
   expectSame('The settings', status, isRefused ? REFUSED : 200);
   if (isRefused) return;
-  tested.payee.settings = { reporting, reason, noticeOn, secondNotice };
-  for (const year of YEARS) tested.changedYears.add(year);
+  testPayee.payee.settings = { reporting, reason, noticeOn, secondNotice };
+  for (const year of YEARS) testPayee.changedYears.add(year);
 }

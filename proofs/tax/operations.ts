@@ -39,7 +39,7 @@ export function operationsOf(random: Random, count: number, perRound: number): O
     kind:
       index === 0 && !random.oneIn(4)
         ? 'enterW9'
-        : (KINDS[random.between(0, KINDS.length - 1)] ?? 'pay'),
+        : (random.oneOf(KINDS) ?? 'pay'),
     seed: random.between(0, 2 ** 31),
     round: Math.floor(index / perRound),
   }));

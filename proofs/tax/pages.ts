@@ -89,9 +89,9 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
     .toSorted();
 }
 
-function comparePayee(tested: PayeeUnderTest, shown: YearPayee, year: number): void {
+function comparePayee(testPayee: PayeeUnderTest, shown: YearPayee, year: number): void {
   const { identity } = shown;
-  const expected = tested.payee.year(identity, year);
+  const expected = testPayee.payee.year(identity, year);
   const what = `${year}, taxpayer ${identity}:`;
   const [paid = 0, ...parts] = sumsOn(shown);
   const addedUp = parts.slice(0, 3).reduce((sum, part) => sum + part, 0);
@@ -103,8 +103,8 @@ function comparePayee(tested: PayeeUnderTest, shown: YearPayee, year: number): v
     [expected.required, expected.reason],
   );
   expectSame(`${what} payments`, linesOn(shown), linesIn(expected));
-  expectSame(`${what} findings`, findingsOn(shown), findingsIn(tested, identity, year));
-  compareDocuments(tested, shown, year);
+  expectSame(`${what} findings`, findingsOn(shown), findingsIn(testPayee, identity, year));
+  compareDocuments(testPayee, shown, year);
 }
 
 /** Compares the documents of a payee. Forms that were generated for the whole year have no ids in the model yet: copies
@@ -120,27 +120,27 @@ function compareDocuments({ forms }: PayeeUnderTest, shown: YearPayee, year: num
   );
 }
 
-function comparePayees(tested: PayeeUnderTest, shown: readonly YearPayee[], year: number): void {
+function comparePayees(testPayee: PayeeUnderTest, shown: readonly YearPayee[], year: number): void {
   try {
     expectSame(
       `${year}: the taxpayers`,
       shown.map(({ identity }) => identity),
-      tested.forms.payeesOfYear(year),
+      testPayee.forms.payeesOfYear(year),
     );
-    for (const payee of shown) comparePayee(tested, payee, year);
+    for (const payee of shown) comparePayee(testPayee, payee, year);
   } catch (error) {
-    throw error instanceof Disagreement ? error.of(tested) : error;
+    throw error instanceof Disagreement ? error.setPayee(testPayee) : error;
   }
 }
 
 /** Compares a year of one person. */
-export async function compareYear(tested: PayeeUnderTest, year: number): Promise<void> {
-  const { carrier, person } = tested;
+export async function compareYear(testPayee: PayeeUnderTest, year: number): Promise<void> {
+  const { carrier, person } = testPayee;
   const { body } = await carrier.admin(getTaxYear, {
     params: { year },
     query: { userId: person.id },
   });
-  comparePayees(tested, body.payees, year);
+  comparePayees(testPayee, body.payees, year);
 }
 
 async function readPages(carrier: Carrier, year: number, query: object): Promise<TaxYearAnswer[]> {
@@ -158,21 +158,21 @@ async function readPages(carrier: Carrier, year: number, query: object): Promise
 }
 
 /** The payee identities of a year in the model, each with its `PayeeUnderTest`. */
-function payeesOf(testedPayees: readonly PayeeUnderTest[], year: number) {
-  return testedPayees.flatMap((tested) =>
-    tested.forms
+function payeesOf(testPayees: readonly PayeeUnderTest[], year: number) {
+  return testPayees.flatMap((testPayee) =>
+    testPayee.forms
       .payeesOfYear(year)
-      .map((identity) => ({ tested, identity, figures: tested.payee.year(identity, year) })),
+      .map((identity) => ({ testPayee, identity, figures: testPayee.payee.year(identity, year) })),
   );
 }
 
-const keyOf = ({ tested, identity }: { tested: PayeeUnderTest; identity: number }): string =>
-  `${tested.person.id} ${identity}`;
+const keyOf = ({ testPayee, identity }: { testPayee: PayeeUnderTest; identity: number }): string =>
+  `${testPayee.person.id} ${identity}`;
 
 /** Compares a year for all payees: each payee, the sums, the counts and two filters. */
 export async function compareWholeYear(
   carrier: Carrier,
-  testedPayees: readonly PayeeUnderTest[],
+  testPayees: readonly PayeeUnderTest[],
   year: number,
 ): Promise<void> {
   const pages = await readPages(carrier, year, {});
@@ -180,10 +180,10 @@ export async function compareWholeYear(
     pages.flatMap(({ payees }) => payees),
     ({ user }) => user.id,
   );
-  for (const tested of testedPayees) comparePayees(tested, shown.get(tested.person.id) ?? [], year);
-  const payees = payeesOf(testedPayees, year);
+  for (const testPayee of testPayees) comparePayees(testPayee, shown.get(testPayee.person.id) ?? [], year);
+  const payees = payeesOf(testPayees, year);
   const differing = payees.filter(
-    ({ tested, identity }) => tested.forms.difference(identity, year) !== undefined,
+    ({ testPayee, identity }) => testPayee.forms.difference(identity, year) !== undefined,
   );
   const [first] = pages;
   if (!first) return;
@@ -200,16 +200,16 @@ export async function compareWholeYear(
     payments: figures.reduce((sum, { lines }) => sum + lines.size, 0),
     formsRequired: figures.filter(({ required }) => required).length,
     withoutW9: payees.filter(
-      ({ tested, identity, figures: { reported, withheld } }) =>
-        (reported > 0 || withheld > 0) && !tested.payee.formOf(identity)?.tin,
+      ({ testPayee, identity, figures: { reported, withheld } }) =>
+        (reported > 0 || withheld > 0) && !testPayee.payee.formOf(identity)?.tin,
     ).length,
     filedDiffers: differing.length,
   });
   // The forms of a year that is over are due on January 31.
   const isDue = year < yearOf(TODAY);
   const overdue = payees.filter(
-    ({ tested, identity, figures: { required } }) =>
-      isDue && required && !tested.forms.lastSubmitted(identity, year),
+    ({ testPayee, identity, figures: { required } }) =>
+      isDue && required && !testPayee.forms.lastSubmitted(identity, year),
   );
   for (const [state, expected] of [['differs', differing] as const, ['overdue', overdue] as const])
     expectSame(

@@ -5,7 +5,7 @@ import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
-import { cents, dollars, METHODS, oneOf, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
+import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { totalPay, type Run } from './model.ts';
@@ -23,40 +23,40 @@ function missingToThreshold({ payee, company }: PayeeUnderTest, year: number): n
   return company.thresholds.of(year) - reported - below;
 }
 
-export async function enterDay(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function enterDay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const date = addDays(TODAY, -random.between(0, 360));
-  const stored = tested.days.get(date);
+  const stored = testPayee.days.get(date);
   const hours = random.between(1, 12);
-  const { status, body } = await tested.carrier.admin(enterOnBehalf, {
+  const { status, body } = await testPayee.carrier.admin(enterOnBehalf, {
     body: {
-      userId: tested.person.id,
+      userId: testPayee.person.id,
       date,
       worked: true,
       hoursWorked: hours,
       ...(stored && { version: stored.version }),
     },
   });
-  tested.record(`day ${date} entered: ${status}`);
+  testPayee.record(`day ${date} entered: ${status}`);
   expectSame('The day', status, stored?.runId ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
-  tested.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
+  testPayee.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
 }
 
-export async function approveDays(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const pending = [...tested.days.values()].filter((day) => !day.isApproved);
-  if (pending.length === 0) return process(tested, random);
-  const { status, body } = await tested.carrier.admin(decideTimeLogs, {
+export async function approveDays(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const pending = [...testPayee.days.values()].filter((day) => !day.isApproved);
+  if (pending.length === 0) return process(testPayee, random);
+  const { status, body } = await testPayee.carrier.admin(decideTimeLogs, {
     body: { days: pending.map(({ id, version }) => ({ id, version })), status: 'APPROVED' },
   });
-  tested.record(`${pending.length} days approved: ${status}`);
+  testPayee.record(`${pending.length} days approved: ${status}`);
   expectSame('The approval', [status, body.decided], [200, pending.length]);
   for (const day of pending) day.isApproved = true;
 }
 
-function weekOf(tested: PayeeUnderTest, random: Random): WeeklyPayroll {
+function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
   const weekStart = weekFor(random);
-  const missing = missingToThreshold(tested, yearOf(addDays(weekStart, 10)));
+  const missing = missingToThreshold(testPayee, yearOf(addDays(weekStart, 10)));
   const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
     random.oneIn(3)
@@ -67,8 +67,9 @@ function weekOf(tested: PayeeUnderTest, random: Random): WeeklyPayroll {
     pay: index === 0 || random.oneIn(3) ? dollars(payCents(random, missing)) : 0,
     ...expense(),
   }));
+  // A week without pay has only expenses, or is empty and refused.
   if (random.oneIn(15)) for (const day of weeklyData) day.pay = 0;
-  return { userId: tested.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
+  return { userId: testPayee.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
 }
 
 function runOf(id: string, payload: WeeklyPayroll): Run {
@@ -92,77 +93,84 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
 
 /** Adds the approved days of the week to the run. Returns their pay in cents at the hourly rate. */
 function includeDays({ days }: PayeeUnderTest, run: Run): number {
-  const included = daysOfWeek(run.week)
+  const approvedDays = daysOfWeek(run.week)
     .map((date) => days.get(date))
-    .filter((day) => day?.isApproved && day.runId === undefined);
-  for (const day of included) if (day) day.runId = run.id;
-  return included.reduce((sum, day) => sum + (day?.hours ?? 0) * HOURLY_CENTS, 0);
+    .filter((day) => day !== undefined && day.isApproved && day.runId === undefined);
+  for (const day of approvedDays) day.runId = run.id;
+  return approvedDays.reduce((sum, day) => sum + day.hours * HOURLY_CENTS, 0);
+}
+
+/** The status of the answer to a week that is sent. A repeated payload gets the existing run. */
+function statusOfWeek(run: Run, liveRun: Run | undefined): number {
+  if (totalPay(run) === 0) return 422;
+  if (!liveRun) return 201;
+  return liveRun.payload === run.payload ? 200 : 409;
 }
 
 /** Processes a week. Returns the run if a new one was created. */
-async function send(tested: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
-  const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
+async function sendWeek(testPayee: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
+  const { status, body: answer } = await testPayee.carrier.admin(processWeek, { body });
   const run = runOf(answer.payrollRun?.id ?? '', body);
-  tested.record(
+  testPayee.record(
     `week ${run.week}: pay ${run.base}, substantiated ${run.substantiated}, allowance ${run.allowance}: ${status}`,
   );
-  const live = liveRunOf(tested, run.week);
-  const isEmpty = totalPay(run) === 0;
-  const isRepeated = live?.payload === run.payload;
-  expectSame('The week', status, isEmpty ? 422 : !live ? 201 : isRepeated ? 200 : 409);
+  expectSame('The week', status, statusOfWeek(run, liveRunOf(testPayee, run.week)));
   if (status !== 201) return undefined;
   const { basePay, reimbursements, totalPay: total, expectedPay } = answer.payrollRun;
-  tested.payee.runs.push(run);
+  testPayee.payee.runs.push(run);
   expectSame(
     'The payroll run',
     [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
-    [run.base, run.substantiated, totalPay(run), includeDays(tested, run)],
+    [run.base, run.substantiated, totalPay(run), includeDays(testPayee, run)],
   );
   return run;
 }
 
-export async function process(tested: PayeeUnderTest, random: Random): Promise<void> {
-  await send(tested, weekOf(tested, random));
+export async function process(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  await sendWeek(testPayee, weekOf(testPayee, random));
 }
 
 /** Processes and pays exactly the amount up to the year's threshold, or a cent less or more. */
-export async function payToThreshold(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function payToThreshold(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const weekStart = weekFor(random);
-  const on = addDays(weekStart, random.between(4, 10));
-  const near = missingToThreshold(tested, yearOf(on)) + random.pick(-1, 0, 0, 0, 1);
-  if (on > TODAY || near <= 0 || liveRunOf(tested, weekStart)) return process(tested, random);
-  const part = random.oneIn(3) ? Math.floor(near / 2) : 0;
-  const date = weekStart;
-  const weeklyData = [{ date, pay: dollars(near - part), expenses: dollars(part) }];
-  const { id: userId } = tested.person;
-  const run = await send(tested, { userId, weekStart, weekEnd: weekEndOf(weekStart), weeklyData });
-  if (run) await settle(tested, run, on, 'BANK_TRANSFER');
+  const paidOn = addDays(weekStart, random.between(4, 10));
+  const amount = missingToThreshold(testPayee, yearOf(paidOn)) + random.pick(-1, 0, 0, 0, 1);
+  if (paidOn > TODAY || amount <= 0 || liveRunOf(testPayee, weekStart)) return process(testPayee, random);
+  const allowance = random.oneIn(3) ? Math.floor(amount / 2) : 0;
+  const day = { date: weekStart, pay: dollars(amount - allowance), expenses: dollars(allowance) };
+  const { id: userId } = testPayee.person;
+  const run = await sendWeek(testPayee, {
+    userId,
+    weekStart,
+    weekEnd: weekEndOf(weekStart),
+    weeklyData: [day],
+  });
+  if (run) await payRun(testPayee, run, paidOn, 'BANK_TRANSFER');
 }
 
 /** Sends the payload of a run again, the same or with other amounts. */
-export async function repeatWeek(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = oneOf(
-    random,
-    tested.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
+export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const run = random.oneOf(
+    testPayee.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
   );
-  if (!run) return process(tested, random);
+  if (!run) return process(testPayee, random);
   const body = JSON.parse(run.payload) as WeeklyPayroll;
   const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
-  const { status, body: answer } = await tested.carrier.admin(processWeek, { body });
-  tested.record(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
+  const { status, body: answer } = await testPayee.carrier.admin(processWeek, { body });
+  testPayee.record(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
   expectSame('The repeated week', status, isSame ? 200 : 409);
   if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
 }
 
-export async function processWithBonus(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function processWithBonus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const week = weekFor(random);
-  if (liveRunOf(tested, week)) return process(tested, random);
-  const missing = missingToThreshold(tested, yearOf(addDays(week, 10)));
+  if (liveRunOf(testPayee, week)) return process(testPayee, random);
+  const missing = missingToThreshold(testPayee, yearOf(addDays(week, 10)));
   const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
-  const id = await tested.carrier.addBonusRun(tested.person.id, week, base, bonus);
-  tested.record(`week ${week}: pay ${base}, bonus ${bonus}`);
-  tested.payee.runs.push({
+  const id = await testPayee.carrier.addBonusRun(testPayee.person.id, week, base, bonus);
+  testPayee.record(`week ${week}: pay ${base}, bonus ${bonus}`);
+  testPayee.payee.runs.push({
     id,
     week,
     payload: '',
@@ -177,32 +185,38 @@ export async function processWithBonus(tested: PayeeUnderTest, random: Random): 
 
 /** A random run, usually one in the given state. */
 export function randomRun(
-  tested: PayeeUnderTest,
+  testPayee: PayeeUnderTest,
   random: Random,
   state: Run['state'],
 ): Run | undefined {
-  const { runs } = tested.payee;
-  const fitting = runs.filter((run) => run.state === state);
-  return oneOf(random, random.oneIn(8) || fitting.length === 0 ? runs : fitting);
+  const { runs } = testPayee.payee;
+  const runsInState = runs.filter((run) => run.state === state);
+  return random.oneOf(random.oneIn(8) || runsInState.length === 0 ? runs : runsInState);
 }
 
-const isValid = ({ week }: Run, on: Day): boolean => on >= week && on <= TODAY;
+const isPaymentDay = ({ week }: Run, day: Day): boolean => day >= week && day <= TODAY;
 
-/** Compares the preview of the withholding for a payment date. Changes nothing. */
-export async function previewPayment(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(tested, random, 'PROCESSED');
-  if (!run) return process(tested, random);
-  const [on, method] = [paymentDay(random, run.week), random.pick(...METHODS)];
-  const { status, body } = await tested.carrier.admin(getWithholding, {
+/** The status of the answer to a payment, or to its preview, on a day. Only a processed run can be paid. */
+function statusOfPayment(run: Run, day: Day): number {
+  if (run.state !== 'PROCESSED') return 409;
+  return isPaymentDay(run, day) ? 200 : 422;
+}
+
+/** Compares the preview of the withholding for a payment date. Stores nothing. */
+export async function previewPayment(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const run = randomRun(testPayee, random, 'PROCESSED');
+  if (!run) return process(testPayee, random);
+  const paidOn = paymentDay(random, run.week);
+  const method = random.pick(...METHODS);
+  const { status, body } = await testPayee.carrier.admin(getWithholding, {
     params: { id: run.id },
-    query: { paidOn: on, paymentMethod: method },
+    query: { paidOn, paymentMethod: method },
   });
-  tested.record(`preview of week ${run.week} on ${on} by ${method}: ${status}`);
-  const isOpen = run.state === 'PROCESSED';
-  expectSame('The preview', status, isOpen ? (isValid(run, on) ? 200 : 422) : 409);
+  testPayee.record(`preview of week ${run.week} on ${paidOn} by ${method}: ${status}`);
+  expectSame('The preview', status, statusOfPayment(run, paidOn));
   if (status !== 200) return;
-  const withheld = tested.payee.withholding(run, on, method);
-  const { identity } = tested.payee.status();
+  const withheld = testPayee.payee.withholding(run, paidOn, method);
+  const { identity } = testPayee.payee.status();
   expectSame(
     'The previewed amounts',
     [body.gross, body.withheld, body.netPay, body.shortfall].map(cents),
@@ -210,42 +224,46 @@ export async function previewPayment(tested: PayeeUnderTest, random: Random): Pr
       totalPay(run),
       withheld,
       totalPay(run) - withheld,
-      tested.payee.shortfall(identity, yearOf(on), on),
+      testPayee.payee.shortfall(identity, yearOf(paidOn), paidOn),
     ],
   );
 }
 
-export async function pay(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(tested, random, 'PROCESSED');
-  if (!run) return process(tested, random);
-  const isAgain = run.payment !== undefined && random.oneIn(2);
-  const on = isAgain ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
-  const usual = random.oneIn(6) ? random.pick(...METHODS) : 'BANK_TRANSFER';
-  await settle(tested, run, on, isAgain ? (run.payment?.method as typeof usual) : usual);
+export async function pay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const run = randomRun(testPayee, random, 'PROCESSED');
+  if (!run) return process(testPayee, random);
+  const isRepeated = run.payment !== undefined && random.oneIn(2);
+  const paidOn = isRepeated ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
+  const method = random.oneIn(6) ? random.pick(...METHODS) : 'BANK_TRANSFER';
+  await payRun(
+    testPayee,
+    run,
+    paidOn,
+    isRepeated ? (run.payment?.method as typeof method) : method,
+  );
 }
 
-/** Marks a run as paid. */
-async function settle(
-  tested: PayeeUnderTest,
+/** Marks a run as paid. The same payment again is no change. */
+async function payRun(
+  testPayee: PayeeUnderTest,
   run: Run,
-  on: Day,
+  paidOn: Day,
   paymentMethod: (typeof METHODS)[number],
 ): Promise<void> {
-  const { status, body } = await tested.carrier.admin(markPaid, {
+  const { status, body } = await testPayee.carrier.admin(markPaid, {
     params: { id: run.id },
-    body: { paidOn: on, paymentMethod },
+    body: { paidOn, paymentMethod },
   });
-  tested.record(`week ${run.week} paid on ${on} by ${paymentMethod}: ${status}`);
+  testPayee.record(`week ${run.week} paid on ${paidOn} by ${paymentMethod}: ${status}`);
   const isSame =
-    run.state === 'PAID' && run.payment?.on === on && run.payment.method === paymentMethod;
-  const isOpen = run.state === 'PROCESSED';
-  expectSame('The payment', status, isSame ? 200 : !isOpen ? 409 : isValid(run, on) ? 200 : 422);
+    run.state === 'PAID' && run.payment?.on === paidOn && run.payment.method === paymentMethod;
+  expectSame('The payment', status, isSame ? 200 : statusOfPayment(run, paidOn));
   if (status !== 200) return;
   if (!isSame) {
-    run.withheld = tested.payee.withholding(run, on, paymentMethod);
-    run.payment = { on, method: paymentMethod, status: tested.payee.status() };
+    run.withheld = testPayee.payee.withholding(run, paidOn, paymentMethod);
+    run.payment = { on: paidOn, method: paymentMethod, status: testPayee.payee.status() };
     run.state = 'PAID';
-    for (const year of YEARS) if (year >= yearOf(on)) tested.changedYears.add(year);
+    for (const year of YEARS) if (year >= yearOf(paidOn)) testPayee.changedYears.add(year);
   }
-  expectSame('The tax that is withheld', cents(body.payrollRun.withheld), run.withheld);
+  expectSame('The withheld tax', cents(body.payrollRun.withheld), run.withheld);
 }

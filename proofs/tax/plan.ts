@@ -24,7 +24,7 @@ const OPERATIONS_PER_ROUND = 25;
 const OPERATIONS_PER_COMPARISON = 6;
 const AT_ONCE = 8;
 
-const PERFORM: Record<Kind, (tested: PayeeUnderTest, random: Random) => Promise<void>> = {
+const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promise<void>> = {
   signW9: signForm,
   enterW9: enterForm,
   changeSettings,
@@ -45,32 +45,32 @@ const PERFORM: Record<Kind, (tested: PayeeUnderTest, random: Random) => Promise<
 
 /** Runs a payee's operations of a round. Compares a changed year every few operations. */
 async function runOperations(
-  tested: PayeeUnderTest,
+  testPayee: PayeeUnderTest,
   operations: readonly Operation[],
 ): Promise<void> {
   try {
     for (const [index, { kind, seed }] of operations.entries()) {
       const random = new Random(seed);
-      await PERFORM[kind](tested, random);
+      await PERFORM[kind](testPayee, random);
       if (index % OPERATIONS_PER_COMPARISON < OPERATIONS_PER_COMPARISON - 1) continue;
-      const year = random.pick(YEARS[0], ...tested.changedYears);
-      await compareYear(tested, year);
-      tested.changedYears.delete(year);
+      const year = random.pick(YEARS[0], ...testPayee.changedYears);
+      await compareYear(testPayee, year);
+      testPayee.changedYears.delete(year);
     }
   } catch (error) {
-    throw error instanceof Disagreement ? error.of(tested) : error;
+    throw error instanceof Disagreement ? error.setPayee(testPayee) : error;
   }
 }
 
 /** Runs operations on the whole company between two rounds: a threshold, the phone number, forms for all payees. */
 async function changeCompany(
   carrier: Carrier,
-  testedPayees: readonly PayeeUnderTest[],
+  testPayees: readonly PayeeUnderTest[],
   company: Company,
   random: Random,
 ): Promise<void> {
   await enterThreshold(carrier, company, random);
-  for (const { log } of testedPayees)
+  for (const { log } of testPayees)
     log.push(`thresholds ${JSON.stringify([...company.thresholds.entered])}`);
   if (random.oneIn(3)) {
     const phone = random.pick('(806) 555-0100', '(806) 555-0199');
@@ -81,7 +81,7 @@ async function changeCompany(
   const year = random.pick(...YEARS);
   const { body } = await carrier.admin(generateYear, { params: { year }, body: {} });
   let [generated, drafts] = [0, 0];
-  for (const { forms, log } of testedPayees) {
+  for (const { forms, log } of testPayees) {
     log.push(`forms of ${year} for all payees`);
     for (const identity of forms.payeesOfYear(year)) {
       const next = forms.nextOfYear(identity, year);
@@ -92,7 +92,7 @@ async function changeCompany(
     }
   }
   // Compares each payee first, because those errors name the payee.
-  await compareWholeYear(carrier, testedPayees, year);
+  await compareWholeYear(carrier, testPayees, year);
   expectSame(
     `${year}: forms generated for all payees`,
     [body.generated, body.drafts, body.remaining],
@@ -123,24 +123,24 @@ export interface Plan {
 async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): Promise<void> {
   const company = { thresholds: new Thresholds(), phone: PAYER.phone };
   const people = await carrier.renew(operations.length);
-  const testedPayees = people.map(
+  const testPayees = people.map(
     (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? []),
   );
   const atOnce = pLimit(AT_ONCE);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
     const done = await Promise.allSettled(
-      testedPayees.map((tested) =>
+      testPayees.map((testPayee) =>
         atOnce(() =>
           runOperations(
-            tested,
-            tested.operations.filter((operation) => operation.round === round),
+            testPayee,
+            testPayee.operations.filter((operation) => operation.round === round),
           ),
         ),
       ),
     );
     for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
-    await changeCompany(carrier, testedPayees, company, companyRandom.branch(round));
-    for (const year of YEARS) await compareWholeYear(carrier, testedPayees, year);
+    await changeCompany(carrier, testPayees, company, companyRandom.branch(round));
+    for (const year of YEARS) await compareWholeYear(carrier, testPayees, year);
   }
 }
 

@@ -26,14 +26,14 @@ function returnDay(random: Random, paidOn: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-export async function reverse(tested: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(tested, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
-  if (!run) return process(tested, random);
+export async function reverse(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const run = randomRun(testPayee, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
+  if (!run) return process(testPayee, random);
   const randomKind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
   const kind = run.payment || random.oneIn(5) ? randomKind : undefined;
   const isDated = kind === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);
   const returnedOn = isDated ? returnDay(random, run.payment?.on ?? run.week) : undefined;
-  const { status } = await tested.carrier.admin(reverseRun, {
+  const { status } = await testPayee.carrier.admin(reverseRun, {
     params: { id: run.id },
     body: {
       reason: 'A mistake',
@@ -41,13 +41,13 @@ export async function reverse(tested: PayeeUnderTest, random: Random): Promise<v
       ...(returnedOn && { returnedOn }),
     },
   });
-  tested.record(`week ${run.week} reversed, ${kind}, returned ${returnedOn}: ${status}`);
+  testPayee.record(`week ${run.week} reversed, ${kind}, returned ${returnedOn}: ${status}`);
   expectSame('The reversal', status, statusOfReversal(run, kind, returnedOn));
   if (status !== 200) return;
   run.state = 'REVERSED';
   run.reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY };
-  for (const day of tested.days.values()) if (day.runId === run.id) day.runId = undefined;
-  for (const year of YEARS) tested.changedYears.add(year);
+  for (const day of testPayee.days.values()) if (day.runId === run.id) day.runId = undefined;
+  for (const year of YEARS) testPayee.changedYears.add(year);
 }
 
 function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | undefined): number {
@@ -59,20 +59,20 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
 }
 
 /** Applies the current W-9 and settings to past payments. */
-export async function changePaymentStatus(tested: PayeeUnderTest, random: Random): Promise<void> {
+export async function changePaymentStatus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const year = random.pick(...YEARS);
   const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
   const through = random.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
-  const { status, body } = await tested.carrier.admin(setPaymentStatus, {
-    ...tested.byId,
+  const { status, body } = await testPayee.carrier.admin(setPaymentStatus, {
+    ...testPayee.byId,
     body: { from, through, reason: 'A W-9 came late' },
   });
-  tested.record(`today's status for payments from ${from} through ${through}: ${status}`);
+  testPayee.record(`today's status for payments from ${from} through ${through}: ${status}`);
   const isValid = from <= through && through <= TODAY;
   expectSame('The change of payments', status, isValid ? 200 : 422);
   if (status !== 200) return;
-  const now = tested.payee.status();
-  const changed = tested.payee.runs.filter(
+  const now = testPayee.payee.status();
+  const changed = testPayee.payee.runs.filter(
     (run): run is Payment =>
       run.payment !== undefined &&
       run.payment.on >= from &&
@@ -82,5 +82,5 @@ export async function changePaymentStatus(tested: PayeeUnderTest, random: Random
   );
   for (const run of changed) run.payment = { ...run.payment, status: now };
   expectSame('The number of changed payments', body.payments, changed.length);
-  for (const each of YEARS) tested.changedYears.add(each);
+  for (const each of YEARS) testPayee.changedYears.add(each);
 }

@@ -4,7 +4,7 @@ import { runOnNewCarrier, type Plan } from './plan.ts';
 
 // Finds a short plan that still reproduces a disagreement.
 
-const LAST_SHOWN = 40;
+const MAX_LOG_LINES = 40;
 
 async function disagreementOf(
   source: Source | undefined,
@@ -21,37 +21,42 @@ async function disagreementOf(
 
 interface Search {
   source: Source | undefined;
-  /** How many shorter plans to try. Each runs on a new carrier. */
+  /** The number of shorter plans to try. Each runs on a new carrier. */
   tries: number;
 }
 
-/** Leaves out operations of one payee, ever smaller parts of them, while the product and the model still disagree.
- *  Returns the disagreement of the shortest plan. */
+/** Removes operations of one payee, first half of them at once, then smaller groups. Keeps each removal after which the
+ *  product and the model still disagree. Returns the disagreement of the shortest plan. */
 async function shorten(
   { source, tries }: Search,
   plan: Plan,
-  first: Disagreement,
+  disagreement: Disagreement,
 ): Promise<Disagreement> {
-  let failure = first;
+  let shortest = disagreement;
   let [operations = []] = plan.operations;
   let size = Math.ceil(operations.length / 2);
   let triesLeft = tries;
   while (triesLeft > 0) {
     let isShorter = false;
     for (let start = 0; start < operations.length && triesLeft > 0; triesLeft -= 1) {
-      const fewer = operations.toSpliced(start, size);
-      const found = await disagreementOf(source, { ...plan, operations: [fewer] });
-      if (!found) start += size;
-      else [operations, failure, isShorter] = [fewer, found, true];
+      const remaining = operations.toSpliced(start, size);
+      const found = await disagreementOf(source, { ...plan, operations: [remaining] });
+      if (found) {
+        operations = remaining;
+        shortest = found;
+        isShorter = true;
+      } else {
+        start += size;
+      }
     }
     if (size === 1 && !isShorter) break;
     size = Math.max(1, Math.floor(size / 2));
   }
-  return failure;
+  return shortest;
 }
 
-function described({ message, tested }: Disagreement): string {
-  const log = (tested?.log ?? []).slice(-LAST_SHOWN).map((line) => `  ${line}`);
+function textOf({ message, testPayee }: Disagreement): string {
+  const log = (testPayee?.log ?? []).slice(-MAX_LOG_LINES).map((line) => `  ${line}`);
   return [message, 'The payee:', ...log].join('\n');
 }
 
@@ -60,13 +65,13 @@ function described({ message, tested }: Disagreement): string {
 export async function explain(
   search: Search,
   plan: Plan,
-  failure: Disagreement,
-  where: string,
+  disagreement: Disagreement,
+  command: string,
 ): Promise<Disagreement> {
-  const { tested } = failure;
-  const operations = plan.operations.filter((operation) => operation === tested?.operations);
-  const alone = { ...plan, operations };
-  const again = tested && search.tries > 0 && (await disagreementOf(search.source, alone));
-  const shortest = again ? await shorten(search, alone, again) : failure;
-  return new Disagreement(`${where}\n${described(shortest)}`);
+  const { testPayee } = disagreement;
+  const operations = plan.operations.filter((operation) => operation === testPayee?.operations);
+  const planOfOne = { ...plan, operations };
+  const ofOne = testPayee && search.tries > 0 && (await disagreementOf(search.source, planOfOne));
+  const shortest = ofOne ? await shorten(search, planOfOne, ofOne) : disagreement;
+  return new Disagreement(`${command}\n${textOf(shortest)}`);
 }
