@@ -112,9 +112,9 @@ function corruptField({ holder, name, shape }: FieldRef, random: Random): void {
   else if (kind === 2) holder[name] = String(before);
   else if (kind === 3 && Array.isArray(before)) holder[name] = [...before, ...before];
   else if (kind <= 5 && outOfBounds.length > 0)
-    holder[name] = outOfBounds[random.between(0, outOfBounds.length - 1)];
-  else if (kind <= 7) holder[name] = ODD_VALUES[random.between(0, ODD_VALUES.length - 1)];
-  else holder[name] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
+    holder[name] = random.oneOf(outOfBounds);
+  else if (kind <= 7) holder[name] = random.oneOf(ODD_VALUES);
+  else holder[name] = random.oneOf(ODD_TEXTS);
 }
 
 /** A copy of a valid part of a request with one error. */
@@ -124,19 +124,19 @@ export function withOneError(part: unknown, shape: Shape, random: Random): unkno
   const missing = Object.keys(shape.properties ?? {}).filter((name) => !(name in copy));
   const kind = random.between(0, 9);
   if (kind === 0 || (fields.length === 0 && missing.length === 0)) {
-    copy[UNKNOWN_FIELD] = ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)];
+    copy[UNKNOWN_FIELD] = random.oneOf(ODD_TEXTS);
     return copy;
   }
   if (fields.length === 0 || (kind <= 2 && missing.length > 0)) {
-    const name = missing[random.between(0, missing.length - 1)] ?? UNKNOWN_FIELD;
+    const name = random.oneOf(missing) ?? UNKNOWN_FIELD;
     corruptField({ holder: copy, name, shape: shapeIn(shape, name) }, random);
     return copy;
   }
-  const field = fields[random.between(0, fields.length - 1)];
+  const field = random.oneOf(fields);
   if (field) corruptField(field, random);
   return copy;
 }
 
 export function oddText(random: Random): string {
-  return ODD_TEXTS[random.between(0, ODD_TEXTS.length - 1)] ?? '';
+  return random.oneOf(ODD_TEXTS) ?? '';
 }

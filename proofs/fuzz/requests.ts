@@ -69,7 +69,7 @@ export class Requests {
 
   #endpoint(random: Random): Endpoint {
     for (;;) {
-      const endpoint = ENDPOINTS[random.between(0, ENDPOINTS.length - 1)];
+      const endpoint = random.oneOf(ENDPOINTS);
       if (endpoint && (!SLOW.has(nameOf(endpoint)) || random.oneIn(SLOW_ONE_IN))) return endpoint;
     }
   }
@@ -128,6 +128,6 @@ function addOneError(endpoint: Endpoint, parts: Parts, random: Random): void {
     const { properties } = endpoint[part] as Shape;
     return part === 'query' || Object.keys(properties ?? {}).length > 0;
   });
-  const name = names[random.between(0, names.length - 1)] ?? 'query';
+  const name = random.oneOf(names) ?? 'query';
   parts[name] = withOneError(parts[name], endpoint[name] as Shape, random) as Parts['params'];
 }

@@ -4,10 +4,8 @@ import type { Random } from '../shared/seed.ts';
 
 type Change = (planned: PlannedRequest, random: Random) => Partial<PlannedRequest>;
 
-const pickFrom = <T>(list: readonly T[], random: Random): T => {
-  const [first, ...others] = list;
-  return random.pick(first as T, ...others);
-};
+/** A random item of a list that is not empty. */
+const pickFrom = <T>(list: readonly T[], random: Random): T => random.oneOf(list) as T;
 
 function randomBytes(random: Random): Buffer {
   return Buffer.from(Array.from({ length: random.between(0, 300) }, () => random.between(0, 255)));
@@ -107,7 +105,7 @@ const ODD_HEADERS: readonly PlannedRequest['headers'][] = [
   { 'x-request-id': 'x'.repeat(3_000), 'request-id': '\xff' },
   { host: 'evil.example:99999' },
   { expect: '100-continue' },
-  { expect: 'the unexpected' },
+  { expect: 'something-else' },
   { range: 'bytes=0-1,5-9,-1', 'if-none-match': '*', 'if-modified-since': 'never' },
   { accept: 'image/png;q=-1', 'accept-encoding': 'gzip;q=2, *;q=NaN', 'accept-language': ',,;' },
   { 'content-encoding': 'gzip' },
@@ -122,8 +120,8 @@ const ODD_HEADERS: readonly PlannedRequest['headers'][] = [
   { 'x-many': Array.from({ length: 200 }, () => 'again') },
 ];
 
-/** Raw requests, most of them malformed. */
-const RAW: readonly ((path: string) => string)[] = [
+/** Functions that return the bytes of a request. Most of the requests are malformed. */
+const RAW_REQUESTS: readonly ((path: string) => string)[] = [
   () => 'nonsense\r\n\r\n',
   () => '\0\0\0\0',
   () => '\x16\x03\x01\x02\x00\x01\x00',
@@ -149,7 +147,7 @@ const RAW: readonly ((path: string) => string)[] = [
   () => 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
 ];
 
-/** The headers and the start of a body that is shorter than its Content-Length. */
+/** Returns a request whose body is shorter than its Content-Length. */
 function truncatedRequest({ method, path, headers }: PlannedRequest): Buffer {
   const { authorization } = headers;
   const lines = [
@@ -183,7 +181,7 @@ const CHANGES: readonly Change[] = [
     headers: { ...headers, authorization: ['Bearer one', String(headers['authorization'])] },
   }),
   ({ headers }, random) => ({ headers: { ...headers, ...pickFrom(ODD_HEADERS, random) } }),
-  ({ path }, random) => ({ raw: Buffer.from(pickFrom(RAW, random)(path), 'latin1') }),
+  ({ path }, random) => ({ raw: Buffer.from(pickFrom(RAW_REQUESTS, random)(path), 'latin1') }),
   (planned) => ({ raw: truncatedRequest(planned) }),
   ({ headers, body }, random) => ({
     headers: { ...headers, ...json },
@@ -194,9 +192,9 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** A copy of a request with one wild change. It may violate its schema or HTTP itself. */
+/** Returns a copy of a request with one change of `CHANGES`. The copy may violate its schema or HTTP itself. */
 export function mutateWildly(planned: PlannedRequest, random: Random): PlannedRequest {
   const wild = { ...planned, ...pickFrom(CHANGES, random)(planned, random), violatesSchema: false };
-  // Node's client refuses to send a path with such characters.
+  // Node's client refuses to send a path with spaces, control characters or characters outside ASCII.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

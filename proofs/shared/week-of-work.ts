@@ -13,29 +13,29 @@ import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
 import type { Random } from './seed.ts';
 
-// Simulates the writes about one driver, one acknowledged write after another. The first round submits and decides days
+// Simulates the writes about one driver. Each write waits until the one before it is acknowledged. The first round submits and decides days
 // of the current week. Every round processes six weeks, and pays and reverses some of them.
 
 const WEEKS_PER_ROUND = 6;
-/** The default of a new company. */
+/** The default time zone of a new company. */
 const TIME_ZONE = 'America/Chicago';
 
 export interface Office {
   caller: Caller;
   ledger: ResponseLedger;
   admin: SignedInPerson;
-  /** Whether to send no further write. */
+  /** Returns true when no further write may be sent. */
   isStopping: () => boolean;
 }
 
-/** Asserts that a write succeeded: it returned a success, or an earlier try got no answer and the repeated one is
- *  refused because the earlier one succeeded. */
-function assertDone(reply: Reply, what: string, refusedWhenDone?: string): void {
+/** Asserts that a write succeeded. A repeated write may also be refused with `repeatCode`: the first request succeeded,
+ *  and its answer was lost. */
+function assertSucceeded(reply: Reply, operation: string, repeatCode?: string): void {
   const { status, body, isRepeated } = reply;
-  const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
+  const succeededBefore = isRepeated && status === 409 && body['code'] === repeatCode;
   assert(
-    status === 200 || status === 201 || wasDone,
-    `${what} returned ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
+    status === 200 || status === 201 || succeededBefore,
+    `${operation} returned ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
   );
 }
 
@@ -54,7 +54,7 @@ async function submitDays(office: Office, driver: SignedInPerson, monday: Day, r
     path: `/api/time-logs/weeks/${monday}`,
     body: { days: days.map((date) => ({ date, worked: true, description: notes })) },
   });
-  assertDone(reply, 'Submitting days');
+  assertSucceeded(reply, 'Submitting days');
   await office.ledger.append({ kind: 'days', userId: driver.id, days, notes });
   return reply.body['timeLogs'] as LoggedDay[];
 }
@@ -76,7 +76,7 @@ async function decide(
       ...(status === 'REJECTED' && { reason: 'The load was not yours.' }),
     },
   });
-  assertDone(reply, 'Deciding days', 'ALREADY_DECIDED');
+  assertSucceeded(reply, 'Deciding days', 'ALREADY_DECIDED');
   const days = logs.map(({ date }) => date);
   await office.ledger.append({ kind: 'decision', userId: driver.id, days, status });
 }
@@ -87,7 +87,8 @@ async function processWeek(
   weekStart: Day,
   random: Random,
 ): Promise<string> {
-  const [payCents, expensesCents] = [random.between(1, 99_999), random.between(0, 9_999)];
+  const payCents = random.between(1, 99_999);
+  const expensesCents = random.between(0, 9_999);
   const reply = await office.caller.call({
     token: office.admin.token,
     method: 'POST',
@@ -100,7 +101,7 @@ async function processWeek(
       weeklyData: [{ date: weekStart, pay: payCents / 100, expenses: expensesCents / 100 }],
     },
   });
-  assertDone(reply, 'Processing a week');
+  assertSucceeded(reply, 'Processing a week');
   const { id: runId } = reply.body['payrollRun'] as { id: string };
   const totalCents = payCents + expensesCents;
   await office.ledger.append({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
@@ -114,7 +115,7 @@ async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
     path: `/api/payroll/${runId}/payment`,
     body: { paidOn },
   });
-  assertDone(reply, 'Paying a run');
+  assertSucceeded(reply, 'Paying a run');
   await office.ledger.append({ kind: 'payment', runId, paidOn });
 }
 
@@ -126,12 +127,12 @@ async function reverse(office: Office, runId: string): Promise<void> {
     path: `/api/payroll/${runId}/reversal`,
     body: { reason },
   });
-  assertDone(reply, 'Reversing a run', 'RUN_REVERSED');
+  assertSucceeded(reply, 'Reversing a run', 'RUN_REVERSED');
   await office.ledger.append({ kind: 'reversal', runId, reason });
 }
 
-/** The writes of one round for a driver. Each round uses earlier weeks than the round before. A write is acknowledged
- *  before each `yield`. */
+/** The writes of one round for a driver. Each round uses earlier weeks than the previous round. A write is
+ *  acknowledged before each `yield`. */
 async function* writesFor(
   office: Office,
   driver: SignedInPerson,
@@ -156,7 +157,7 @@ async function* writesFor(
   }
 }
 
-/** Runs a round. Stops after the current write if the office is stopping. */
+/** Runs a round. Stops after the current write if no further write may be sent. */
 export async function runRound(
   office: Office,
   driver: SignedInPerson,
