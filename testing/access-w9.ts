@@ -3,7 +3,7 @@ import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The W-9 in the snapshot of a tax document. */
+/** The snapshot of a W-9 tax document. */
 export const W9_SNAPSHOT = JSON.stringify({
   lines: {
     ...BLANK_W9_LINES,
@@ -19,7 +19,7 @@ export const W9_SNAPSHOT = JSON.stringify({
   timeZone: 'America/Chicago',
 });
 
-/** Inserts a W-9 with an encrypted number, and a later request for a new one. */
+/** Inserts a W-9 with an encrypted number, and a later request for a new W-9. */
 export async function insertW9(
   app: Pick<TestApp, 'asOwner' | 'vault'>,
   { id: userId, w9VersionId: rowId }: Records,

@@ -126,7 +126,7 @@ export type RecordState =
   | 'a question about the year';
 
 export interface Expectation {
-  /** IdOf may call it. One of several permissions is enough. */
+  /** Who may call it. One of several permissions is enough. */
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes; 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';

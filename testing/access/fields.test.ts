@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates an audit entry about each person, so that histories are not empty. */
+/** Creates an audit entry about each person that the caller's requests are about, so that no history is empty. */
 async function createHistory({ token = '', targets }: Caller): Promise<void> {
   for (const { id } of [targets.own, targets['in subtree'], targets.outside]) {
     const body = { firstName: 'Nova', lastName: 'Quill' };
@@ -47,53 +47,53 @@ function pathsIn(value: unknown, path = ''): string[] {
   );
 }
 
-async function fieldsThatLeave(row: (typeof ROWS)[number], caller: Caller, relation: Relation) {
+async function returnedFields(row: (typeof ROWS)[number], caller: Caller, relation: Relation) {
   const { shows: _, ...input } = inputOf(row.name, caller.targets[relation], relation);
   const { text } = await call(app, caller.token, row.endpoint, input);
   return [...new Set(pathsIn(JSON.parse(text)))].toSorted();
 }
 
-function fieldsOf(name: string, sees: { pay: boolean; contact: boolean }): string[] {
+function expectedFields(name: string, sees: { pay: boolean; contact: boolean }): string[] {
   const { fields } = expectationOf(name);
   const { always, pay = '', contact = '' } = typeof fields === 'object' ? fields : { always: '' };
-  const words = [always, sees.pay ? pay : '', sees.contact ? contact : ''].join(' ').split(' ');
-  return [...new Set(words.filter((word) => word !== ''))].toSorted();
+  const paths = [always, sees.pay ? pay : '', sees.contact ? contact : ''].join(' ').split(' ');
+  return [...new Set(paths.filter((path) => path !== ''))].toSorted();
 }
 
-test('has fields for every GET about a person', () => {
+test('has expected fields for every GET about a person', () => {
   for (const { name } of ABOUT_PEOPLE) {
-    const advice = `${name} needs \`fields\` in testing/expectations, or 'elsewhere'.`;
+    const advice = `Add \`fields\` to ${name} in testing/expectations, or set it to 'elsewhere'.`;
     expect(expectationOf(name).fields, advice).toBeDefined();
   }
 });
 
-const SHOWN = ABOUT_PEOPLE.filter(({ name }) => expectationOf(name).fields !== 'elsewhere');
+const ROWS_WITH_FIELDS = ABOUT_PEOPLE.filter(({ name }) => expectationOf(name).fields !== 'elsewhere');
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(['in subtree', 'outside'] as const)('reads another person %s', async (relation) => {
-    for (const row of SHOWN) {
+  test.each(['in subtree', 'outside'] as const)('returns only the expected fields of a person %s', async (relation) => {
+    for (const row of ROWS_WITH_FIELDS) {
       if (expected(row, { role }, relation) !== 'ok') continue;
-      const leaving = await fieldsThatLeave(row, callers.get(role)!, relation);
-      expect(leaving, row.name).toEqual(fieldsOf(row.name, SEES[role]));
+      const fields = await returnedFields(row, callers.get(role)!, relation);
+      expect(fields, row.name).toEqual(expectedFields(row.name, SEES[role]));
     }
   });
 
-  test('reads their own record with pay and contact', async () => {
-    for (const row of SHOWN) {
+  test('returns pay and contact details of the own record', async () => {
+    for (const row of ROWS_WITH_FIELDS) {
       if (expected(row, { role }, 'own') !== 'ok') continue;
-      const leaving = await fieldsThatLeave(row, callers.get(role)!, 'own');
-      expect(leaving, row.name).toEqual(fieldsOf(row.name, { pay: true, contact: true }));
+      const fields = await returnedFields(row, callers.get(role)!, 'own');
+      expect(fields, row.name).toEqual(expectedFields(row.name, { pay: true, contact: true }));
     }
   });
 });
 
-test('shows pay but no phone to people who process payroll, whatever their role', async () => {
+test('shows pay but no phone to a person of any role who processes payroll', async () => {
   const supervisor = await app.person('Supervisor');
   const driver = await aDriver(app, supervisor);
-  const details = async () =>
+  const readDetails = async () =>
     (await app.as(supervisor, getContractor, { params: { id: driver.id } })).body;
-  expect(await details()).not.toHaveProperty('dailyRate');
+  expect(await readDetails()).not.toHaveProperty('dailyRate');
   await givePolicy(app, supervisor, ['action:process-payroll']);
-  expect(await details()).toMatchObject({ dailyRate: 31.25 });
-  expect(await details()).not.toHaveProperty('phone');
+  expect(await readDetails()).toMatchObject({ dailyRate: 31.25 });
+  expect(await readDetails()).not.toHaveProperty('phone');
 });

@@ -24,42 +24,44 @@ import { givePolicy, insertRecords } from '../access-world.ts';
 const RUNS = Number(process.env['ACCESS_RUNS'] ?? 4);
 const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
 
-interface Sketch {
+/** A member of a random organization, before it is inserted. */
+interface MemberDraft {
   role: Role;
-  /** The supervisor, as an index (modulo) into the earlier members; null for none. */
-  above: number | null;
+  /** The supervisor: an index into the members before this one, modulo their number. Null for none. */
+  supervisor: number | null;
   accountState: 'active' | 'inactive' | 'archived';
   extra: Permission[];
 }
 
-const sketch: fc.Arbitrary<Sketch> = fc.record<Sketch>({
+const memberDraft: fc.Arbitrary<MemberDraft> = fc.record<MemberDraft>({
   role: fc.constantFrom(...ROLES, 'Supervisor', 'Contractor', 'Contractor'),
-  above: fc.option(fc.nat(11), { freq: 4 }),
+  supervisor: fc.option(fc.nat(11), { freq: 4 }),
   accountState: fc.constantFrom('active', 'active', 'active', 'active', 'inactive', 'archived'),
   extra: fc.oneof(fc.constant<Permission[]>([]), fc.subarray([...PERMISSIONS])),
 });
 
-const usual = (role: Role, above: number | null): Sketch => ({
+const activeMember = (role: Role, supervisor: number | null): MemberDraft => ({
   role,
-  above,
+  supervisor,
   accountState: 'active',
   extra: [],
 });
-/** The first example of every run: a driver below a supervisor below a manager, and a driver outside. It guarantees
- *  that some members have others in scope. */
-const USUAL = [
-  usual('Manager', null),
-  usual('Supervisor', 0),
-  usual('Contractor', 1),
-  usual('Contractor', null),
+/** The first example of every run: a driver below a supervisor below a manager, and a driver without a supervisor. It
+ *  guarantees that some members have others in scope. */
+const FIRST_EXAMPLE = [
+  activeMember('Manager', null),
+  activeMember('Supervisor', 0),
+  activeMember('Contractor', 1),
+  activeMember('Contractor', null),
 ];
 
-interface Member extends Sketch {
+interface Member extends MemberDraft {
   index: number;
-  manager: number | null;
+  /** The index of the supervisor. Null for none. */
+  supervisor: number | null;
   person: Person;
   records: Records;
-  /** A unique text in the person's names. A person may see the name of their supervisor. */
+  /** A unique text in the person's names. It differs from `mark`, because people may see their supervisor's name. */
   nameMark: string;
   /** A unique text in all other texts of the person. */
   mark: string;
@@ -99,16 +101,16 @@ async function storeMarks({
     update sessions set user_agent = ${mark} where user_id = ${person.id}`.execute(app.asOwner);
 }
 
-async function build(sketches: readonly Sketch[]): Promise<Member[]> {
+async function insertMembers(drafts: readonly MemberDraft[]): Promise<Member[]> {
   const members: Member[] = [];
-  for (const [index, sketch] of sketches.entries()) {
-    const manager = sketch.above === null || index === 0 ? null : sketch.above % index;
-    const above = manager === null ? undefined : members[manager]?.person;
-    const facts = { hourlyRateCents: 2500, ...(above && { reportsTo: above }) };
-    const person = await app.person(sketch.role, facts);
+  for (const [index, draft] of drafts.entries()) {
+    const supervisor = draft.supervisor === null || index === 0 ? null : draft.supervisor % index;
+    const reportsTo = supervisor === null ? undefined : members[supervisor]?.person;
+    const facts = { hourlyRateCents: 2500, ...(reportsTo && { reportsTo }) };
+    const person = await app.person(draft.role, facts);
     const records = await insertRecords(app, person);
     const marks = { nameMark: markOf('name'), mark: markOf('mark') };
-    members.push({ ...sketch, index, manager, person, records, ...marks });
+    members.push({ ...draft, index, supervisor, person, records, ...marks });
   }
   for (const member of members) await givePolicy(app, member.person, member.extra);
   for (const member of members) await storeMarks(member);
@@ -117,35 +119,41 @@ async function build(sketches: readonly Sketch[]): Promise<Member[]> {
 
 const rolesReaching = (reach: Reach): ReadonlySet<Role> =>
   new Set(ROLES.filter((role) => SEE_CONTRACTORS[role] === reach));
-const COMPANY = rolesReaching('company');
-const SUBTREE = rolesReaching('subtree');
+const COMPANY_ROLES = rolesReaching('company');
+const SUBTREE_ROLES = rolesReaching('subtree');
 
-function isBelow(members: readonly Member[], member: Member, above: Member): boolean {
-  if (member.index === above.index) return true;
-  const manager = member.manager === null ? undefined : members[member.manager];
-  return manager !== undefined && isBelow(members, manager, above);
+function supervisorOf(members: readonly Member[], member: Member): Member | undefined {
+  return member.supervisor === null ? undefined : members[member.supervisor];
 }
 
-/** The people in an actor's scope, computed without the server's code. */
-function reachOf(members: readonly Member[], actor: Member): Member[] {
-  if (COMPANY.has(actor.role)) return [...members];
-  if (SUBTREE.has(actor.role)) return members.filter((member) => isBelow(members, member, actor));
+/** Whether a member is the actor, or below them in the reporting tree. */
+function isInSubtree(members: readonly Member[], member: Member, actor: Member): boolean {
+  if (member.index === actor.index) return true;
+  const supervisor = supervisorOf(members, member);
+  return supervisor !== undefined && isInSubtree(members, supervisor, actor);
+}
+
+/** The members in an actor's scope, computed without the server's code. */
+function membersInScope(members: readonly Member[], actor: Member): Member[] {
+  if (COMPANY_ROLES.has(actor.role)) return [...members];
+  if (SUBTREE_ROLES.has(actor.role))
+    return members.filter((member) => isInSubtree(members, member, actor));
   return [actor];
 }
 
-/** The ids that occur in an answer. */
-const among = (ids: readonly string[], text: string) => ids.filter((id) => text.includes(id));
+/** The ids that the text of an answer contains. */
+const idsIn = (text: string, ids: readonly string[]) => ids.filter((id) => text.includes(id));
 
-async function readable(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
+async function readableIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
   const answers = await Promise.all(
     ids.map((id) => call(app, actor.person.token, endpoint, { params: { id } })),
   );
   return ids.filter((_, index) => answers[index]?.status === 200);
 }
 
-async function listIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
+async function listedIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
   const { text } = await call(app, actor.person.token, endpoint, { query: { limit: 1000 } });
-  return among(ids, text);
+  return idsIn(text, ids);
 }
 
 async function expectListsToMatchReads(members: readonly Member[], actor: Member): Promise<void> {
@@ -158,68 +166,70 @@ async function expectListsToMatchReads(members: readonly Member[], actor: Member
     { list: listContractors, single: getContractor, ids: people },
   ];
   for (const { list, single, ids } of pairs) {
-    expect(await listIds(actor, list, ids), `${actor.role}: ${list.path}`).toEqual(
-      await readable(actor, single, ids),
+    expect(await listedIds(actor, list, ids), `${actor.role}: ${list.path}`).toEqual(
+      await readableIds(actor, single, ids),
     );
   }
 }
 
-const holds = ({ role, extra }: Member, permission: Permission) =>
+const holdsPermission = ({ role, extra }: Member, permission: Permission) =>
   isAdmin({ roles: [role] }) || extra.includes(permission);
 
-/** Totals must count only people in scope. Not for callers with company scope, whose totals include earlier runs. */
+/** Totals must count only people in scope. Actors with company scope are not checked, because their totals include the
+ *  members of earlier examples. */
 async function expectTotalsInScope(members: readonly Member[], actor: Member): Promise<void> {
-  const reach = reachOf(members, actor).filter(({ accountState }) => accountState !== 'archived');
+  const scope = membersInScope(members, actor);
+  const notArchived = scope.filter(({ accountState }) => accountState !== 'archived');
   const { body, status } = await app.as(actor.person, listContractors);
   if (status === 200) {
-    const drivers = reach.filter(({ role }) => role === 'Contractor');
+    const drivers = notArchived.filter(({ role }) => role === 'Contractor');
     expect(body.counts.total).toBe(drivers.length);
     expect(body.pagination.total).toBe(drivers.length);
   }
-  if (holds(actor, 'action:manage-profiles')) {
+  if (holdsPermission(actor, 'action:manage-profiles')) {
     const { counts, users } = (await app.as(actor.person, listStaff)).body;
-    expect(counts.staff + counts.contractors).toBe(reach.length);
+    expect(counts.staff + counts.contractors).toBe(notArchived.length);
     expect(users.map(({ id }) => id).toSorted()).toEqual(
-      reachOf(members, actor)
-        .map(({ person }) => person.id)
-        .toSorted(),
+      scope.map(({ person }) => person.id).toSorted(),
     );
   }
   const approvals = await app.as(actor.person, listApprovals);
   if (approvals.status === 200) {
-    expect(approvals.body.total).toBe(reachOf(members, actor).length - 1);
+    // Each member has one pending day. Nobody approves their own.
+    expect(approvals.body.total).toBe(scope.length - 1);
   }
 }
 
-const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
+const READ_ENDPOINTS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** The inputs of an endpoint's requests: about each person, and for a list also unfiltered and with a search. */
+/** The inputs to call an endpoint with: one about each member. A list is also called without a filter and with a
+ *  search. */
 function inputsFor(endpoint: Endpoint, members: readonly Member[]) {
   const inputs = members.map(({ records }) => {
     const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
     return input;
   });
   if (endpoint.path.includes(':')) return inputs;
-  const known = endpoint.query.properties;
-  const searches = 'search' in known ? [{ query: { search: 'canary' } }] : [];
-  const all = 'limit' in known ? [{ query: { limit: 100 } }] : [{}];
+  const parameters = endpoint.query.properties;
+  const searches = 'search' in parameters ? [{ query: { search: 'canary' } }] : [];
+  const all = 'limit' in parameters ? [{ query: { limit: 100 } }] : [{}];
   const distinct = new Set([...all, ...searches, ...inputs].map((input) => JSON.stringify(input)));
   return [...distinct].map((input): object => JSON.parse(input));
 }
 
 async function expectNoDataOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
-  const reached = new Set(reachOf(members, actor));
-  const supervisor = actor.manager === null ? undefined : members[actor.manager];
-  const beyond = members.filter((member) => !reached.has(member));
-  for (const endpoint of READS) {
+  const scope = new Set(membersInScope(members, actor));
+  const supervisor = supervisorOf(members, actor);
+  const outOfScope = members.filter((member) => !scope.has(member));
+  for (const endpoint of READ_ENDPOINTS) {
     const answers = await Promise.all(
       inputsFor(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
     );
     for (const { text } of answers) {
-      for (const member of beyond) {
-        const about = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
-        if (text.includes(member.mark)) expect.fail(about);
-        if (member !== supervisor && text.includes(member.nameMark)) expect.fail(about);
+      for (const member of outOfScope) {
+        const failure = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
+        if (text.includes(member.mark)) expect.fail(failure);
+        if (member !== supervisor && text.includes(member.nameMark)) expect.fail(failure);
       }
     }
   }
@@ -228,24 +238,24 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
 test(
   `lists exactly what can be read one by one, and nothing out of scope (seed ${SEED}, ${RUNS} runs)`,
   async () => {
-    const organization = fc.array(sketch, { minLength: 3, maxLength: 12 });
-    let reached = 0;
+    const organization = fc.array(memberDraft, { minLength: 3, maxLength: 12 });
+    let othersInScope = 0;
     await fc.assert(
-      fc.asyncProperty(organization, async (sketches) => {
-        const members = await build(sketches);
+      fc.asyncProperty(organization, async (drafts) => {
+        const members = await insertMembers(drafts);
         const actors = members.filter(({ accountState }) => accountState === 'active');
         for (const actor of actors) {
           await expectListsToMatchReads(members, actor);
-          if (COMPANY.has(actor.role)) continue;
+          if (COMPANY_ROLES.has(actor.role)) continue;
           await expectTotalsInScope(members, actor);
           await expectNoDataOutOfScope(members, actor);
-          reached += reachOf(members, actor).length - 1;
+          othersInScope += membersInScope(members, actor).length - 1;
         }
       }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[USUAL]] },
+      { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[FIRST_EXAMPLE]] },
     );
-    // If no member had others in scope, the checks above would be vacuous.
-    expect(reached).toBeGreaterThan(0);
+    // If no member had others in scope, the checks above would prove nothing.
+    expect(othersInScope).toBeGreaterThan(0);
   },
   300_000 * Math.ceil(RUNS / 8),
 );

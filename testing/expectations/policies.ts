@@ -21,7 +21,8 @@ import {
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
-/** Uses only a permission that every caller who may create policies holds, because callers cannot grant others. */
+/** The body of a new policy. Its only permission is one that every caller who may create policies holds, because callers
+ *  cannot grant a permission that they do not hold. */
 const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],
@@ -36,11 +37,11 @@ const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
   (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
   from policies where id = ${target.policyId}`;
 const assignmentOf =
-  (which: 'policyId' | 'otherPolicyId'): Facts =>
+  (idField: 'policyId' | 'otherPolicyId'): Facts =>
   ({ target }) =>
     sql`select name as "policyName", expires_at as "expiresAt"
     from policy_assignments join policies on policies.id = policy_id
-    where user_id = ${target.id} and policy_id = ${target[which]}`;
+    where user_id = ${target.id} and policy_id = ${target[idField]}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const POLICIES: Expectations = {
