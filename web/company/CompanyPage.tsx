@@ -206,7 +206,7 @@ export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
         }
         actions={
           <>
-            <HistoryButton name={text.history} of={historyOfCompany} />
+            <HistoryButton name={text.history} queryOf={historyOfCompany} />
             <Button
               component="a"
               href="/"

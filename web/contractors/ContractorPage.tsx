@@ -161,7 +161,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
 function ContractorHistory({ id }: { id: string }) {
   return (
     <Section title={text.auditTrail}>
-      <HistoryPages key={id} of={historyOf(id)} />
+      <HistoryPages key={id} queryOf={historyOf(id)} />
     </Section>
   );
 }

@@ -18,8 +18,10 @@ const TOP = 20;
 const BOTTOM = 24;
 const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
+/** The chart has a line at this height. */
+const USUAL_DAYS = 5;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
-/** With more bars than this, the numbers above them would overlap, so they are hidden. */
+/** The maximum number of bars with figures above them. The figures of more bars would overlap. */
 const MAX_FIGURES = 20;
 const BAR_SHARE = 0.62;
 
@@ -47,16 +49,16 @@ interface BarsProps {
 
 /** Widths are percentages, because scaling the SVG with a viewBox would also scale its text. */
 function Bars({ weeks, weekName }: BarsProps) {
-  const share = 100 / weeks.length;
+  const weekWidth = 100 / weeks.length;
   return weeks.map(({ weekStart, daysWorked }, index) => {
     const height = daysWorked * DAY_HEIGHT;
-    const middle = `${(index + 0.5) * share}%`;
+    const middle = `${(index + 0.5) * weekWidth}%`;
     return (
       <g key={weekStart}>
         <rect
           className="bar"
-          x={`${(index + (1 - BAR_SHARE) / 2) * share}%`}
-          width={`${share * BAR_SHARE}%`}
+          x={`${(index + (1 - BAR_SHARE) / 2) * weekWidth}%`}
+          width={`${weekWidth * BAR_SHARE}%`}
           y={BASE - height}
           height={height}
         >
@@ -72,15 +74,15 @@ function Bars({ weeks, weekName }: BarsProps) {
   });
 }
 
-/** Labels each month under its first week. If the first month of the chart has only one week, it gets no label,
- *  because the next label would overlap it. */
+/** Labels each month under its first week. If the first month has only one week in the chart, it gets no label, because
+ *  the label of the next month would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
   const months = weeks.map(({ weekStart }) => shortMonthName(monthOf(weekStart)));
-  const share = 100 / weeks.length;
-  const isAlone = months.length > 1 && months[0] !== months[1];
+  const weekWidth = 100 / weeks.length;
+  const hasSingleWeek = months.length > 1 && months[0] !== months[1];
   return weeks.map(({ weekStart }, index) =>
-    months[index] === months[index - 1] || (index === 0 && isAlone) ? null : (
-      <text key={weekStart} x={`${index * share}%`} y={HEIGHT - 6} textAnchor="start">
+    months[index] === months[index - 1] || (index === 0 && hasSingleWeek) ? null : (
+      <text key={weekStart} x={`${index * weekWidth}%`} y={HEIGHT - 6} textAnchor="start">
         {months[index]}
       </text>
     ),
@@ -121,30 +123,30 @@ interface DaysChartProps {
 export function DaysChart({ range, weeks }: DaysChartProps) {
   const { weekName } = useCompanyTime();
   if (!weeks) return <Skeleton variant="rounded" height={HEIGHT} />;
-  const days = new Map(weeks.map(({ weekStart, daysWorked }) => [weekStart, daysWorked]));
-  const shown = weeksOf(range).map((weekStart) => ({
+  const daysByWeek = new Map(weeks.map(({ weekStart, daysWorked }) => [weekStart, daysWorked]));
+  const chartWeeks = weeksOf(range).map((weekStart) => ({
     weekStart,
-    daysWorked: days.get(weekStart) ?? 0,
+    daysWorked: daysByWeek.get(weekStart) ?? 0,
   }));
-  const isCut = weekStartOf(range.startDate) < (shown[0]?.weekStart ?? range.startDate);
+  const isTruncated = weekStartOf(range.startDate) < (chartWeeks[0]?.weekStart ?? range.startDate);
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="label" sx={{ color: 'text.faint', mb: 1 }}>
-        {isCut ? text.latestWeeks(MAX_WEEKS) : text.title}
+        {isTruncated ? text.latestWeeks(MAX_WEEKS) : text.title}
       </Typography>
       <Chart aria-hidden>
         <line
           className="rule"
           x1="0"
           x2="100%"
-          y1={BASE - 5 * DAY_HEIGHT}
-          y2={BASE - 5 * DAY_HEIGHT}
+          y1={BASE - USUAL_DAYS * DAY_HEIGHT}
+          y2={BASE - USUAL_DAYS * DAY_HEIGHT}
         />
         <line className="base" x1="0" x2="100%" y1={BASE} y2={BASE} />
-        <Bars weeks={shown} weekName={weekName} />
-        <Months weeks={shown} />
+        <Bars weeks={chartWeeks} weekName={weekName} />
+        <Months weeks={chartWeeks} />
       </Chart>
-      <FiguresTable weeks={shown} weekName={weekName} />
+      <FiguresTable weeks={chartWeeks} weekName={weekName} />
     </Box>
   );
 }

@@ -44,14 +44,15 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
         minRows={4}
         maxRows={10}
         maxLength={longest(setTemplate.body, 'header')}
-        rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
+        rule={(value) => (value.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
     </FormDialog>
   );
 }
 
-/** The columns of the file. For a later year they are pasted from the IRS template. */
+/** Shows where the columns of the file come from. The app knows the columns of some years. Those of any other year are
+ *  pasted from the IRS template. */
 export function TemplateSection({ pack: { year, template } }: { pack: FilingPack }) {
   const [isOpen, setIsOpen] = useState(false);
   const { source, columns, unmatched } = template;

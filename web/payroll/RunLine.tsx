@@ -80,7 +80,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
               {messages.payment.action}
             </Button>
           )}
-          <HistoryButton name={runName} of={historyOf(run.id)} />
+          <HistoryButton name={runName} queryOf={historyOf(run.id)} />
           <Button {...button} color="error" onClick={() => setDialog('reversal')}>
             {reversalMessages.action}
           </Button>

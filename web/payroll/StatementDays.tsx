@@ -53,7 +53,7 @@ function History({ run }: { run: PayrollRun }) {
       <TextLink to="/dashboard/payroll/statements/$id" params={{ id: run.id }}>
         {statementMessages.open}
       </TextLink>
-      <HistoryButton name={weekName(run.weekStart)} of={historyOf(run.id)} />
+      <HistoryButton name={weekName(run.weekStart)} queryOf={historyOf(run.id)} />
     </Stack>
   );
 }

@@ -220,7 +220,7 @@ export function StaffDialogs({ shown, onClose }: StaffDialogsProps) {
       return (
         <HistoryDialog
           name={fullName(shown.person)}
-          of={historyOf(shown.person.id)}
+          queryOf={historyOf(shown.person.id)}
           onClose={onClose}
         />
       );

@@ -259,7 +259,7 @@ export function TaxDocuments() {
       {historyDocument && (
         <HistoryDialog
           name={documentName(historyDocument)}
-          of={historyOf(historyDocument.id)}
+          queryOf={historyOf(historyDocument.id)}
           onClose={() => setHistoryDocument(undefined)}
         />
       )}

@@ -23,7 +23,7 @@ import { NotSubmitted } from './NotSubmitted.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { ApprovalFilter } from './search.ts';
-import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
+import { useApprovalQueue, type ApprovalQueueState, type RefusedDay } from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
 
 const { decision, queue: text, selection: selectionText } = approvalMessages;
@@ -78,15 +78,22 @@ function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBa
 
 const MAX_NAMED = 5;
 
-function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
-  if (refused.length === 0) return null;
+interface RefusedAlertProps {
+  refusedDays: readonly RefusedDay[];
+  onClose: () => void;
+}
+
+function RefusedAlert({ refusedDays, onClose }: RefusedAlertProps) {
+  if (refusedDays.length === 0) return null;
   return (
-    <ErrorAlert title={decision.refused(refused.length)} onClose={onClose}>
+    <ErrorAlert title={decision.refused(refusedDays.length)} onClose={onClose}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {refused.slice(0, MAX_NAMED).map(({ id, name, reason }) => (
+        {refusedDays.slice(0, MAX_NAMED).map(({ id, name, reason }) => (
           <li key={id}>{decision.refusedDay(name, reason)}</li>
         ))}
-        {refused.length > MAX_NAMED && <li>{decision.moreRefused(refused.length - MAX_NAMED)}</li>}
+        {refusedDays.length > MAX_NAMED && (
+          <li>{decision.moreRefused(refusedDays.length - MAX_NAMED)}</li>
+        )}
       </Box>
     </ErrorAlert>
   );
@@ -94,13 +101,13 @@ function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClo
 
 /** Sticks to the top, so it is visible wherever in the queue the decision was made. */
 function Failures({ queue }: { queue: ApprovalQueueState }) {
-  const { refused, rejecting, dismiss } = queue;
+  const { refusedDays, rejectingIds, dismiss } = queue;
   // An open dialog shows the error itself.
-  const error = rejecting.length === 0 ? queue.error : undefined;
-  if (refused.length === 0 && !error) return null;
+  const error = rejectingIds.length === 0 ? queue.error : undefined;
+  if (refusedDays.length === 0 && !error) return null;
   return (
     <Box sx={{ position: 'sticky', top: (theme) => theme.spacing(8), zIndex: 'appBar' }}>
-      <RefusedAlert refused={refused} onClose={dismiss} />
+      <RefusedAlert refusedDays={refusedDays} onClose={dismiss} />
       <ErrorAlert onClose={dismiss}>{error}</ErrorAlert>
     </Box>
   );
@@ -170,7 +177,7 @@ interface QueueProps {
 
 function Queue({ weeks, more }: QueueProps) {
   const queue = useApprovalQueue(weeks, useCompanyTime().today);
-  const { days, selected, rejecting, refused, isBusy } = queue;
+  const { days, selected, rejectingIds, refusedDays, isBusy } = queue;
   return (
     <Stack sx={{ gap: 3 }}>
       <Failures queue={queue} />
@@ -184,7 +191,7 @@ function Queue({ weeks, more }: QueueProps) {
           selected={selected}
           isBusy={isBusy}
           changeOf={queue.changeOf}
-          refusalOf={(id) => refused.find((day) => day.id === id)?.reason}
+          refusalOf={(id) => refusedDays.find((day) => day.id === id)?.reason}
           onTick={queue.tick}
           onApprove={queue.approve}
           onReject={queue.askForReason}
@@ -198,11 +205,11 @@ function Queue({ weeks, more }: QueueProps) {
         onReject={() => queue.askForReason(selected)}
         onClear={() => queue.tick(selected, false)}
       />
-      {rejecting.length > 0 && (
+      {rejectingIds.length > 0 && (
         <RejectDialog
-          days={days.filter(({ log }) => rejecting.includes(log.id))}
+          days={days.filter(({ log }) => rejectingIds.includes(log.id))}
           changeOf={queue.changeOf}
-          onReject={(reason) => queue.reject(rejecting, reason)}
+          onReject={(reason) => queue.reject(rejectingIds, reason)}
           onClose={queue.closeReject}
         />
       )}

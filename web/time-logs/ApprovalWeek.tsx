@@ -115,7 +115,7 @@ export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWee
         </Box>
         <FoldButton name={name} isFolded={isFolded} onFold={onFold} />
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap', pb: { xs: 1, sm: 0 } }}>
-          <HistoryButton name={name} of={historyOf(week.userId, week.weekStart)} />
+          <HistoryButton name={name} queryOf={historyOf(week.userId, week.weekStart)} />
           {ids.length > 0 && <WeekButtons ids={ids} name={name} {...actions} />}
         </Stack>
       </Stack>

@@ -196,7 +196,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
     !week.wasSubmitted &&
     rows.every(({ stored, changed }) => !stored && !changed);
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
-    <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
+    <HistoryButton name={weekName(weekStart)} queryOf={historyOf(userId, weekStart)} />
   );
   return (
     <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>

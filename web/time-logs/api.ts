@@ -83,13 +83,13 @@ export interface Decision {
 }
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
-export interface Decided {
+export interface DecisionResult {
   /** Whether the server has the decision. Otherwise it is saved on this device. */
   isSent: boolean;
   results: DecisionAnswer['results'];
 }
 
-async function decide({ days, status, reason, label }: Decision): Promise<Decided> {
+async function decide({ days, status, reason, label }: Decision): Promise<DecisionResult> {
   const results: DecisionAnswer['results'] = [];
   let isSent = true;
   for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {

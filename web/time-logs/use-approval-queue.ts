@@ -3,7 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { useDecide, type Decided, type Decision } from './api.ts';
+import { useDecide, type DecisionResult, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import {
   changeSinceShown,
@@ -19,25 +19,25 @@ import { useUndoDecision } from './use-undo-decision.ts';
 const { decision: text } = approvalMessages;
 
 /** A day that could not be decided, with the reason. */
-export interface Refused {
+export interface RefusedDay {
   id: string;
   name: string;
   reason: string;
 }
 
-function refusedOf(
+function refusedDaysOf(
   results: Answer<typeof decideTimeLogs>['results'],
   names: ReadonlyMap<string, string>,
-): Refused[] {
+): RefusedDay[] {
   return results
     .filter(({ decided }) => !decided)
     .map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
 }
 
-type Choice = Pick<Decision, 'status' | 'reason'>;
+type StatusAndReason = Pick<Decision, 'status' | 'reason'>;
 
 /** The ids of the days that were decided, or whose decision is saved on this device. */
-function decidedIds({ isSent, results }: Decided, ids: readonly string[]): Set<string> {
+function decidedIds({ isSent, results }: DecisionResult, ids: readonly string[]): Set<string> {
   if (!isSent) return new Set(ids);
   return new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
 }
@@ -47,29 +47,31 @@ const messageOf = (status: Decision['status'], count: number) =>
 
 /** The selected days. A day that was decided elsewhere leaves the queue and the selection. */
 function useSelection(ids: readonly string[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const selected = ids.filter((id) => ticked.has(id));
-  function tick(changed: readonly string[], on: boolean) {
-    const others = selected.filter((id) => !changed.includes(id));
-    setTicked(new Set(on ? [...others, ...changed] : others));
+  const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = ids.filter((id) => storedIds.has(id));
+  /** Adds days to the selection, or removes them. */
+  function tick(changedIds: readonly string[], isSelected: boolean) {
+    const otherIds = selected.filter((id) => !changedIds.includes(id));
+    setStoredIds(new Set(isSelected ? [...otherIds, ...changedIds] : otherIds));
   }
-  /** `select` selects the given days and no others. */
-  return { selected, tick, select: (chosen: readonly string[]) => setTicked(new Set(chosen)) };
+  /** Selects these days and no others. */
+  const select = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
+  return { selected, tick, select };
 }
 
 /** Each day as this page first showed it to the approver. */
 function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog> {
   const [firstShown, setFirstShown] = useState<ReadonlyMap<string, TimeLog>>(new Map());
-  const added = days.filter(({ log }) => !firstShown.has(log.id));
-  if (added.length > 0) {
-    setFirstShown(new Map([...firstShown, ...added.map(({ log }) => [log.id, log] as const)]));
+  const newDays = days.filter(({ log }) => !firstShown.has(log.id));
+  if (newDays.length > 0) {
+    setFirstShown(new Map([...firstShown, ...newDays.map(({ log }) => [log.id, log] as const)]));
   }
   return firstShown;
 }
 
 /** The days that can be approved or rejected, and the folded weeks, which show only their totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  // Weeks that are loaded later are folded like the others, except those in `toggled`.
+  // The weeks in `toggled` are the exceptions to `allFolded`. Weeks that are loaded later are no exceptions.
   const [allFolded, setAllFolded] = useState(false);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   function toggleFold(week: WeekToApprove) {
@@ -77,16 +79,16 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
   }
   const isFolded = (week: WeekToApprove) => allFolded !== toggled.has(weekKeyOf(week));
   // A future day cannot be approved yet.
-  const begunDaysOf = (some: readonly WeekToApprove[]) =>
-    pendingDays(some).filter(({ log }) => log.date <= today);
+  const decidableDaysOf = (someWeeks: readonly WeekToApprove[]) =>
+    pendingDays(someWeeks).filter(({ log }) => log.date <= today);
   return {
-    days: begunDaysOf(weeks),
+    days: decidableDaysOf(weeks),
     /** The days of unfolded weeks. The shortcuts move between them. */
-    shownDays: begunDaysOf(weeks.filter((week) => !isFolded(week))),
+    shownDays: decidableDaysOf(weeks.filter((week) => !isFolded(week))),
     isFolded,
     toggleFold,
-    foldAll(on: boolean) {
-      setAllFolded(on);
+    foldAll(areFolded: boolean) {
+      setAllFolded(areFolded);
       setToggled(new Set());
     },
   };
@@ -96,47 +98,48 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
  *  undone may reappear after the response. */
 function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefined) => void {
   const [next, setNext] = useState<{ day: string | undefined }>();
-  const done = useRef(next);
+  const focused = useRef(next);
   const isShown = shownDays.some(({ log }) => log.id === next?.day);
   // Runs in an effect, because the dialog releases the focus only when it has unmounted.
   useEffect(() => {
-    if (!isShown || done.current === next) return;
-    done.current = next;
+    if (!isShown || focused.current === next) return;
+    focused.current = next;
     focusDay(next?.day);
   }, [next, isShown]);
   return (day) => setNext({ day });
 }
 
-/** The queue's state: its selection and its decisions. */
+/** The state of the approval queue: its days, the selection, and the decisions. */
 export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
   const { days, shownDays } = queueDays;
   const firstShown = useFirstShown(days);
   const selection = useSelection(days.map(({ log }) => log.id));
   const { tick } = selection;
-  const [rejecting, setRejecting] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  // The days of the dialog that asks for the reason of a rejection.
+  const [rejectingIds, setRejectingIds] = useState<readonly string[]>([]);
+  const [refusedDays, setRefusedDays] = useState<readonly RefusedDay[]>([]);
   const [error, setError] = useState<string>();
   const focusNext = useNextFocus(shownDays);
-  const deciding = useDecide();
+  const decisionWrite = useDecide();
   const { isUndoing, offer, saved, undoLast } = useUndoDecision({
     onError: setError,
-    onUndone: ([first]) => focusNext(first),
+    onUndone: ([firstId]) => focusNext(firstId),
   });
 
   function dismiss() {
-    setRefused([]);
+    setRefusedDays([]);
     setError(undefined);
   }
 
-  /** Resolves to the error, if any. */
-  async function decide(ids: readonly string[], decision: Choice): Promise<unknown> {
-    const from = focusedDay() ?? ids[0];
+  /** Resolves to the error, or to undefined. */
+  async function decide(ids: readonly string[], decision: StatusAndReason): Promise<unknown> {
+    const startDay = focusedDay() ?? ids[0];
     // Sends the versions on screen, so that the approver decides only what they have seen.
-    const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
-    const versions = decided.map(({ id, version }) => ({ id, version }));
+    const logs = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
+    const versions = logs.map(({ id, version }) => ({ id, version }));
     if (versions.length === 0) {
-      setRejecting([]);
+      setRejectingIds([]);
       setError(text.notPending);
       return undefined;
     }
@@ -145,15 +148,16 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     dismiss();
     try {
       const label = text.waiting(status, versions.length);
-      const answer = await deciding.mutateAsync({ days: versions, label, ...decision });
-      const done = decidedIds(answer, ids);
-      const days = versions.filter(({ id }) => done.has(id));
-      if (answer.isSent) offer(messageOf(status, done.size), { days, status, names });
+      const result = await decisionWrite.mutateAsync({ days: versions, label, ...decision });
+      const doneIds = decidedIds(result, ids);
+      const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
+      const message = messageOf(status, doneIds.size);
+      if (result.isSent) offer(message, { days: decidedVersions, status, names });
       else saved();
-      setRefused(refusedOf(answer.results, names));
-      tick([...done], false);
-      setRejecting([]);
-      focusNext(dayAfter(shownDays, done, from));
+      setRefusedDays(refusedDaysOf(result.results, names));
+      tick([...doneIds], false);
+      setRejectingIds([]);
+      focusNext(dayAfter(shownDays, doneIds, startDay));
       return undefined;
     } catch (failure) {
       setError(errorSentence(failure, text.failed));
@@ -164,10 +168,10 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   return {
     ...queueDays,
     ...selection,
-    rejecting,
-    refused,
+    rejectingIds,
+    refusedDays,
     error,
-    isBusy: deciding.isPending || isUndoing,
+    isBusy: decisionWrite.isPending || isUndoing,
     dismiss,
     /** The change of a day since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
@@ -175,9 +179,9 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     reject: (ids: readonly string[], reason: string) => decide(ids, { status: 'REJECTED', reason }),
     askForReason: (ids: readonly string[]) => {
       dismiss();
-      setRejecting(ids);
+      setRejectingIds(ids);
     },
-    closeReject: () => setRejecting([]),
+    closeReject: () => setRejectingIds([]),
     undoLast,
   };
 }

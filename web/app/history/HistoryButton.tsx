@@ -13,7 +13,7 @@ const HistoryDialog = lazyComponent(
 );
 
 /** Opens the history of a record. */
-export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {
+export function HistoryButton({ name, queryOf }: Omit<HistoryDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>)
       </Button>
       {isOpen && (
         <Suspense>
-          <HistoryDialog name={name} of={of} onClose={() => setOpen(false)} />
+          <HistoryDialog name={name} queryOf={queryOf} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

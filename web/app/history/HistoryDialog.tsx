@@ -5,16 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { messages } from '../messages.ts';
-import { HistoryPages, type HistoryOf } from './HistoryPages.tsx';
+import { HistoryPages, type HistoryQuery } from './HistoryPages.tsx';
 
 export interface HistoryDialogProps {
   /** The subject of the history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
   name: string;
-  of: HistoryOf;
+  queryOf: HistoryQuery;
   onClose: () => void;
 }
 
-export function HistoryDialog({ name, of, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ name, queryOf, onClose }: HistoryDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
@@ -22,7 +22,7 @@ export function HistoryDialog({ name, of, onClose }: HistoryDialogProps) {
         {messages.history.title(name)}
       </DialogTitle>
       <DialogContent>
-        <HistoryPages of={of} />
+        <HistoryPages queryOf={queryOf} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{messages.history.close}</Button>

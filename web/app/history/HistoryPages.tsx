@@ -123,7 +123,7 @@ function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
 }
 
 /** Returns the query for one page of a record's history. */
-export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
+export type HistoryQuery = (page: number) => UseQueryOptions<History, ApiError>;
 
 function HistorySkeleton() {
   return (
@@ -136,11 +136,11 @@ function HistorySkeleton() {
   );
 }
 
-/** A record's history, page by page. */
-export function HistoryPages({ of }: { of: HistoryOf }) {
+/** The history of a record, one page at a time. */
+export function HistoryPages({ queryOf }: { queryOf: HistoryQuery }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery<History, ApiError>({
-    ...of(page),
+    ...queryOf(page),
     placeholderData: keepPreviousData,
   });
   return (
