@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { sealBatch } from '../server/audit/sealer.ts';
+import { sealAllEntries } from '../server/audit/sealer.ts';
 import { verifyAuditTrail } from '../server/audit/verification.ts';
 import { openDatabases } from '../server/database/database.ts';
 import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   try {
     await fill(databaseUrl(postgres.ownerUrl, 'linehaul_template'));
     let started = performance.now();
-    while ((await sealBatch(databases.write)) > 0);
+    await sealAllEntries(databases.write);
     console.log(`sealed    ${perSecond(ENTRIES, started)} entries a second`);
     for (let round = 0; round < ROUNDS; round += 1) {
       started = performance.now();

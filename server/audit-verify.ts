@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { verifyAuditTrail, type Verification } from './audit/verification.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
-import { restartCheckpoints, type Restarted } from './audit/checkpoint-restart.ts';
+import { restartCheckpoints, type CheckpointRestart } from './audit/checkpoint-restart.ts';
 import { readConfig } from './config/config.ts';
 import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
@@ -14,7 +14,7 @@ import { StartupError } from './config/startup-error.ts';
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +
   '  -- --copy FILE              compare with a copy of the checkpoints from outside this machine\n' +
-  '  -- --restart-checkpoints    start a new file of checkpoints, after the data folder was replaced on purpose';
+  '  -- --restart-checkpoints    start a new checkpoint file, after the data folder was replaced on purpose';
 
 interface Options {
   copy: string | undefined;
@@ -52,9 +52,9 @@ async function verify({ copy, restart }: Options): Promise<Verification> {
   }
 }
 
-function printRestart({ setAside }: Restarted): void {
-  if (setAside) console.log(`The earlier checkpoints are in ${setAside}.`);
-  console.log('Started a new file of checkpoints. An audit entry records this.');
+function printRestart({ earlierFile }: CheckpointRestart): void {
+  if (earlierFile) console.log(`The earlier checkpoints are in ${earlierFile}.`);
+  console.log('Started a new checkpoint file. An audit entry records this.');
 }
 
 function printResult({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { CheckpointFile } from '../server/audit/checkpoints.ts';
-import { readHead, sealBatch } from '../server/audit/sealer.ts';
+import { readHead, sealAllEntries } from '../server/audit/sealer.ts';
 import { verifyAuditTrail } from '../server/audit/verification.ts';
 import { recordEvent } from '../server/audit/command.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
@@ -32,7 +32,7 @@ export async function write(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await writeOne();
 }
 export async function sealAll(): Promise<void> {
-  while ((await sealBatch(app.databases.write)) > 0);
+  await sealAllEntries(app.databases.write);
 }
 export const verify = () => verifyAuditTrail(app.databases.read, { checkpoints });
 export const numbers = async () => {

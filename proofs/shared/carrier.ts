@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { addDays } from '../../domain/calendar.ts';
-import { sealBatch } from '../../server/audit/sealer.ts';
+import { sealAllEntries } from '../../server/audit/sealer.ts';
 import { openDatabases, type Database } from '../../server/database/database.ts';
 import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -120,7 +120,7 @@ export async function makeCarrier(
     await client.query(ADD_ENTRIES, [auditEntries]);
     await client.query(ADD_SESSIONS);
     await addForm(client, databases.write, keysDir);
-    while ((await sealBatch(databases.write)) > 0);
+    await sealAllEntries(databases.write);
     await client.query('analyze');
   } finally {
     await client.end();

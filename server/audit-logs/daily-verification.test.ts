@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getVerification } from '../../domain/audit-logs/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
-import { sealBatch } from '../audit/sealer.ts';
+import { sealAllEntries } from '../audit/sealer.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { dailyVerification } from './daily-verification.ts';
 
@@ -63,7 +63,7 @@ test('waits for a quiet minute, but at most 30 hours', async () => {
 
 test('reports a trail that was tampered with and shows it on the page', async () => {
   await write('Ida');
-  while ((await sealBatch(app.databases.write)) > 0);
+  await sealAllEntries(app.databases.write);
   await asOwner(
     sql`alter table audit_log disable trigger all`,
     sql`update audit_log set action = 'USER_LOGIN' where action = 'PROFILE_UPDATED'`,

@@ -10,7 +10,7 @@ import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { createPolicy, getPolicyHistory, updatePolicy } from '../../domain/policies/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { decideTimeLogs, getWeekHistory, submitWeek } from '../../domain/time-logs/schema.ts';
-import { sealBatch } from '../audit/sealer.ts';
+import { sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -150,11 +150,11 @@ test('erases a deleted person from the trail and keeps the chain sound', async (
   const params = { id: driver.id };
   await app.as(admin, setReportsTo, { params, body: { reportsTo: leader.id } });
   await app.as(admin, setReportsTo, { params, body: { reportsTo: null } });
-  while ((await sealBatch(app.databases.write)) > 0);
+  await sealAllEntries(app.databases.write);
   const at = { params: { id: leader.id } };
   await app.as(admin, staff.setStaffArchived, { ...at, body: { archived: true } });
   expect((await app.as(admin, staff.deletePerson, at)).status).toBe(200);
-  while ((await sealBatch(app.databases.write)) > 0);
+  await sealAllEntries(app.databases.write);
   const { rows } = await sql`select action from audit_log a
     where to_json(a)::text like ${`%${leader.id}%`}`.execute(app.asOwner);
   expect(rows).toEqual([]);

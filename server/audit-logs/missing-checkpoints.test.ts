@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('verification', () => {
-  test('stays sound while the file of checkpoints grows', async () => {
+  test('stays sound while the checkpoint file grows', async () => {
     await write(1);
     await sealAll();
     await note();
@@ -83,7 +83,7 @@ describe('verification', () => {
       replaceBoth,
       'has no signed checkpoints that an earlier',
     ],
-  ])('is BROKEN when the file of checkpoints %s', async (_, damage, expected) => {
+  ])('is BROKEN when the checkpoint file %s', async (_, damage, expected) => {
     await damage();
     const { state, problem } = await verify();
     expect([state, problem]).toEqual(['BROKEN', expect.stringContaining(expected)]);
@@ -94,7 +94,7 @@ describe('verification', () => {
     ['is unchanged', async () => undefined],
     ['was shortened', () => shorten(0)],
     ['was deleted with its key', deleteBoth],
-  ])('finds a cut tail when the file of checkpoints %s', async (_, damage) => {
+  ])('finds a cut tail when the checkpoint file %s', async (_, damage) => {
     await cutTail();
     await damage();
     const { state, problem } = await verify();
@@ -144,19 +144,19 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(output).toContain('--restart-checkpoints');
   });
 
-  test('starts a new file of checkpoints on request and records it in the trail', async () => {
+  test('starts a new checkpoint file on request and records it in the trail', async () => {
     await deleteBoth();
     const { code, output } = await runVerify('--restart-checkpoints');
     expect([code, output]).toEqual([
       0,
-      expect.stringContaining('Started a new file of checkpoints'),
+      expect.stringContaining('Started a new checkpoint file'),
     ]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
   });
 
-  test('refuses to start a new file of checkpoints for a broken trail', async () => {
+  test('refuses to start a new checkpoint file for a broken trail', async () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
     const { code, output } = await runVerify('--restart-checkpoints');
@@ -167,7 +167,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
-  test('keeps the file of checkpoints when the trail has no entries', async () => {
+  test('does not change the checkpoint file when the trail has no entries', async () => {
     await tamper(sql`truncate audit_log, audit_seals, audit_unsealed restart identity`);
     await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
     const before = await readFile(file(), 'utf8');

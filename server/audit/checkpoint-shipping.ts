@@ -9,7 +9,7 @@ import type { CheckpointTarget } from './checkpoint-target.ts';
 const MAX_MS = 5_000;
 const MAX_BYTES = 1_000_000;
 
-/** How much of the file of checkpoints was shipped. */
+/** How much of the checkpoint file was shipped. */
 interface Progress {
   offset: number;
   shippedAt: string;

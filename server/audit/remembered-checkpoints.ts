@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KnownCheckpoints } from './checkpoints.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** The state of a file of checkpoints at the last sound verification. */
+/** The state of a checkpoint file at the last sound verification. */
 export interface CheckpointFileState {
   /** Identifies the key of the data folder. */
   keyId: string;
@@ -64,7 +64,7 @@ export function stateOfFile(
 const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
-/** Describes the first difference between the trail, or its file of checkpoints, and earlier sound verifications. */
+/** Describes the first difference between the trail, or its checkpoint file, and earlier sound verifications. */
 export function rememberedProblem(
   known: KnownCheckpoints,
   remembered: readonly RememberedFile[],

@@ -85,6 +85,11 @@ export async function sealBatch(db: Database): Promise<number> {
   });
 }
 
+/** Seals all committed entries that have no seal. */
+export async function sealAllEntries(db: Database): Promise<void> {
+  while ((await sealBatch(db)) > 0);
+}
+
 export interface SealerParts {
   db: Database;
   /** Undefined without a data folder, as in most tests. */

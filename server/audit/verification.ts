@@ -33,7 +33,7 @@ export interface Verification {
   /** The first problem. */
   problem: string | null;
   milliseconds: number;
-  /** The state of the file of checkpoints. It is stored if the trail is SOUND. */
+  /** The state of the checkpoint file. It is stored if the trail is SOUND. */
   file: CheckpointFileState | undefined;
 }
 

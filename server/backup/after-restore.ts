@@ -1,5 +1,5 @@
 import { CheckpointFile } from '../audit/checkpoints.ts';
-import { readHead, sealBatch } from '../audit/sealer.ts';
+import { readHead, sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail, type Verification } from '../audit/verification.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
@@ -38,7 +38,7 @@ export async function finishRestore(
     after: { backupMadeAt: envelope.createdAt, rows: rowsOf(manifest), migrated },
   } as const;
   await recordEvent(databases.write, ORIGIN, event);
-  while ((await sealBatch(databases.write)) > 0);
+  await sealAllEntries(databases.write);
   const checkpoints = new CheckpointFile(dataDir);
   const checkpointsSetAside = await checkpoints.setAside();
   await checkpoints.note(await readHead(databases.read));

@@ -47,7 +47,7 @@ export async function listLines(
     .execute();
 }
 
-/** Reads who approved each day of a payee's week, by day. */
+/** Reads the name of the approver of each day of a payee's week, by day. */
 export async function listApprovers(
   db: Database,
   actor: Actor,
@@ -56,8 +56,8 @@ export async function listApprovers(
 ): Promise<Map<Day, string>> {
   const rows = await db
     .selectFrom('time_logs as t')
-    .innerJoin('users as by', 'by.id', 't.decided_by')
-    .select(['t.day', sql<string>`by.first_name || ' ' || by.last_name`.as('name')])
+    .innerJoin('users as approver', 'approver.id', 't.decided_by')
+    .select(['t.day', sql<string>`approver.first_name || ' ' || approver.last_name`.as('name')])
     .where('t.user_id', '=', userId)
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))
@@ -68,9 +68,9 @@ export async function listApprovers(
 }
 
 export interface EntryOrigin {
-  /** The name of the person who entered it. Null if that account was deleted. */
-  by: string | null;
-  /** The expense that it pays. */
+  /** The name of the person who entered the line. Null if that account was deleted. */
+  enteredBy: string | null;
+  /** The expense that the line pays. */
   expenseId: string | null;
 }
 
@@ -83,9 +83,9 @@ export async function listOrigins(
 ): Promise<Map<string, EntryOrigin>> {
   const rows = await db
     .selectFrom('pay_entries as e')
-    .leftJoin('users as by', 'by.id', 'e.entered_by')
+    .leftJoin('users as person', 'person.id', 'e.entered_by')
     .select(['e.id', 'e.expense_id as expenseId'])
-    .select(sql<string | null>`by.first_name || ' ' || by.last_name`.as('by'))
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as('enteredBy'))
     .where('e.user_id', '=', userId)
     .where('e.week_start', '=', weekStart)
     .where('e.payroll_run_id', 'is', null)

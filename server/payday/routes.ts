@@ -102,7 +102,7 @@ async function readLines({
           entryId: entry.id,
           expenseId: origins.get(entry.id)?.expenseId ?? null,
           settlementId: null,
-          by: origins.get(entry.id)?.by ?? null,
+          by: origins.get(entry.id)?.enteredBy ?? null,
         }),
       ),
     ],
