@@ -8,26 +8,26 @@ import {
 } from './status.ts';
 
 test('allows exactly two transitions', () => {
-  const possible = TAX_DOCUMENT_STATUSES.flatMap((from) =>
+  const transitions = TAX_DOCUMENT_STATUSES.flatMap((from) =>
     TAX_DOCUMENT_STATUSES.filter((to) => !refuseStatus(from, to)).map((to) => `${from} ${to}`),
   );
-  expect(possible).toEqual(['GENERATED SUBMITTED', 'SUBMITTED APPROVED']);
+  expect(transitions).toEqual(['GENERATED SUBMITTED', 'SUBMITTED APPROVED']);
 });
 
-test.each(TAX_DOCUMENT_STATUSES)('a refusal names the current status: %s', (status) => {
-  const refused = refuseStatus(status, status);
-  expect(refused?.code).toBe('CONFLICT');
-  expect(refused?.sentence).toContain(`This document is ${status}.`);
+test.each(TAX_DOCUMENT_STATUSES)('names the current status %s in the refusal', (status) => {
+  const refusal = refuseStatus(status, status);
+  expect(refusal?.code).toBe('CONFLICT');
+  expect(refusal?.sentence).toContain(`This document is ${status}.`);
 });
 
-test('refuseStatus allows every step that nextStatus offers', () => {
+test('allows every status that nextStatus offers', () => {
   for (const status of TAX_DOCUMENT_STATUSES) {
     const next = nextStatus(status);
     if (next) expect(refuseStatus(status, next)).toBeUndefined();
   }
 });
 
-test('an incomplete document starts as a draft', () => {
+test('makes an incomplete document a draft', () => {
   expect(firstStatus([])).toBe('GENERATED');
   expect(firstStatus([{ code: 'W9', sentence: 'The recipient’s Form W-9.' }])).toBe('DRAFT');
 });
@@ -37,6 +37,6 @@ test.each([
   [2020, undefined],
   [2026, undefined],
   [2027, 'NOT_SENSIBLE'],
-])('documents of %i in November 2026: %s', (year, code) =>
+])('checks the tax year %i in November 2026: %s', (year, code) =>
   expect(refuseTaxYear(year, '2026-11-21')?.code).toBe(code),
 );

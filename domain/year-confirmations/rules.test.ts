@@ -10,36 +10,36 @@ test.each([
   ['2026-12-01', true],
   ['2027-01-31', true],
   ['2027-02-01', false],
-])('payees are asked about 2026 on %s: %s', (today, expected) => {
+])('returns on %s whether payees are asked about 2026: %s', (today, expected) => {
   expect(isAsked(2026, today)).toBe(expected);
 });
 
 test.each([
-  ['a name', figuresText({ ...W9, name: 'Rosa Ruiz' }, [YEAR])],
-  ['a number', figuresText({ ...W9, tinLastFour: '1234' }, [YEAR])],
-  ['an address', figuresText({ ...W9, address: { street: '9 Elm' } }, [YEAR])],
-  ['a payment', figuresText(W9, [{ ...YEAR, payCents: 90_001 }])],
+  ['another name', figuresText({ ...W9, name: 'Rosa Ruiz' }, [YEAR])],
+  ['another number', figuresText({ ...W9, tinLastFour: '1234' }, [YEAR])],
+  ['another address', figuresText({ ...W9, address: { street: '9 Elm' } }, [YEAR])],
+  ['another amount of pay', figuresText(W9, [{ ...YEAR, payCents: 90_001 }])],
   ['withheld tax', figuresText(W9, [{ ...YEAR, withheldCents: 1 }])],
   ['a second number', figuresText(W9, [YEAR, { ...YEAR, identity: 2 }])],
-])('%s changes the figures', (_, figures) => {
+])('changes the figures with %s', (_, figures) => {
   expect(figures).not.toBe(FIGURES);
 });
 
-describe('the state of the last answer', () => {
+describe('confirmationState', () => {
   test.each([
     [undefined, 'NONE'],
     [{ isRight: true, reply: null, figures: FIGURES }, 'RIGHT'],
     [{ isRight: true, reply: null, figures: 'others' }, 'CHANGED'],
     [{ isRight: false, reply: null, figures: FIGURES }, 'QUESTIONED'],
     [{ isRight: false, reply: 'Corrected', figures: FIGURES }, 'REPLIED'],
-  ])('of %j is %s', (last, state) => {
+  ])('maps the last answer %j to %s', (last, state) => {
     expect(confirmationState(last, FIGURES)).toBe(state);
   });
 });
 
-test('a question needs a subject and a text', () => {
-  const wrong = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
-  expect(refuseAnswer(wrong)).toBeUndefined();
-  expect(refuseAnswer({ ...wrong, about: null })?.code).toBe('NOT_SENSIBLE');
-  expect(refuseAnswer({ ...wrong, question: '' })?.code).toBe('NOT_SENSIBLE');
+test('refuses a question without a subject or without a text', () => {
+  const answer = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
+  expect(refuseAnswer(answer)).toBeUndefined();
+  expect(refuseAnswer({ ...answer, about: null })?.code).toBe('NOT_SENSIBLE');
+  expect(refuseAnswer({ ...answer, question: '' })?.code).toBe('NOT_SENSIBLE');
 });
