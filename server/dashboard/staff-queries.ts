@@ -10,7 +10,8 @@ import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 
 const MAX_PEOPLE = 25;
-const hidden = sql<null>`null::json`;
+/** The value of a part that the actor may not see. */
+const NO_VALUE = sql<null>`null::json`;
 
 type TeamWeek = NonNullable<StaffDashboard['week']>;
 type PersonRow = Omit<TeamWeek['people'][number], 'hours'> & { hourHundredths: HourHundredths };
@@ -20,9 +21,10 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** Reads days only for the listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
+/** Selects the current week of the team: the people who have logged nothing come first. Reads the days of the listed
+ *  people only. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
-  if (!showsTeamWeek(actor)) return hidden;
+  if (!showsTeamWeek(actor)) return NO_VALUE;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date,
@@ -31,12 +33,12 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
         'lastName', page.last_name, 'hourHundredths', logs.hundredths, 'days', logs.days)
         order by page.has_logged, page.last_name, page.first_name, page.id), '[]'))
     from (
-      select expected.*, count(*) over () as total, count(*) filter (where has_logged) over () as logged
+      select member.*, count(*) over () as total, count(*) filter (where has_logged) over () as logged
       from (
         select u.id, u.first_name, u.last_name,
           exists (select from time_logs where user_id = u.id and ${inWeek}) as has_logged
         from users u where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
-      ) expected
+      ) member
       order by has_logged, last_name, first_name, id limit ${sql.lit(MAX_PEOPLE)}
     ) page
     cross join lateral (
@@ -48,11 +50,11 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   )`;
 }
 
-/** Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
+/** Selects the pay of each week in scope. Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
 function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['payWeeks']> {
-  if (!seesPayOfOthers(actor)) return hidden;
+  if (!seesPayOfOthers(actor)) return NO_VALUE;
   return sql`(
-    select json_agg(json_build_object('weekStart', w.monday, 'earnedCents', coalesce(earned.cents, 0))
+    select json_agg(json_build_object('weekStart', w.monday, 'earnedCents', coalesce(pay.cents, 0))
       order by w.monday)
     from unnest(${weeks}::date[]) as w (monday)
     left join (
@@ -61,7 +63,7 @@ function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['pay
       where week_start between ${weeks.at(0)} and ${weeks.at(-1)} and status <> 'REVERSED'
         and ${payVisibleTo(actor, 'r.user_id')}
       group by week_start
-    ) earned on earned.week_start = w.monday
+    ) pay on pay.week_start = w.monday
   )`;
 }
 

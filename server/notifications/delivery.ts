@@ -19,20 +19,21 @@ interface DeliveryParts {
   everyMs?: number | undefined;
 }
 
+/** Whether a person gets a notification through a channel. */
 function isChosen({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
   const { byMail, byPush } = choices[kind];
   if (channel === 'push') return byPush;
   return byMail && !ALWAYS_MAILED.has(kind);
 }
 
-const CHECK_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
-/** Sends stored notifications by push and email according to each person's settings. Combines a person's batch into one
- *  push and one email. Sends nothing during quiet hours. */
+/** Returns a job that sends stored notifications by push and email according to each person's settings. A person's batch
+ *  becomes one push and one email. The job sends nothing during a person's quiet hours. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
-  const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = CHECK_MS } = parts;
+  const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
 
-  async function putMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
+  async function storeMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
     const mail = mailOf({
       brand: await readBrand(tx),
@@ -44,7 +45,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     await mailOutbox.put(tx, { recipient: email, userId, ...mail });
   }
 
-  async function putPush(
+  async function storePush(
     tx: Tx,
     { userId, language, settings }: Recipient,
     { batch, timeZone }: { batch: readonly Content[]; timeZone: string },
@@ -53,25 +54,25 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     await pushOutbox.put(tx, userId, pushOf(batch, language), seconds);
   }
 
-  const asJob = <T>(work: (tx: Tx) => Promise<T>) =>
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     command(db, SYSTEM, async (tx) => {
       await reachCompany(tx);
       return nothingChanged(await work(tx));
     });
 
   async function deliver(channel: Channel, timeZone: string, signal: AbortSignal): Promise<void> {
-    const recipients = await asJob((tx) => findRecipients(tx, channel));
+    const recipients = await inTransaction((tx) => findRecipients(tx, channel));
     for (const recipient of recipients) {
       const { userId, canReceive, settings } = recipient;
       if (signal.aborted) return;
       if (isQuiet(clock(), timeZone, settings.quietHours)) continue;
       // oxlint-disable-next-line no-await-in-loop -- one transaction per person
-      await asJob(async (tx) => {
+      await inTransaction(async (tx) => {
         const batch = await claimBatch(tx, userId, channel);
         const toSend = batch.filter((notification) => isChosen(notification, channel, settings));
         if (!canReceive || toSend.length === 0) return;
-        if (channel === 'mail') await putMail(tx, recipient, toSend);
-        else await putPush(tx, recipient, { batch: toSend, timeZone });
+        if (channel === 'mail') await storeMail(tx, recipient, toSend);
+        else await storePush(tx, recipient, { batch: toSend, timeZone });
       });
     }
   }
