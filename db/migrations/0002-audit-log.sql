@@ -1,13 +1,13 @@
 -- The audit trail has an entry for every write, every download and some refused requests. Privileges and triggers make
--- it append-only. It is a hash chain: each entry is sealed in a batch after its commit, so that writes never wait for
--- each other. A seal stores only digests and salts. Erasing a person removes values and salts, and the chain stays
--- valid. docs/decisions/0009-audit-chain.md says what is hashed.
+-- it append-only. It is a hash chain: entries are sealed in batches after their commits, so that writes never wait for
+-- each other. A seal stores only digests, salts and hashes. Erasing a person removes values and salts, and the chain
+-- stays valid. docs/decisions/0009-audit-chain.md says what is hashed.
 
 create table audit_log (
   seq bigint generated always as identity primary key,
   id uuid not null unique,
   at timestamptz not null default now(),
-  -- The actor (null: the system), and the person or record that the entry is about.
+  -- The actor, and the person or record that the entry is about. The actor is null for the system.
   actor_id uuid,
   subject_id uuid,
   action text not null,
@@ -29,7 +29,8 @@ create index audit_log_by_time on audit_log (at desc, seq desc) include (action)
 create table audit_seals (
   seal_seq bigint primary key check (seal_seq > 0),
   entry_seq bigint not null unique,
-  -- Digests of actor and origin, and of subject and values. Without its salt, a digest reveals nothing.
+  -- The who-digest covers actor and origin, the what-digest covers subject and values. Without its salt, a digest
+  -- reveals nothing.
   who_salt bytea,
   what_salt bytea,
   who_digest bytea not null,
@@ -45,7 +46,7 @@ create table audit_unsealed (
   entry_seq bigint primary key
 );
 
--- The verifications of the chain with their results.
+-- The results of the verifications of the chain.
 create table audit_verifications (
   id bigint generated always as identity primary key,
   verified_at timestamptz not null default now(),
@@ -83,7 +84,8 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
-create function keep_seals() returns trigger
+-- Allows only the removal of salts, when a person is erased.
+create function guard_seals() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('app.erasing', true) = 'yes'
@@ -113,7 +115,8 @@ begin
   return null;
 end $$;
 
-create function forget_salts() returns trigger
+-- Removes the salts of the digests whose values an erasure removed.
+create function remove_salts() returns trigger
 language plpgsql as $$
 begin
   update audit_seals set
@@ -154,7 +157,7 @@ end $$;
 create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
--- Returns the text that a search of the audit trail matches, besides the names of people.
+-- Returns the text of an entry that a search of the audit trail matches. The search also matches the names of people.
 create function words_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text
@@ -167,7 +170,7 @@ end $$;
 create index audit_log_search on audit_log using gin (
   words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) gin_trgm_ops);
 
-create function keep_remembered_checkpoints() returns trigger
+create function guard_checkpoint_files() returns trigger
 language plpgsql as $$
 begin
   if new.key_id = old.key_id and new.chain_id = old.chain_id
@@ -176,7 +179,7 @@ begin
     return new;
   end if;
   raise exception using errcode = 'insufficient_privilege',
-    message = 'remembered checkpoints only grow';
+    message = 'the stored state of a checkpoint file only advances';
 end $$;
 
 create trigger audit_log_append_only before update or delete on audit_log
@@ -186,7 +189,7 @@ create trigger audit_log_no_truncate before truncate on audit_log
   for each statement execute function refuse_change();
 alter table audit_log enable always trigger audit_log_no_truncate;
 create trigger audit_seals_append_only before update or delete on audit_seals
-  for each row execute function keep_seals();
+  for each row execute function guard_seals();
 alter table audit_seals enable always trigger audit_seals_append_only;
 create trigger audit_seals_no_truncate before truncate on audit_seals
   for each statement execute function refuse_change();
@@ -196,8 +199,8 @@ create trigger audit_log_sealing after insert on audit_log
 alter table audit_log enable always trigger audit_log_sealing;
 create trigger audit_log_wait_for_sealer before update on audit_log
   for each statement execute function wait_for_sealer();
-create trigger audit_log_forget_salts after update on audit_log
-  for each row execute function forget_salts();
+create trigger audit_log_remove_salts after update on audit_log
+  for each row execute function remove_salts();
 create trigger audit_verifications_append_only before update or delete on audit_verifications
   for each row execute function refuse_change();
 alter table audit_verifications enable always trigger audit_verifications_append_only;
@@ -205,7 +208,7 @@ create trigger audit_verifications_no_truncate before truncate on audit_verifica
   for each statement execute function refuse_change();
 alter table audit_verifications enable always trigger audit_verifications_no_truncate;
 create trigger audit_checkpoint_files_only_grow before update on audit_checkpoint_files
-  for each row execute function keep_remembered_checkpoints();
+  for each row execute function guard_checkpoint_files();
 alter table audit_checkpoint_files enable always trigger audit_checkpoint_files_only_grow;
 
 grant select, insert on audit_log, audit_seals, audit_verifications to linehaul_app;

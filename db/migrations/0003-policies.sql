@@ -10,7 +10,7 @@ create table policies (
   version integer not null default 1 check (version > 0),
   constraint policies_name_unique unique (name)
 );
--- People would confuse 'Night dispatch' and 'night Dispatch'.
+-- Names differ by more than case, because people would confuse 'Night dispatch' and 'night Dispatch'.
 create unique index policies_name_any_case on policies (lower(name));
 
 create table policy_permissions (
@@ -22,7 +22,7 @@ create table policy_permissions (
 create table policy_assignments (
   user_id uuid not null references users (id) on delete cascade,
   policy_id uuid not null references policies (id) on delete cascade,
-  -- The assignment grants nothing from this instant on; no job deletes it. Null without an expiration.
+  -- The assignment grants nothing from this instant on. No job deletes it. Null if the assignment does not expire.
   expires_at timestamptz,
   assigned_at timestamptz not null default now(),
   assigned_by uuid references users (id) on delete set null,

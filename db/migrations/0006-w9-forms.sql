@@ -1,7 +1,8 @@
 -- W-9 forms, with every signed version, and the tax settings of payees. Taxpayer identification numbers are encrypted
 -- before they reach the database (docs/decisions/0011-tin-vault.md).
 
--- The versions of the encryption keys, without the keys. The check value shows whether a key file is the right one.
+-- The versions of the encryption keys. The keys are in files. The check value shows whether a key file belongs to its
+-- version.
 create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
@@ -10,14 +11,14 @@ create table vault_keys (
   retired_at timestamptz
 );
 
--- Versions never change, except that key rotation encrypts the TIN again. A changed form is a new version, and the one
--- with the highest number is current.
+-- Versions never change, except that key rotation encrypts the TIN again and that erasing a person clears entered_by. A
+-- changed form is a new version. The version with the highest number is current.
 create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   version integer not null check (version > 0),
   -- The payee identity that the form names. A number that differs from all earlier ones is another identity, with its
-  -- own tax forms (IRC 6109). A version without a number keeps the identity of the one before.
+  -- own tax forms (IRC 6109). A version without a number has the identity of the version before it.
   identity smallint not null default 1 check (identity > 0),
   name text not null,
   business_name text not null,
@@ -38,14 +39,14 @@ create table w9_versions (
   tin_last_four text check (tin_last_four ~ '^[0-9]{4}$'),
   tin_ciphertext bytea,
   tin_key_version smallint references vault_keys (version),
-  -- Part II, item 2.
+  -- True if the payee crossed out item 2 of Part II.
   item_two_crossed_out boolean not null,
   source text not null check (source in ('ELECTRONIC', 'PAPER')),
-  -- Typed as the last entry, or the name written on a paper form. Blank if not signed.
+  -- The name that the payee typed to sign, or the name on a signed paper form. Blank if the form is not signed.
   signature_name text not null,
   signed_at timestamptz,
   form_revision text not null,
-  -- SHA-256 of the certification that was shown.
+  -- SHA-256 of the certification text that the payee saw.
   wording_digest bytea,
   ip_address text,
   user_agent text,
@@ -67,7 +68,7 @@ create table w9_versions (
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
 create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;
 
--- Requests for a W-9: who asked, which person, and when. A later version answers a request.
+-- Requests to a person to sign a W-9. A later version fulfills a request.
 create table w9_requests (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -99,8 +100,8 @@ create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
--- Allows only key rotation, which encrypts the TIN with a newer key, and the erasure of a person.
-create function keep_w9_versions() returns trigger
+-- Allows only key rotation, which encrypts the TIN with a newer key, and erasing a person.
+create function guard_w9_versions() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
@@ -154,7 +155,7 @@ revoke execute on function withholding_facts from public;
 grant execute on function withholding_facts to linehaul_app;
 
 create trigger w9_versions_append_only before update or delete on w9_versions
-  for each row execute function keep_w9_versions();
+  for each row execute function guard_w9_versions();
 alter table w9_versions enable always trigger w9_versions_append_only;
 create trigger w9_versions_no_truncate before truncate on w9_versions
   for each statement execute function refuse_change();

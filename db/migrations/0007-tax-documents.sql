@@ -21,9 +21,9 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The whole content of the PDF. Only the mark of a form that is not filed also depends on the status.
+  -- The whole content of the PDF. One part also depends on the status: the mark of a form that is not filed.
   snapshot jsonb not null,
-  -- The missing data. A document with any is a DRAFT.
+  -- The missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   -- Box 1 or 1a and box 4 of a 1099-NEC; null for a W-9.
   compensation_cents integer check (compensation_cents >= 0),
@@ -44,8 +44,8 @@ create table tax_documents (
   submitted_by uuid references users (id) on delete set null,
   approved_at timestamptz,
   approved_by uuid references users (id) on delete set null,
-  -- The parts of the snapshot that lists show. Reading the whole snapshot for each row cost more than the rest of the
-  -- list.
+  -- The parts of the snapshot that lists show. Reading the whole snapshot of each row would cost more than the rest of
+  -- the list.
   attention jsonb generated always as (snapshot -> 'attention') stored,
   filing jsonb generated always as (snapshot -> 'filing') stored,
   check ((status = 'DRAFT') = (missing <> '[]')),
@@ -74,7 +74,7 @@ create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  -- attention and filing are generated columns, which are not computed yet in a BEFORE trigger.
+  -- attention and filing are generated columns. A BEFORE trigger runs before PostgreSQL computes them.
   mutable_on_erasure constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
   mutable_on_step constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];

@@ -4,10 +4,10 @@
 create table opening_balances (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- The day of the payment, or of the last one if the row is the sum of several.
+  -- The day of the payment, or of the last payment if the row is the sum of several.
   paid_on date not null check (paid_on >= '2020-01-01'),
   is_sum boolean not null default false,
-  -- Before withheld tax.
+  -- The pay before withholding.
   pay_cents integer not null check (pay_cents between 0 and 99999999),
   -- Reimbursed expenses that were substantiated. They are not income (Pub. 463).
   substantiated_cents integer not null default 0 check (substantiated_cents between 0 and 99999999),
@@ -17,7 +17,7 @@ create table opening_balances (
   note text not null default '' check (length(note) <= 500),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- SHA-256 of the imported CSV file; null if it was entered by hand.
+  -- SHA-256 of the imported CSV file. Null if the row was entered by hand.
   file_digest bytea,
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
@@ -36,7 +36,7 @@ create table opening_balances (
   check (payee_w9_version_id is not null or payee_classification is null),
   check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null))
 );
--- Finds payments by payment date: of one person for a form, of everybody for a year.
+-- The first index finds the payments of one person for a form, the second those of everybody for a year.
 create index opening_balances_by_payment on opening_balances (user_id, paid_on);
 create index opening_balances_by_payment_date on opening_balances (paid_on, id) include (user_id, payee_identity);
 create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
@@ -46,8 +46,8 @@ create index opening_balances_by_w9_version on opening_balances (payee_w9_versio
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
--- Every payment that was recorded as made, even if it was reversed: paid payroll runs and opening balances. Every sum
--- of a tax year reads this view. A reversed opening balance counts as never paid, because it was entered incorrectly.
+-- All recorded payments: paid payroll runs and opening balances, also reversed ones. Every sum of a tax year reads this
+-- view. A reversed opening balance counts as never paid, because it was entered incorrectly.
 create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
@@ -67,16 +67,17 @@ create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  handlers constant text[] := array['entered_by', 'reversed_by'];
-  reversal constant text[] := array['reversed_at', 'reversed_by', 'reversal_reason'];
-  payee constant text[] := array['payee_w9_version_id', 'payee_identity', 'payee_classification', 'payee_llc_code',
+  mutable_on_erasure constant text[] := array['entered_by', 'reversed_by'];
+  mutable_on_reversal constant text[] := array['reversed_at', 'reversed_by', 'reversal_reason'];
+  tax_status constant text[] := array['payee_w9_version_id', 'payee_identity', 'payee_classification', 'payee_llc_code',
     'payee_exempt_code', 'payee_reporting', 'payee_not_reportable_reason'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    if is_erasing and to_jsonb(new) - handlers = to_jsonb(old) - handlers then return new; end if;
-    if to_jsonb(new) - payee = to_jsonb(old) - payee then return new; end if;
-    if old.reversed_at is null and to_jsonb(new) - reversal = to_jsonb(old) - reversal then return new; end if;
+    if is_erasing and to_jsonb(new) - mutable_on_erasure = to_jsonb(old) - mutable_on_erasure then return new; end if;
+    if to_jsonb(new) - tax_status = to_jsonb(old) - tax_status then return new; end if;
+    if old.reversed_at is null and to_jsonb(new) - mutable_on_reversal = to_jsonb(old) - mutable_on_reversal
+    then return new; end if;
   end if;
   raise exception using errcode = 'insufficient_privilege',
     message = 'opening balances are reversed, never edited';

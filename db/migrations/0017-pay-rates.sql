@@ -24,17 +24,17 @@ create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
 create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
 
 -- A rate is replaced, never edited.
-create function keep_pay_rates() returns trigger
+create function guard_pay_rates() returns trigger
 language plpgsql as $$
 declare
-  changing constant text[] := array['set_by', 'removed_at', 'removed_by'];
+  mutable constant text[] := array['set_by', 'removed_at', 'removed_by'];
 begin
-  if to_jsonb(new) - changing = to_jsonb(old) - changing
+  if to_jsonb(new) - mutable = to_jsonb(old) - mutable
     and (old.removed_at is null or new.removed_at = old.removed_at) then return new; end if;
   raise exception using errcode = 'insufficient_privilege', message = 'a rate is replaced, never edited';
 end $$;
-create trigger pay_rates_keep before update on pay_rates
-  for each row execute function keep_pay_rates();
+create trigger pay_rates_guard before update on pay_rates
+  for each row execute function guard_pay_rates();
 
 alter table pay_rates enable row level security;
 create policy pay_rates_in_scope on pay_rates

@@ -1,4 +1,4 @@
--- Expenses that drivers pay on behalf of the carrier, with a photo of each receipt.
+-- Expenses that drivers pay on behalf of the carrier, with photos of their receipts.
 
 create table expenses (
   id uuid primary key,
@@ -15,9 +15,9 @@ create table expenses (
   status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
-  -- The reason for the decision. Required for a rejection. Kept while the owner corrects the expense.
+  -- The reason for the decision. A rejection requires one. The reason stays while the owner corrects the expense.
   decision_reason text check (decision_reason <> '' and length(decision_reason) <= 500),
-  -- The reason for an earlier rejection, restored when a decision is undone.
+  -- The reason for an earlier rejection. Undoing a decision restores it.
   reason_before_decision text,
   -- Incremented when the owner changes the expense. A decision names the version that the approver saw.
   version integer not null default 1 check (version > 0),
@@ -34,7 +34,7 @@ create index expenses_pending on expenses (day, user_id) where status = 'PENDING
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
 create index expenses_by_decider on expenses (decided_by) where decided_by is not null;
 
--- The photo has its own table because lists do not read it.
+-- Photos have their own table, because lists do not read them.
 create table expense_receipts (
   expense_id uuid primary key references expenses (id) on delete cascade,
   user_id uuid not null references users (id),
@@ -54,8 +54,8 @@ create unique index pay_entries_one_per_expense on pay_entries (expense_id)
   where expense_id is not null and removed_at is null;
 create index pay_entries_by_expense on pay_entries (expense_id) where expense_id is not null;
 
--- While an expense is approved, its details cannot change, so the approved amount is paid.
-create trigger expenses_keep_approved before update on expenses for each row
+-- While an expense is approved, its details cannot change. The carrier then pays the amount that was approved.
+create trigger expenses_guard_approved before update on expenses for each row
   when ((old.id, old.user_id) is distinct from (new.id, new.user_id)
     or (old.status in ('SUBSTANTIATED', 'ALLOWED')
       and (old.day, old.category, old.amount_cents, old.purpose, old.place, old.version)
