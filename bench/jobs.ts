@@ -27,7 +27,9 @@ interface Job {
   work: () => Promise<{ tookMs: number; failed: number }>;
 }
 
-async function measureTime(work: () => Promise<unknown>): Promise<{ tookMs: number; failed: number }> {
+async function measureTime(
+  work: () => Promise<unknown>,
+): Promise<{ tookMs: number; failed: number }> {
   const started = performance.now();
   await work();
   return { tookMs: performance.now() - started, failed: 0 };

@@ -93,7 +93,9 @@ async function measureInteractions(page: Page): Promise<number> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))),
   );
-  return page.evaluate(() => (window as unknown as { slowest: { duration: number } }).slowest.duration);
+  return page.evaluate(
+    () => (window as unknown as { slowest: { duration: number } }).slowest.duration,
+  );
 }
 
 /** Times a first visit to the sign-in page, a first and a repeat visit to the week sheet, and the slowest interaction on

@@ -46,7 +46,9 @@ export class Verdicts {
   /** Prints the missed limits. Returns whether all limits hold. */
   summary(): boolean {
     const failed = this.#verdicts.filter(({ holds }) => !holds);
-    console.log(`${this.#verdicts.length - failed.length} of ${this.#verdicts.length} limits hold.`);
+    console.log(
+      `${this.#verdicts.length - failed.length} of ${this.#verdicts.length} limits hold.`,
+    );
     for (const { name, measured, limit } of failed) console.log(`  ${name}: ${measured}, ${limit}`);
     return failed.length === 0;
   }

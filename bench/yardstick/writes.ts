@@ -72,7 +72,12 @@ async function processWeek(client: PoolClient, actorId: string, week: WeekInput)
   ]);
   const run = await client.query(SELECT_RUN, [runId]);
   const days = await client.query(SELECT_RUN_DAYS, [runId]);
-  await client.query(INSERT_RUN_ENTRY, [randomUUIDv7(), actorId, userId, JSON.stringify({ runId })]);
+  await client.query(INSERT_RUN_ENTRY, [
+    randomUUIDv7(),
+    actorId,
+    userId,
+    JSON.stringify({ runId }),
+  ]);
   await client.query('commit');
   return { ...run.rows[0], days: days.rows };
 }
@@ -130,7 +135,13 @@ async function logDay(client: PoolClient, actorId: string, input: DayInput): Pro
   const { date, worked, description } = input;
   await client.query('begin');
   await client.query(LOCK_DAY, [actorId, date]);
-  const { rows } = await client.query(UPSERT_DAY, [randomUUIDv7(), actorId, date, worked, description]);
+  const { rows } = await client.query(UPSERT_DAY, [
+    randomUUIDv7(),
+    actorId,
+    date,
+    worked,
+    description,
+  ]);
   const facts = JSON.stringify({ days: [{ day: date, worked, notes: description }] });
   await client.query(INSERT_DAY_ENTRY, [randomUUIDv7(), actorId, randomUUIDv7(), facts]);
   await client.query('commit');

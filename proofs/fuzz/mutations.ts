@@ -111,8 +111,7 @@ function corruptField({ holder, name, shape }: FieldRef, random: Random): void {
   else if (kind === 1) holder[name] = [before];
   else if (kind === 2) holder[name] = String(before);
   else if (kind === 3 && Array.isArray(before)) holder[name] = [...before, ...before];
-  else if (kind <= 5 && outOfBounds.length > 0)
-    holder[name] = random.oneOf(outOfBounds);
+  else if (kind <= 5 && outOfBounds.length > 0) holder[name] = random.oneOf(outOfBounds);
   else if (kind <= 7) holder[name] = random.oneOf(ODD_VALUES);
   else holder[name] = random.oneOf(ODD_TEXTS);
 }

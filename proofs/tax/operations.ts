@@ -36,10 +36,7 @@ export interface Operation {
 export function operationsOf(random: Random, count: number, perRound: number): Operation[] {
   return Array.from({ length: count }, (_, index) => ({
     // The first operation of most payees is a W-9.
-    kind:
-      index === 0 && !random.oneIn(4)
-        ? 'enterW9'
-        : (random.oneOf(KINDS) ?? 'pay'),
+    kind: index === 0 && !random.oneIn(4) ? 'enterW9' : (random.oneOf(KINDS) ?? 'pay'),
     seed: random.between(0, 2 ** 31),
     round: Math.floor(index / perRound),
   }));

@@ -180,7 +180,8 @@ export async function compareWholeYear(
     pages.flatMap(({ payees }) => payees),
     ({ user }) => user.id,
   );
-  for (const testPayee of testPayees) comparePayees(testPayee, shown.get(testPayee.person.id) ?? [], year);
+  for (const testPayee of testPayees)
+    comparePayees(testPayee, shown.get(testPayee.person.id) ?? [], year);
   const payees = payeesOf(testPayees, year);
   const differing = payees.filter(
     ({ testPayee, identity }) => testPayee.forms.difference(identity, year) !== undefined,

@@ -95,7 +95,8 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
 function includeDays({ days }: PayeeUnderTest, run: Run): number {
   const approvedDays = daysOfWeek(run.week)
     .map((date) => days.get(date))
-    .filter((day) => day !== undefined && day.isApproved && day.runId === undefined);
+    .filter((day) => day !== undefined)
+    .filter((day) => day.isApproved && day.runId === undefined);
   for (const day of approvedDays) day.runId = run.id;
   return approvedDays.reduce((sum, day) => sum + day.hours * HOURLY_CENTS, 0);
 }
@@ -135,7 +136,8 @@ export async function payToThreshold(testPayee: PayeeUnderTest, random: Random):
   const weekStart = weekFor(random);
   const paidOn = addDays(weekStart, random.between(4, 10));
   const amount = missingToThreshold(testPayee, yearOf(paidOn)) + random.pick(-1, 0, 0, 0, 1);
-  if (paidOn > TODAY || amount <= 0 || liveRunOf(testPayee, weekStart)) return process(testPayee, random);
+  if (paidOn > TODAY || amount <= 0 || liveRunOf(testPayee, weekStart))
+    return process(testPayee, random);
   const allowance = random.oneIn(3) ? Math.floor(amount / 2) : 0;
   const day = { date: weekStart, pay: dollars(amount - allowance), expenses: dollars(allowance) };
   const { id: userId } = testPayee.person;
@@ -158,7 +160,9 @@ export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Pro
   const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
   const { status, body: answer } = await testPayee.carrier.admin(processWeek, { body });
-  testPayee.record(`week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`);
+  testPayee.record(
+    `week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`,
+  );
   expectSame('The repeated week', status, isSame ? 200 : 409);
   if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
 }

@@ -59,7 +59,10 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
 }
 
 /** Applies the current W-9 and settings to past payments. */
-export async function changePaymentStatus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+export async function changePaymentStatus(
+  testPayee: PayeeUnderTest,
+  random: Random,
+): Promise<void> {
   const year = random.pick(...YEARS);
   const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
   const through = random.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);

@@ -147,10 +147,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   test('starts a new checkpoint file on request and records it in the trail', async () => {
     await deleteBoth();
     const { code, output } = await runVerify('--restart-checkpoints');
-    expect([code, output]).toEqual([
-      0,
-      expect.stringContaining('Started a new checkpoint file'),
-    ]);
+    expect([code, output]).toEqual([0, expect.stringContaining('Started a new checkpoint file')]);
     await sealAll();
     expect((await verify()).state).toBe('SOUND');
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');

@@ -34,7 +34,8 @@ export async function restartCheckpoints(
   const earlierFile = await checkpoints.setAside();
   await checkpoints.note(head);
   const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
-  if (!file) throw new Error('The verification found no checkpoint in the file that was just written.');
+  if (!file)
+    throw new Error('The verification found no checkpoint in the file that was just written.');
   return command(db, ORIGIN, async (tx) => {
     const forgotten = await forgetFiles(tx, file.keyId, file.chainId);
     await rememberFile(tx, file);

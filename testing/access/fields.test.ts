@@ -67,16 +67,21 @@ test('has expected fields for every GET about a person', () => {
   }
 });
 
-const ROWS_WITH_FIELDS = ABOUT_PEOPLE.filter(({ name }) => expectationOf(name).fields !== 'elsewhere');
+const ROWS_WITH_FIELDS = ABOUT_PEOPLE.filter(
+  ({ name }) => expectationOf(name).fields !== 'elsewhere',
+);
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(['in subtree', 'outside'] as const)('returns only the expected fields of a person %s', async (relation) => {
-    for (const row of ROWS_WITH_FIELDS) {
-      if (expected(row, { role }, relation) !== 'ok') continue;
-      const fields = await returnedFields(row, callers.get(role)!, relation);
-      expect(fields, row.name).toEqual(expectedFields(row.name, SEES[role]));
-    }
-  });
+  test.each(['in subtree', 'outside'] as const)(
+    'returns only the expected fields of a person %s',
+    async (relation) => {
+      for (const row of ROWS_WITH_FIELDS) {
+        if (expected(row, { role }, relation) !== 'ok') continue;
+        const fields = await returnedFields(row, callers.get(role)!, relation);
+        expect(fields, row.name).toEqual(expectedFields(row.name, SEES[role]));
+      }
+    },
+  );
 
   test('returns pay and contact details of the own record', async () => {
     for (const row of ROWS_WITH_FIELDS) {

@@ -185,7 +185,11 @@ function Dialogs({ shown, policies, onClose }: DialogsProps) {
       return <PolicyDialog kind={shown.kind} policy={shown.policy} onClose={onClose} />;
     case 'history':
       return (
-        <HistoryDialog name={shown.policy.name} queryOf={historyOf(shown.policy.id)} onClose={onClose} />
+        <HistoryDialog
+          name={shown.policy.name}
+          queryOf={historyOf(shown.policy.id)}
+          onClose={onClose}
+        />
       );
     case 'delete':
       return <DeletePolicyDialog policy={newestOf(shown.policy, policies)} onClose={onClose} />;

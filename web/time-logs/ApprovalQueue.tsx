@@ -23,7 +23,11 @@ import { NotSubmitted } from './NotSubmitted.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { ApprovalFilter } from './search.ts';
-import { useApprovalQueue, type ApprovalQueueState, type RefusedDay } from './use-approval-queue.ts';
+import {
+  useApprovalQueue,
+  type ApprovalQueueState,
+  type RefusedDay,
+} from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
 
 const { decision, queue: text, selection: selectionText } = approvalMessages;
