@@ -105,7 +105,7 @@ test('refuses a file that is not an image and keeps the typed values', async ({ 
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('This file is not a picture')).toBeVisible();
+  await expect(dialog.getByText('The browser can’t read this file as a photo.')).toBeVisible();
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
 });
 
@@ -115,8 +115,8 @@ test('shows the approver the receipt, rejects it with a reason, and accepts the 
   const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
   const section = page.getByRole('region', { name: 'Expenses' });
   const row = section.getByRole('listitem').filter({ hasText: PURPOSE });
-  await row.getByRole('button', { name: /^Receipt of Rosa Delgado/ }).click();
-  const receipt = page.getByRole('dialog', { name: /^Receipt of Rosa Delgado/ });
+  await row.getByRole('button', { name: /^Receipt: Rosa Delgado/ }).click();
+  const receipt = page.getByRole('dialog', { name: /^Receipt: Rosa Delgado/ });
   await expect(receipt.getByRole('img')).toHaveJSProperty('naturalWidth', 1600);
   await waitForFadeIn(page);
   await expectAccessible(page);

@@ -101,7 +101,7 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   await expect(page.getByText(/^10 settlements marked as paid, .* net$/)).toBeVisible();
   expect(clicks).toBe(6);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Register for Excel' }).click();
+  await page.getByRole('button', { name: 'Export register (Excel)' }).click();
   expect((await saved).suggestedFilename()).toBe(`settlements_${week}.xlsx`);
   const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
     `select count(*)::int as paid from payroll_runs where week_start = $1 and status = 'PAID'`,

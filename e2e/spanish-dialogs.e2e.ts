@@ -77,7 +77,7 @@ test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser 
   await visit(page, '/dashboard/time-logs?tab=approvals');
   const expenses = page.getByRole('region', { name: 'Gastos' });
   await checkDialog(expenses.getByRole('button', { name: /^Rechazar/ }).first());
-  await checkDialog(expenses.getByRole('button', { name: /^Recibo de/ }).first());
+  await checkDialog(expenses.getByRole('button', { name: /^Recibo: / }).first());
   await checkDialog(buttonOf(page, /^Rechazar semana: /));
   await checkDialog(buttonOf(page, 'Nombrar suplente'));
   await checkDialog(buttonOf(page, 'Agregar un día'));

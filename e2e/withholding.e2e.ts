@@ -50,7 +50,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
   await expect(dialog.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
   await expect(dialog.getByText(REASON)).toBeVisible();
-  await expect(dialog.getByText('Reimbursed against receipts')).toBeVisible();
+  await expect(dialog.getByText('Reimbursed expenses')).toBeVisible();
   await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(page.getByText(/Weekly payroll processed successfully!/)).toBeVisible();
@@ -103,7 +103,7 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
   await statement.click();
   for (const line of [
     'Expense allowance (reported as pay)',
-    'Reimbursed against receipts',
+    'Reimbursed expenses',
     'Backup withholding (24%)',
     formatCents(GROSS - WITHHELD),
     REASON,

@@ -11,7 +11,7 @@ export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
   EARNING: 'Earning',
   OTHER_PAY: 'Other pay',
   CORRECTION: 'Correction',
-  ALLOWANCE: 'Expense without receipt',
-  REIMBURSEMENT: 'Expense with receipt',
+  ALLOWANCE: 'Expense allowance',
+  REIMBURSEMENT: 'Reimbursed expense',
   BACKUP_WITHHOLDING: 'Backup withholding',
 };

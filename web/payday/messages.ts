@@ -30,7 +30,7 @@ export const messages = inLanguage('payday', {
     },
   },
   sums: {
-    name: 'Sums',
+    name: 'Totals',
     gross: 'Gross',
     reimbursements: 'Reimbursements',
     withheld: 'Withheld',
@@ -100,10 +100,10 @@ export const messages = inLanguage('payday', {
     title: 'Accept with reason',
     action: 'Accept',
     busy: 'Accepting...',
-    failed: 'Failed to accept',
+    failed: 'Failed to accept the exceptions',
     about: 'It stays accepted until something about it changes.',
     reason: 'Reason',
-    reasonHint: 'It is saved in the audit trail.',
+    reasonHint: 'It is saved in the audit logs.',
     noReason: 'Please say why it is accepted.',
     which: 'What to accept',
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'payee')}`,
@@ -153,8 +153,8 @@ export const messages = inLanguage('payday', {
     kinds: {
       OTHER_PAY: 'Other pay: detention, layover, bonus',
       EARNING: 'Earning: miles, loads, hours, days',
-      REIMBURSEMENT: 'Expense with receipt',
-      ALLOWANCE: 'Expense without receipt (counts as pay)',
+      REIMBURSEMENT: 'Reimbursed expense (substantiated)',
+      ALLOWANCE: 'Expense allowance (counts as pay)',
       CORRECTION: 'Correction of an earlier settlement',
     },
     payTypes: 'Other pay types',
@@ -172,7 +172,7 @@ export const messages = inLanguage('payday', {
       MILE: 'Miles',
       LOAD: 'Loads',
       PERCENT: 'Percent of an amount',
-      FLAT: 'Pieces',
+      FLAT: 'Flat amounts',
     },
     quantity: 'Quantity',
     percentOf: 'Percent of, $',
@@ -190,7 +190,7 @@ export const messages = inLanguage('payday', {
   },
 
   register: {
-    actions: { csv: 'Register as CSV', xlsx: 'Register for Excel' },
+    actions: { csv: 'Export register (CSV)', xlsx: 'Export register (Excel)' },
     failed: 'Failed to download the register',
   },
 

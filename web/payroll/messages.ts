@@ -39,7 +39,7 @@ export const messages = inLanguage('payroll', {
     exportCsv: 'Export CSV',
     approvedDays: (count: number) => countOf(count, 'approved day'),
     pendingDays: (count: number) => `${count} pending`,
-    rate: (dollars: string) => `${dollars} an hour`,
+    rate: (dollars: string) => `${dollars} per hour`,
     noRate: 'no hourly rate set',
     lastWeek: (total: string) => `last week ${total}`,
     lastWeekNotProcessed: 'last week not processed',
@@ -152,7 +152,7 @@ export const messages = inLanguage('payroll', {
     pay: 'Pay',
     allowance: 'Expense allowance (reported as pay)',
     withheld: (percent: number) => `Backup withholding (${percent}%)`,
-    reimbursed: 'Reimbursed against receipts',
+    reimbursed: 'Reimbursed expenses',
     net: 'Net pay',
     netAfterWithholding: 'Net pay after withholding',
     ifPaidToday: (sentence: string) => `If paid today: ${sentence}`,
@@ -212,7 +212,7 @@ export const messages = inLanguage('payroll', {
     paidIn: (year: number) => `Paid in ${year}`,
     basis: 'By payment date, with expenses. Reversed payments are left out.',
     basisWithheld: (amount: string) =>
-      `By payment date, with expenses, ${amount} of it withheld. Reversed payments are left out.`,
+      `By payment date, with expenses. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'On its way',
     onItsWayHint: 'Processed, not paid yet',
     empty: 'No statements yet',
@@ -243,7 +243,7 @@ export const messages = inLanguage('payroll', {
   runs: {
     title: 'Payroll runs',
     subtitle:
-      'Payroll runs, and approved weeks without a run. A week without a run appears after its Sunday. Someone else processes your own weeks.',
+      'Payroll runs, and approved weeks without a run. A week without a run appears once the week is over. Someone else processes your own weeks.',
     breadcrumb: 'Breadcrumb',
     payroll: 'Payroll',
     loading: 'Loading payroll runs...',

@@ -34,7 +34,7 @@ test.each<[string, Partial<RunLine>, { name: string; more: string }]>([
   [
     'an expense',
     { kind: 'REIMBURSEMENT', day: '2026-11-09' },
-    { name: 'Mon, Nov 9', more: 'Expense with receipt' },
+    { name: 'Mon, Nov 9', more: 'Reimbursed expense' },
   ],
   ['other pay', { kind: 'OTHER_PAY', description: 'Detention' }, { name: 'Detention', more: '' }],
   ['withholding', { kind: 'BACKUP_WITHHOLDING' }, { name: 'Backup withholding', more: '' }],

@@ -99,7 +99,7 @@ export const payday = {
     title: 'Aceptar con motivo',
     action: 'Aceptar',
     busy: 'Aceptando...',
-    failed: 'No se pudo aceptar',
+    failed: 'No se pudieron aceptar las excepciones',
     about: 'Sigue aceptado hasta que algo cambie.',
     reason: 'Motivo',
     reasonHint: 'Se guarda en el registro de auditoría.',
@@ -152,8 +152,8 @@ export const payday = {
     kinds: {
       OTHER_PAY: 'Otro pago: detención, estadía, bono',
       EARNING: 'Ganancia: millas, cargas, horas, días',
-      REIMBURSEMENT: 'Gasto con recibo',
-      ALLOWANCE: 'Gasto sin recibo (cuenta como pago)',
+      REIMBURSEMENT: 'Gasto reembolsado (comprobado)',
+      ALLOWANCE: 'Gasto sin comprobar (cuenta como pago)',
       CORRECTION: 'Corrección de una liquidación anterior',
     },
     payTypes: 'Tipos de otros pagos',
@@ -171,7 +171,7 @@ export const payday = {
       MILE: 'Millas',
       LOAD: 'Cargas',
       PERCENT: 'Porcentaje de un monto',
-      FLAT: 'Piezas',
+      FLAT: 'Montos fijos',
     },
     quantity: 'Cantidad',
     percentOf: 'Porcentaje de, $',
@@ -189,7 +189,7 @@ export const payday = {
   },
 
   register: {
-    actions: { csv: 'Registro en CSV', xlsx: 'Registro para Excel' },
+    actions: { csv: 'Exportar registro (CSV)', xlsx: 'Exportar registro (Excel)' },
     failed: 'No se pudo descargar el registro',
   },
 

@@ -148,9 +148,9 @@ export const payroll = {
   },
   figures: {
     pay: 'Pago',
-    allowance: 'Gastos sin recibo (se declaran como pago)',
+    allowance: 'Gastos sin comprobar (se declaran como pago)',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
-    reimbursed: 'Reembolsado con recibos',
+    reimbursed: 'Gastos reembolsados',
     net: 'Pago neto',
     netAfterWithholding: 'Pago neto después de la retención',
     ifPaidToday: (sentence: string) => `Si se paga hoy: ${sentence}`,
@@ -208,7 +208,7 @@ export const payroll = {
     paidIn: (year: number) => `Pagado en ${year}`,
     basis: 'Por fecha de pago, con gastos. Sin los pagos revertidos.',
     basisWithheld: (amount: string) =>
-      `Por fecha de pago, con gastos; ${amount} retenidos. Sin los pagos revertidos.`,
+      `Por fecha de pago, con gastos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'En camino',
     onItsWayHint: 'Procesado, todavía no pagado',
     empty: 'Todavía no hay liquidaciones',
@@ -239,7 +239,7 @@ export const payroll = {
   runs: {
     title: 'Pagos de nómina',
     subtitle:
-      'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece después de su domingo. Otra persona procesa sus propias semanas.',
+      'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece cuando termina. Otra persona procesa sus propias semanas.',
     breadcrumb: 'Ruta de navegación',
     payroll: 'Nómina',
     loading: 'Cargando los pagos de nómina...',
