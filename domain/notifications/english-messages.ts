@@ -13,11 +13,11 @@ export const english = {
     details: 'Sign in for the details:',
     settings: (link: string) => `Choose which notifications you get by email: ${link}`,
     /** `week` is "Mon 9 – Sun 15 Nov". */
-    daysApproved: (week: string) => `Days of ${week} were approved.`,
-    daysRejected: (week: string) => `Days of ${week} need your attention.`,
+    daysApproved: (week: string) => `Days for ${week} were approved.`,
+    daysRejected: (week: string) => `Days for ${week} need your attention.`,
     expenseApproved: 'An expense was approved.',
     expenseRejected: 'An expense needs your attention.',
-    daysPendingAgain: (week: string) => `A decision on days of ${week} was undone.`,
+    daysPendingAgain: (week: string) => `A decision on days for ${week} was undone.`,
     weekReminder: (week: string) =>
       `No days are logged for ${week}. Log your days, or say that you did not work, so that you are paid on time.`,
     settlementReady: (week: string) => `Your settlement for ${week} is ready.`,

@@ -32,10 +32,10 @@ const mailWith = (...batch: Content[]) =>
 describe('an email', () => {
   test('about one notification links to its page and to the settings', () =>
     expect(mailWith(rejected)).toEqual({
-      subject: 'Caprock: Days of Mon 16 – Sun 22 Nov need your attention',
+      subject: 'Caprock: Days for Mon 16 – Sun 22 Nov need your attention',
       body: [
         'Hello Rosa,',
-        'Days of Mon 16 – Sun 22 Nov need your attention.',
+        'Days for Mon 16 – Sun 22 Nov need your attention.',
         'Sign in for the details:\nhttps://office.example/dashboard/time-logs?day=2026-11-17',
         'Choose which notifications you get by email: https://office.example/dashboard/profile/notifications',
       ].join('\n\n'),
@@ -45,14 +45,14 @@ describe('an email', () => {
     const { subject, body } = mailWith(rejected, ready);
     expect(subject).toBe('Caprock: 2 notifications');
     expect(body).toContain(
-      '- Days of Mon 16 – Sun 22 Nov need your attention.\n- Your settlement for Mon 9 – Sun 15 Nov is ready.',
+      '- Days for Mon 16 – Sun 22 Nov need your attention.\n- Your settlement for Mon 9 – Sun 15 Nov is ready.',
     );
     expect(body).toContain('https://office.example/dashboard\n');
   });
 
   test('does not repeat a sentence', () => {
     const { subject, body } = mailWith(rejected, rejected);
-    expect(subject).toBe('Caprock: Days of Mon 16 – Sun 22 Nov need your attention');
+    expect(subject).toBe('Caprock: Days for Mon 16 – Sun 22 Nov need your attention');
     expect(body.match(/attention/g)).toHaveLength(1);
   });
 

@@ -87,11 +87,11 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
   const problems: (RowProblem | false)[] = [
     !Value.Check(PersonName, firstName) && {
       column: 'First Name',
-      problem: 'Enter a name with 1 to 100 ordinary characters.',
+      problem: 'Enter a name with 1 to 100 characters, without invisible ones.',
     },
     !Value.Check(PersonName, lastName) && {
       column: 'Last Name',
-      problem: 'Enter a name with 1 to 100 ordinary characters.',
+      problem: 'Enter a name with 1 to 100 characters, without invisible ones.',
     },
     !Value.Check(Email, email) && {
       column: 'Email',

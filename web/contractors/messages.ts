@@ -51,8 +51,8 @@ export const messages = inLanguage('contractors', {
   },
   empty: {
     title: 'No contractors found',
-    noMatch: 'Nobody matches. Try another name, email or status.',
-    addFirst: 'Add the first one: they can sign in and log their days right away.',
+    noMatch: 'Nobody matches. Try another name or email, or clear the filters.',
+    addFirst: 'Add your first contractor. They can sign in and log days right away.',
     nobodyReports:
       'No contractors report to you. Your administrator can change who reports to you.',
   },

@@ -5,8 +5,8 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('invitations', {
   page: {
     title: 'Invitations',
-    subtitleForAdmins: 'Links with which people join and choose their own password',
-    subtitle: 'Links with which contractors join and choose their own password',
+    subtitleForAdmins: 'Links that let people join and choose their own password',
+    subtitle: 'Links that let contractors join and choose their own password',
     loading: 'Loading invitations...',
     loadFailed: 'Failed to load invitations',
   },
@@ -41,7 +41,7 @@ export const messages = inLanguage('invitations', {
     firstName: 'First Name (optional)',
     lastName: 'Last Name (optional)',
     supervisorHint: 'Optional. This person sees the contractor’s records.',
-    failed: 'Failed to invite',
+    failed: 'Failed to create the invitation',
   },
   inviteMany: {
     open: 'Paste Emails',
@@ -56,7 +56,7 @@ export const messages = inLanguage('invitations', {
       `You entered ${countOf(emails, 'email')}. Invite at most ${max} at a time.`,
     incomplete: (emails: string) => `Incomplete: ${emails}`,
     repeated: (emails: string) => `Listed twice: ${emails}`,
-    failed: 'Failed to invite',
+    failed: 'Failed to create the invitations',
   },
   resend: {
     action: 'Resend',

@@ -41,8 +41,8 @@ export const messages = inLanguage('notifications', {
     reason: (reason: string) => `“${reason}”`,
   },
   expenses: {
-    approved: (day: string) => `Your expense of ${day} was approved.`,
-    rejected: (day: string) => `Your expense of ${day} was rejected.`,
+    approved: (day: string) => `Your expense from ${day} was approved.`,
+    rejected: (day: string) => `Your expense from ${day} was rejected.`,
   },
   settlement: {
     ready: (week: string) => `Your settlement for ${week} is ready.`,
@@ -58,10 +58,10 @@ export const messages = inLanguage('notifications', {
   account: {
     role: (roles: string) => `Your role is now ${roles}.`,
     /** `rate` is "$31.25 per hour". */
-    rate: (rate: string, day: string) => `Your rate is ${rate} from ${day}.`,
-    noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} from ${day}.`,
+    rate: (rate: string, day: string) => `Your rate is ${rate} starting ${day}.`,
+    noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} starting ${day}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `The ${RATES[unit]} planned from ${day} was removed.`,
+      `The ${RATES[unit]} planned to start ${day} was removed.`,
     emailChanged: 'The office changed the email of your account.',
     passwordReset: 'The office reset your password.',
   },

@@ -33,13 +33,13 @@ export const settingsMessages = inLanguage('notificationSettings', {
   byMail: 'Email',
   byPush: 'Push',
   kinds,
-  groups: { days: 'Days', pay: 'Pay', papers: 'Tax papers', account: 'Account' },
+  groups: { days: 'Days', pay: 'Pay', papers: 'Tax forms', account: 'Account' },
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'always',
   noMail: 'Email is not set up, so only the bell and push are available.',
   batch:
-    'Notifications that arrive together come as one email or push message, without amounts and reasons.',
+    'Notifications that arrive together come as one email or push message, without amounts or reasons.',
   push: {
     title: 'Push on your devices',
     hint: 'Push messages appear on a locked phone, so they never contain amounts, names or reasons.',
@@ -64,7 +64,7 @@ export const settingsMessages = inLanguage('notificationSettings', {
     until: 'Until',
     /** `zone` is "Central Time". */
     hint: (zone: string) =>
-      `${zone}. Notifications that arrive during quiet hours are sent afterwards.`,
+      `${zone}. Notifications that arrive during quiet hours are sent when they end.`,
     same: 'Enter two different times.',
     save: 'Save quiet hours',
     saved: 'Quiet hours saved',

@@ -31,7 +31,7 @@ export const messages = inLanguage('signIn', {
     otherDevices: 'Every other device that is signed in to your account will be signed out.',
     action: 'Change Password',
     busy: 'Changing Password...',
-    signOut: 'Logout',
+    signOut: 'Sign out',
     back: 'Back to profile',
   },
   forgotPassword: {

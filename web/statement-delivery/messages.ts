@@ -85,7 +85,7 @@ export const messages = inLanguage('statementDelivery', {
   },
   recorded: {
     title: (name: string) => `Did ${name} withdraw the consent in writing?`,
-    about: 'Forms that were not issued yet go by mail. Keep the letter with the tax papers.',
+    about: 'Forms that were not issued yet go by mail. Keep the letter with your tax records.',
     save: 'Record withdrawal',
     busy: 'Recording...',
     failed: 'The withdrawal was not recorded',

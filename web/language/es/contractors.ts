@@ -49,8 +49,9 @@ export const contractors = {
   },
   empty: {
     title: 'No hay contratistas',
-    noMatch: 'Nadie coincide. Pruebe con otro nombre, correo o estado.',
-    addFirst: 'Agregue el primero: podrá iniciar sesión y registrar sus días de inmediato.',
+    noMatch: 'Nadie coincide. Pruebe otro nombre o correo, o quite los filtros.',
+    addFirst:
+      'Agregue a su primer contratista. Podrá iniciar sesión y registrar sus días de inmediato.',
     nobodyReports:
       'Ningún contratista depende de usted. Su administrador puede cambiar quién depende de usted.',
   },

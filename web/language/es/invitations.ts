@@ -39,7 +39,7 @@ export const invitations = {
     firstName: 'Nombre (opcional)',
     lastName: 'Apellido (opcional)',
     supervisorHint: 'Opcional. Esta persona ve los registros del contratista.',
-    failed: 'No se pudo invitar',
+    failed: 'No se pudo crear la invitación',
   },
   inviteMany: {
     open: 'Pegar correos',
@@ -54,7 +54,7 @@ export const invitations = {
       `Hay ${countOf(emails, 'correo')}. Invite a ${max} personas a la vez como máximo.`,
     incomplete: (emails: string) => `Incompletos: ${emails}`,
     repeated: (emails: string) => `Repetidos en la lista: ${emails}`,
-    failed: 'No se pudo invitar',
+    failed: 'No se pudieron crear las invitaciones',
   },
   resend: {
     action: 'Reenviar',

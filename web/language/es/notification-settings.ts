@@ -28,7 +28,7 @@ export const notificationSettings = {
     EMAIL_CHANGED: 'Cambio de correo por la oficina',
     PASSWORD_RESET: 'Contraseña restablecida por la oficina',
   },
-  groups: { days: 'Días', pay: 'Pago', papers: 'Documentos fiscales', account: 'Cuenta' },
+  groups: { days: 'Días', pay: 'Pago', papers: 'Formularios fiscales', account: 'Cuenta' },
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'siempre',
   noMail: 'El correo no está configurado: solo están disponibles la campana y los avisos push.',
@@ -56,7 +56,7 @@ export const notificationSettings = {
     from: 'Desde',
     until: 'Hasta',
     hint: (zone: string) =>
-      `Zona: ${zone}. Las notificaciones que llegan en las horas de silencio se envían después.`,
+      `Zona: ${zone}. Las notificaciones que llegan en las horas de silencio se envían cuando terminan.`,
     same: 'Ingrese dos horas distintas.',
     save: 'Guardar horas de silencio',
     saved: 'Horas de silencio guardadas',

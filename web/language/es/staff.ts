@@ -61,7 +61,7 @@ export const staff = {
   fields: {
     phone: 'Teléfono',
     phoneHint: 'Opcional',
-    rate: 'Tarifa diaria (dólares por hora)',
+    rate: 'Tarifa (dólares por hora)',
   },
   emailChange: {
     action: 'Cambiar correo',

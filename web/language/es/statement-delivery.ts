@@ -88,7 +88,7 @@ export const statementDelivery = {
   recorded: {
     title: (name: string) => `¿${name} retiró el consentimiento por escrito?`,
     about:
-      'Los formularios que todavía no se emitieron se envían por correo postal. Guarde la carta con los documentos fiscales.',
+      'Los formularios que todavía no se emitieron se envían por correo postal. Guarde la carta con sus registros fiscales.',
     save: 'Registrar retiro',
     busy: 'Registrando...',
     failed: 'No se registró el retiro',
