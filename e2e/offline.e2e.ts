@@ -45,7 +45,7 @@ test('stores a week on the phone and sends it when the connection returns', asyn
   await page.context().setOffline(true);
   await submitNotes(page, 'Denver, no signal');
   await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'State of the week' }).nth(1)).toContainText(
+  await expect(page.getByRole('status', { name: 'Status of the week' }).nth(1)).toContainText(
     'Saved on this phone',
   );
   await expect(bar(page)).toContainText('1 entry saved on this phone.');

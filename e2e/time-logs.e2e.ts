@@ -83,7 +83,7 @@ test('shows a driver on a small phone whether the week is submitted', async ({ b
   const page = await signInAs(browser, carrier, 'ben.tanner', { phone: true });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/dashboard/time-logs');
-  const state = page.getByRole('status', { name: 'State of the week' }).first();
+  const state = page.getByRole('status', { name: 'Status of the week' }).first();
   const submit = page.getByRole('button', { name: 'Submit This Week' });
   await expect(state).toHaveText(/^Not submittedDue (tonight|Sunday night)$/);
   await expect(page.getByRole('button', { name: 'Copy last week' })).toBeVisible();

@@ -28,9 +28,9 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   ALREADY_DECIDED:
     'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
   IN_PAYROLL: 'Este día está en un pago de nómina y ya no se puede cambiar.',
-  WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina.',
+  WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina. Vuelva a cargar la página para verlo.',
   RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
-  RUN_REVERSED: 'Este pago ya fue revertido.',
+  RUN_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   LAST_ADMIN: 'La empresa necesita al menos un administrador activo.',
   DEFAULT_POLICY: 'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
@@ -178,7 +178,7 @@ const DRIVER_SENTENCES: Translations = {
   'Line 1: the name as on the tax return.':
     'Línea 1: el nombre como aparece en la declaración de impuestos.',
   'Line 3a: the federal tax classification.': 'Línea 3a: la clasificación tributaria federal.',
-  'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.':
+  'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the classification of its owner instead.':
     'Línea 3a: cómo tributa la LLC: C, S o P. Una LLC no considerada como separada de su dueño marca la clasificación del dueño.',
   'Line 3a: what the other classification is.': 'Línea 3a: cuál es la otra clasificación.',
   'Line 5: number and street.': 'Línea 5: calle y número.',

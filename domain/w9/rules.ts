@@ -88,7 +88,7 @@ export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[]
       missingEntry(
         'LLC_CODE',
         'llcCode',
-        'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.',
+        'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the classification of its owner instead.',
       ),
     ],
     [

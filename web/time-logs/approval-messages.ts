@@ -84,7 +84,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     reject: 'Reject',
     rejectNamed: (name: string) => `Reject ${name}`,
     notBegun: 'Not begun yet',
-    sentAgain: (reason: string) => `Sent again after: “${reason}”`,
+    sentAgain: (reason: string) => `Sent again after rejection: “${reason}”`,
     notesChanged: 'Changed since you opened this page: new notes',
     hoursChanged: (hours: string) => `Changed since you opened this page: now ${hours}`,
     notWorkedNow: 'Changed since you opened this page: now not worked',
@@ -96,7 +96,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
     saved: 'Saved on this device. It is sent when the connection returns.',
-    failed: 'The decision was not stored. Please try again.',
+    failed: 'The decision was not saved. Please try again.',
     notPending: 'These days are no longer pending. Nothing was changed.',
     refused: (count: number) => `${countOf(count, 'day')} could not be decided`,
     refusedDay: (day: string, reason: string) => `${day}: ${reason}`,
@@ -130,7 +130,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     action: 'Name a delegate',
     title: 'Who approves in the meantime?',
     about:
-      'The delegate sees and decides the days and expenses of the same people until the end of the last day. The audit log records this.',
+      'The delegate sees and decides the days and expenses of the same people until the end of the last day. The audit logs record this.',
     noneTitle: 'Nobody else can approve days',
     none: 'First ask an administrator to give someone a policy that allows approving time logs.',
     delegator: 'On behalf of',

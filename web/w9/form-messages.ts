@@ -87,7 +87,8 @@ export const formMessages = inLanguage('w9Form', {
   missing: {
     name: 'Enter the name as on the tax return.',
     classification: 'Choose the federal tax classification.',
-    llcCode: 'Choose how the LLC is taxed. For a disregarded LLC, choose the class of its owner.',
+    llcCode:
+      'Choose how the LLC is taxed. For a disregarded LLC, choose the classification of its owner.',
     otherText: 'Enter what the other classification is.',
     street: 'Enter the number and street.',
     city: 'Enter the city.',

@@ -160,7 +160,7 @@ export const messages = inLanguage('w9', {
   reveal: {
     title: (name: string) => `Show the taxpayer number of ${name}?`,
     warning: (seconds: number) =>
-      `The audit trail records that you viewed it, and when. It is shown for ${seconds} seconds.`,
+      `The audit logs record that you viewed it, and when. It is shown for ${seconds} seconds.`,
     action: 'Show the number',
     busy: 'Opening...',
     failed: 'The number could not be shown',
@@ -170,7 +170,7 @@ export const messages = inLanguage('w9', {
   print: {
     title: (name: string) => `Print the W-9 of ${name}?`,
     warning:
-      'The PDF shows the full taxpayer number. It is for the company’s own files only. The audit trail records that you printed it, and when.',
+      'The PDF shows the full taxpayer number. It is for the company’s own files only. The audit logs record that you printed it, and when.',
     action: 'Download PDF',
     busy: 'Preparing...',
     done: (name: string) => `W-9 of ${name} downloaded`,
@@ -195,7 +195,7 @@ export const messages = inLanguage('w9', {
   },
   pastPayments: {
     action: 'Apply to past payments',
-    title: (name: string) => `Past payments of ${name}`,
+    title: (name: string) => `Past payments to ${name}`,
     about:
       'A payment keeps the W-9 and the tax settings that its payee had on the payment date. Apply today’s W-9 and settings to earlier payments if a W-9 came late or an entry was wrong. Submitted forms do not change.',
     from: 'First payment date',

@@ -86,7 +86,7 @@ export const timeLogsApproval = {
     reject: 'Rechazar',
     rejectNamed: (name: string) => `Rechazar ${name}`,
     notBegun: 'Aún no empieza',
-    sentAgain: (reason: string) => `Enviado otra vez después de: “${reason}”`,
+    sentAgain: (reason: string) => `Enviado otra vez después del rechazo: “${reason}”`,
     notesChanged: 'Cambió desde que abrió esta página: notas nuevas',
     hoursChanged: (hours: string) => `Cambió desde que abrió esta página: ahora ${hours}`,
     notWorkedNow: 'Cambió desde que abrió esta página: ahora no trabajado',

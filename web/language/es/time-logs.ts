@@ -14,7 +14,7 @@ export const timeLogs = {
     empty: 'Todavía no hay nada registrado. Las semanas enviadas aparecen aquí.',
     loading: 'Cargando registro de días...',
     loadFailed: 'No se pudo cargar el registro de días',
-    loadFailedHint: 'Sus días guardados aparecerán cuando se carguen.',
+    loadFailedHint: 'Sus días siguen guardados.',
     draftKept: (reason: string) => `${reason} Sus cambios sin enviar se conservan.`,
     statesFailed: 'No se pudo cargar el estado de sus semanas',
   },
@@ -27,7 +27,8 @@ export const timeLogs = {
     notSent: (count: number) => `${count} sin enviar`,
     state: 'Estado de la semana',
     earned: 'Ganado, antes de la aprobación:',
-    tooLate: (days: string) => `${days}: sin enviar cuando cerró la semana. Avise a su aprobador.`,
+    tooLate: (days: string) =>
+      `${days}: sin enviar cuando cerró la semana. Toque “Solicitar un día” o avise a su aprobador.`,
     discard: 'Descartar',
     notAccepted: (reason: string) => `No se aceptó: ${reason}`,
     notAcceptedDay: (day: string, notes: string) => (notes === '' ? day : `${day}: ${notes}`),

@@ -194,7 +194,7 @@ export const w9 = {
   },
   pastPayments: {
     action: 'Aplicar a pagos anteriores',
-    title: (name: string) => `Pagos anteriores de ${name}`,
+    title: (name: string) => `Pagos anteriores a ${name}`,
     about:
       'Un pago conserva el W-9 y la configuración fiscal que el beneficiario tenía en la fecha de pago. Aplique los de hoy a pagos anteriores si el W-9 llegó tarde o hubo un error. Los formularios ya enviados no cambian.',
     from: 'Primera fecha de pago',
