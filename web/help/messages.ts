@@ -24,8 +24,12 @@ const guides: Record<GuideId, Guide> = {
         text: 'Press “Submit This Week”. Until then, your changes are on this device only. Above the days, you see who has to approve the week, and later when it was approved and paid.',
       },
       {
+        title: 'Add your expenses',
+        text: 'Press “Add expense” below the days of the week. Enter the amount, what it was for and where, and take a photo of the receipt. An approved expense is paid with the week.',
+      },
+      {
         title: 'Check the decisions',
-        text: 'Your approver approves or rejects each day. The bell at the top tells you when a day is rejected, with the reason. Correct it and submit the week again.',
+        text: 'Your approver approves or rejects each day and expense. The bell at the top tells you when a day is rejected, with the reason. Correct it and submit the week again.',
       },
       {
         title: 'See your pay',
@@ -37,7 +41,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Get your tax forms',
-        text: 'After the end of the year, your 1099-NEC is under Payroll, Tax Documents.',
+        text: 'In December and January, check your figures under Payroll, Tax Documents. Confirm them, or say what is wrong. After the end of the year, your 1099-NEC is there too. It comes by mail unless you choose electronic forms.',
       },
     ],
     notes: [
@@ -71,8 +75,12 @@ const guides: Record<GuideId, Guide> = {
         text: 'A day that a driver requests is in the queue with its reason. You can also add or correct a day yourself with “Add a day”. The driver sees that you entered it.',
       },
       {
+        title: 'Decide expenses',
+        text: 'The Approvals tab also lists expenses. Reimburse an expense, pay it as an allowance, or reject it with a reason. An allowance counts as pay on the tax forms.',
+      },
+      {
         title: 'Look for missing weeks',
-        text: 'The queue lists the people who have not submitted last week. Reminders go out on Sunday at 6 PM and Monday at noon: under the bell, and by email or push as each person chose.',
+        text: 'The queue lists the people who did not submit last week. Reminders go out on Sunday at 6 PM and Monday at noon: under the bell, and by email or push as each person chose.',
       },
       {
         title: 'Run reports',
@@ -117,7 +125,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Close the year',
-        text: 'Collect W-9 forms, generate the 1099-NEC forms, and reconcile them with the payments on the year-end page. File them through IRIS.',
+        text: 'Collect W-9 forms, generate the 1099-NEC forms, and reconcile them with the payments on the year-end reconciliation page. The form readiness page shows what each payee still needs. File the forms through IRIS.',
       },
     ],
     notes: [
@@ -157,7 +165,7 @@ const guides: Record<GuideId, Guide> = {
     ],
     notes: [
       'Taxpayer numbers are encrypted. Lists never show more than the last four digits.',
-      'Every change is in the audit log with your name.',
+      'The audit logs record every change with your name.',
     ],
   },
   admin: {
@@ -174,7 +182,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Set who each person reports to',
-        text: 'Open Policy Management. Approvers and managers see the people below them.',
+        text: 'Open Policy Management. Approvers and managers see the people who report to them.',
       },
       {
         title: 'Fine-tune permissions',
@@ -182,11 +190,11 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Watch the system',
-        text: 'System Health shows backups, mail, and load. Audit Logs shows every change, sign-in, and download.',
+        text: 'System Health shows the database, backups, email, and jobs. Audit Logs shows every change, sign-in, and download.',
       },
       {
         title: 'Archive and delete',
-        text: 'Archive people who left. Deleting for good is possible only from the archive and only after the retention period, or with an explicit confirmation.',
+        text: 'Archive people who left. You can delete a person permanently only from the archive, after the retention period or with an explicit confirmation.',
       },
     ],
     notes: [

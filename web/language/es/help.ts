@@ -20,8 +20,12 @@ export const help = {
           text: 'Toque “Enviar esta semana”. Hasta entonces, sus cambios solo están en este dispositivo. Arriba de los días ve quién debe aprobar la semana y, después, cuándo se aprobó y se pagó.',
         },
         {
+          title: 'Agregue sus gastos',
+          text: 'Toque “Agregar gasto” debajo de los días de la semana. Ingrese el monto, para qué fue y dónde, y tome una foto del recibo. Un gasto aprobado se paga con la semana.',
+        },
+        {
           title: 'Revise las decisiones',
-          text: 'Su aprobador aprueba o rechaza cada día. La campana de arriba le avisa cuando se rechaza un día, con el motivo. Corríjalo y envíe la semana de nuevo.',
+          text: 'Su aprobador aprueba o rechaza cada día y cada gasto. La campana de arriba le avisa cuando se rechaza un día, con el motivo. Corríjalo y envíe la semana de nuevo.',
         },
         {
           title: 'Vea su pago',
@@ -33,7 +37,7 @@ export const help = {
         },
         {
           title: 'Reciba sus formularios fiscales',
-          text: 'Después del fin de año, su 1099-NEC está en Nómina, Documentos fiscales.',
+          text: 'En diciembre y enero, revise sus cifras en Nómina, Documentos fiscales. Confírmelas o diga qué está mal. Después del fin de año, ahí está también su 1099-NEC. Llega por correo postal, a menos que elija formularios electrónicos.',
         },
       ],
       notes: [
@@ -66,8 +70,12 @@ export const help = {
           text: 'El día que pide un chofer está en la lista con su motivo. También puede agregar o corregir un día con “Agregar un día”. El chofer ve que usted lo ingresó.',
         },
         {
+          title: 'Decida los gastos',
+          text: 'La pestaña Aprobaciones muestra también los gastos. Reembolse un gasto, páguelo sin comprobar o rechácelo con un motivo. Lo que se paga sin comprobar cuenta como pago en los formularios fiscales.',
+        },
+        {
           title: 'Busque las semanas que faltan',
-          text: 'La lista muestra quién no ha enviado la semana pasada. Los recordatorios salen el domingo a las 6 p. m. y el lunes al mediodía: en la campana, y por correo o push según lo que eligió cada persona.',
+          text: 'La lista muestra quién no envió la semana pasada. Los recordatorios salen el domingo a las 6 p. m. y el lunes al mediodía: en la campana, y por correo o push según lo que eligió cada persona.',
         },
         {
           title: 'Genere informes',
@@ -113,7 +121,7 @@ export const help = {
         },
         {
           title: 'Cierre el año',
-          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página de cierre del año. Preséntelos por IRIS.',
+          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página Conciliación anual. La página Preparar los formularios muestra lo que falta de cada beneficiario. Presente los formularios por IRIS.',
         },
       ],
       notes: [
@@ -179,11 +187,11 @@ export const help = {
         },
         {
           title: 'Vigile el sistema',
-          text: 'Estado del sistema muestra las copias de seguridad, el correo y la carga. Auditoría muestra cada cambio, inicio de sesión y descarga.',
+          text: 'Estado del sistema muestra la base de datos, las copias de seguridad, el correo y las tareas. Auditoría muestra cada cambio, inicio de sesión y descarga.',
         },
         {
           title: 'Archive y elimine',
-          text: 'Archive a las personas que se fueron. Solo se puede eliminar para siempre desde el archivo y después del período de conservación, o con una confirmación explícita.',
+          text: 'Archive a las personas que se fueron. A una persona solo se le puede eliminar para siempre desde el archivo, después del período de conservación o con una confirmación explícita.',
         },
       ],
       notes: [
