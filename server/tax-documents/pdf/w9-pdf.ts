@@ -103,7 +103,7 @@ function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone
     : [];
   const forTheFile = printed
     ? [
-        `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the full taxpayer number. Keep it locked, and send it to no one but the IRS.`,
+        `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the full taxpayer number. Keep it locked. Give it to no one but the IRS, and only on request.`,
       ]
     : [];
   return [
