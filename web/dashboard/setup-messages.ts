@@ -17,7 +17,7 @@ export const messages = inLanguage('dashboardSetup', {
   steps: {
     company: {
       title: 'Company details',
-      detail: 'Enter the name that people know, and the registered name.',
+      detail: 'Enter the name that people know, and the official name.',
       action: 'Add company details',
     },
     timeZone: {
@@ -27,7 +27,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     taxIdentity: {
       title: 'Tax identity',
-      detail: 'Your 1099-NEC forms need the legal name, EIN and address.',
+      detail: 'Your 1099-NEC forms need your official name, EIN and address.',
       action: 'Add tax identity',
     },
     people: {
@@ -43,19 +43,19 @@ export const messages = inLanguage('dashboardSetup', {
     supervisors: {
       title: 'Supervisors',
       detail: 'Choose who each driver reports to. That person approves the driver’s days.',
-      action: 'Set Reports to',
+      action: 'Set supervisors',
     },
     mail: {
-      title: 'Mail',
+      title: 'Email',
       detail:
-        'The server mails invitations and password resets. Until it can, you copy and send the links yourself. Set SMTP_URL and PUBLIC_URL, and restart the server.',
-      action: 'Check mail and backups',
+        'Without email, you send invitation links and temporary passwords yourself. To set it up, set SMTP_URL and PUBLIC_URL, and restart the server.',
+      action: 'Check email and backups',
     },
     backupPassphrase: {
       title: 'Backup passphrase',
       detail:
-        'The passphrase encrypts every backup, and you can restore it on another machine. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
-      action: 'Check mail and backups',
+        'A passphrase opens a backup on another machine without the key file. To read taxpayer numbers there, you also need a copy of KEYS_DIR. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
+      action: 'Check email and backups',
     },
     secondAdministrator: {
       title: 'Second administrator',

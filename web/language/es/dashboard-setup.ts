@@ -13,7 +13,7 @@ export const dashboardSetup = {
   steps: {
     company: {
       title: 'Datos de la empresa',
-      detail: 'Ingrese el nombre que la gente conoce y el nombre registrado.',
+      detail: 'Ingrese el nombre que la gente conoce y el nombre oficial.',
       action: 'Agregar datos',
     },
     timeZone: {
@@ -23,7 +23,7 @@ export const dashboardSetup = {
     },
     taxIdentity: {
       title: 'Identidad fiscal',
-      detail: 'Sus formularios 1099-NEC necesitan el nombre legal, el EIN y la dirección.',
+      detail: 'Sus formularios 1099-NEC necesitan el nombre oficial, el EIN y la dirección.',
       action: 'Agregar identidad fiscal',
     },
     people: {
@@ -45,13 +45,13 @@ export const dashboardSetup = {
     mail: {
       title: 'Correo',
       detail:
-        'El servidor envía por correo las invitaciones y los enlaces para restablecer contraseñas. Mientras no pueda, usted copia y envía los enlaces. Defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
+        'Sin correo, usted mismo envía los enlaces de invitación y las contraseñas temporales. Para configurarlo, defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
       action: 'Revisar correo y copias',
     },
     backupPassphrase: {
       title: 'Frase de las copias de seguridad',
       detail:
-        'La frase cifra cada copia, y usted puede restaurarla en otra máquina. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+        'La frase abre una copia en otra máquina sin el archivo de clave. Para leer ahí los números de contribuyente, también necesita una copia de KEYS_DIR. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
       action: 'Revisar correo y copias',
     },
     secondAdministrator: {
