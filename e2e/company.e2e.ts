@@ -10,7 +10,7 @@ const saved = (page: Page) => expect(page.getByText('Company settings saved')).t
 test('lets an administrator change the public page and read its history', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await page.getByRole('link', { name: 'Company Settings' }).click();
-  await expect(page).toHaveTitle(/^Company · /);
+  await expect(page).toHaveTitle(/^Company Settings · /);
   await expect(page.getByRole('heading', { name: 'Record keeping' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
   await expectAccessible(page);
@@ -172,7 +172,7 @@ test('saves tax settings separately, and redirects people who lack the permissio
   await threshold.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Rev\. Proc\. 2026-99/ })).toContainText('$2,100.00');
   await page.getByRole('button', { name: 'Edit tax identity' }).click();
-  const payer = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  const payer = page.getByRole('dialog', { name: 'Tax identity' });
   await payer.getByLabel('City').fill('Tulia');
   await payer.getByRole('button', { name: 'Save' }).click();
   await expect(payer).toHaveCount(0);

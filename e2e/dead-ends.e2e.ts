@@ -126,7 +126,7 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   await expectUseful(page, 'tax documents');
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
-  await expect(dialog).toContainText('Only an administrator can generate documents about others.');
+  await expect(dialog).toContainText('Only an administrator can generate documents for others.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();

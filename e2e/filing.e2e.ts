@@ -44,7 +44,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Year-end reconciliation' }).click();
-  await page.getByRole('button', { name: 'The carrier’s details' }).click();
+  await page.getByRole('button', { name: 'Tax identity' }).click();
   await page.getByLabel('Street').fill('100 Example Road');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -76,7 +76,7 @@ async function fillCompany(page: Page): Promise<void> {
   await steps.getByRole('link', { name: 'Add company details' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Dry Fork Freight');
-  await page.getByLabel('Registered name').fill('Dry Fork Freight LLC');
+  await page.getByLabel('Official name').fill('Dry Fork Freight LLC');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
 }
@@ -86,7 +86,7 @@ async function addTaxIdentity(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add tax identity' }).click();
   await expect(page.getByRole('heading', { name: 'Taxes', exact: true })).toBeFocused();
   await page.getByRole('button', { name: /tax identity/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  const dialog = page.getByRole('dialog', { name: 'Tax identity' });
   await dialog.getByLabel('Employer identification number').fill('00-0000001');
   await dialog.getByLabel('Street').fill('1 Depot Street');
   await dialog.getByLabel('City').fill('Tulia');
@@ -102,7 +102,7 @@ async function finishSetup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const steps = page.getByRole('region', { name: 'Set up your company' });
   await expect(steps.getByText('7 of 11 done')).toBeVisible();
-  for (const step of ['Mail', 'Second administrator', 'Two people for payroll']) {
+  for (const step of ['Email', 'Second administrator', 'Two people for payroll']) {
     await steps.getByRole('button', { name: `Dismiss ${step}` }).click();
     await expect(steps.getByText(step, { exact: true })).toHaveCount(0);
   }

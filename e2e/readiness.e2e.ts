@@ -10,10 +10,8 @@ test('shows an administrator the open tasks for the forms of the year, with link
   const page = await signInAs(browser, carrier, 'admin', {
     at: `/dashboard/payroll/year?year=${YEAR}`,
   });
-  await page.getByRole('link', { name: 'What is left to do' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Getting ready for the ${YEAR} forms`,
-  );
+  await page.getByRole('link', { name: 'Form readiness' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${YEAR} form readiness`);
   const tasks = page.getByRole('table', { name: 'What is due' });
   await expect(tasks.getByRole('row', { name: /File with the IRS/ })).toBeVisible();
   const payees = page.getByRole('table', { name: 'Payees' });

@@ -33,7 +33,7 @@ async function generate(page: Page, type: string, contractor?: string): Promise<
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
   // Only an administrator chooses the contractor, so drivers need no explanation.
-  await expect(dialog.getByText('The document is about you.')).toHaveCount(0);
+  await expect(dialog.getByText('The document is for you.')).toHaveCount(0);
   if (contractor) {
     await dialog.getByLabel('Contractor').fill(contractor);
     await page.getByRole('option', { name: contractor }).click();

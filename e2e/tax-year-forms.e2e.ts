@@ -52,7 +52,7 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   );
   await dialog.getByRole('button', { name: 'Mark as Submitted' }).click();
   await expect(dialog.getByText('Not submitted')).toHaveCount(1);
-  await expect(dialog.getByText('This document is SUBMITTED.')).toBeVisible();
+  await expect(dialog.getByText('This document is submitted.')).toBeVisible();
   await expect(dialog.getByText('Submitted', { exact: true })).toHaveCount(rows - 1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -47,15 +47,15 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 2}`)).toBeVisible();
 });
 
-test('lets an administrator enter the carrier’s details and generate all forms of the year', async ({
+test('lets an administrator enter the tax identity and generate all forms of the year', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     at: '/dashboard/payroll/year',
   });
-  await page.getByRole('button', { name: 'The carrier’s details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  await page.getByRole('button', { name: 'Tax identity' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tax identity' });
   await expect(dialog.getByLabel('Employer identification number')).toHaveValue('00-0000001');
   await dialog.getByLabel('Employer identification number').fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -25,7 +25,7 @@ test('records a request for a number and files a form without one', async ({ bro
   await dialog.getByLabel('Why there is no number').fill('He does not answer.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'File without a number' }).click();
-  await expect(page.getByText(`The form of ${YEAR} is filed without a number`)).toBeVisible();
+  await expect(page.getByText(`The form for ${YEAR} will be filed without a number`)).toBeVisible();
   await page.getByRole('button', { name: 'Generate 1099-NEC', exact: true }).first().click();
   await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();
   const [form] = await carrier.rows<{ status: string }>(

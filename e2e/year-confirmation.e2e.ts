@@ -35,7 +35,7 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
   });
   await office.getByRole('button', { name: 'Answer the question' }).click();
   const reply = office.getByRole('dialog');
-  await expect(reply.getByText('They ask: “Two days in June are missing.”')).toBeVisible();
+  await expect(reply.getByText('They asked: “Two days in June are missing.”')).toBeVisible();
   await reply.getByLabel('Your answer').fill('They were paid in July.');
   await expectAccessible(await waitForFadeIn(office));
   await reply.getByRole('button', { name: 'Send answer' }).click();

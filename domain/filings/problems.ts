@@ -21,7 +21,7 @@ interface TextRule {
 
 const W9 = 'Correct it on the payee’s W-9 and generate the form again.';
 const COMPANY =
-  'Correct it under “The carrier’s details” on the year page and generate the forms again.';
+  'Correct it under “Tax identity” on the year-end reconciliation page and generate the forms again.';
 
 // Lengths and characters that several vendors of such files use. The IRS publishes them only with the template.
 const TEXT_RULES: readonly TextRule[] = [

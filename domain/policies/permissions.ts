@@ -18,6 +18,6 @@ export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
   'action:assign-policies': 'Assigns policies and decides who reports to whom.',
   'action:reset-passwords': 'Sets temporary passwords for others.',
   'action:reveal-tin':
-    'Sees a full taxpayer number or prints a W-9 with it, each time with a note in the audit trail.',
+    'Sees a full taxpayer number or prints a W-9 with it. The audit logs record each time.',
   assign_roles: 'Manages contractors and invites them.',
 };

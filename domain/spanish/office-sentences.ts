@@ -105,20 +105,20 @@ export const OFFICE_SENTENCES: Translations = {
     'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
 
   // Tax documents
-  'This document is DRAFT. Complete what is missing and generate it again.':
+  'This document is a draft. Complete what is missing and generate it again.':
     'Este documento es un borrador. Complete lo que falta y genérelo de nuevo.',
-  'This document is GENERATED. The next step is SUBMITTED.':
+  'This document is generated. The next step is to mark it as submitted.':
     'Este documento está generado. El siguiente paso es marcarlo como enviado.',
-  'This document is SUBMITTED. The next step is APPROVED.':
+  'This document is submitted. The next step is to mark it as approved.':
     'Este documento está enviado. El siguiente paso es marcarlo como aprobado.',
-  'This document is APPROVED. There is no further step.':
+  'This document is approved. There is no further step.':
     'Este documento está aprobado. No hay otro paso.',
   'Submit the corrected form with zero amounts first.':
     'Primero envíe el formulario corregido con montos en cero.',
   'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.':
     'Ya se envió un formulario de este beneficiario y año. Genérelo de nuevo. Si las cifras son distintas, será un formulario corregido.',
-  'The payments, the W-9 or the carrier’s details changed after this form was generated. Generate it again and submit the new one.':
-    'Los pagos, el W-9 o los datos de la empresa cambiaron después de generar este formulario. Genérelo de nuevo y envíe el nuevo.',
+  'The payments, the W-9 or the tax identity changed after this form was generated. Generate it again and submit the new one.':
+    'Los pagos, el W-9 o la identidad fiscal cambiaron después de generar este formulario. Genérelo de nuevo y envíe el nuevo.',
   'Another form for this payee and year was submitted in the meantime. Correct the name or number again.':
     'Mientras tanto se envió otro formulario de este beneficiario y año. Corrija de nuevo el nombre o el número.',
   'thresholds through 2026 are set by law. Choose a later year.':
@@ -127,7 +127,7 @@ export const OFFICE_SENTENCES: Translations = {
     'ingrese $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
   'choose a year up to the next one.': 'elija un año hasta el siguiente.',
   'enter where the figure was published.': 'indique dónde se publicó la cifra.',
-  'There is no submitted form of this payee and year to correct.':
+  'There is no submitted form for this payee and year to correct.':
     'No hay un formulario enviado de este beneficiario y año por corregir.',
   'The two forms were already generated. Submit the one with zero amounts, then the new original.':
     'Los dos formularios ya se generaron. Envíe el de montos en cero y luego el original nuevo.',
@@ -143,7 +143,7 @@ export const OFFICE_SENTENCES: Translations = {
   // Filing and delivery
   'No return is ready for this file. Solve the problems in the list first.':
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
-  'The columns of {} are not known. Paste the header of the template first.':
+  'The columns for {} are not known. Paste the header row of the template first.':
     'No se conocen las columnas de {}. Primero pegue el encabezado de la plantilla.',
   'The upload of this file is recorded already.': 'La subida de este archivo ya está registrada.',
   'enter the receipt ID that the portal shows.':
@@ -155,11 +155,11 @@ export const OFFICE_SENTENCES: Translations = {
   'these columns have the same meaning': 'estas columnas significan lo mismo',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
-  'Another form of this payee and year was submitted in the meantime':
+  'Another form for this payee and year was submitted in the meantime':
     'Mientras tanto se envió otro formulario de este beneficiario y año',
-  'The payments, the W-9 or the carrier’s details changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
-    'Los pagos, el W-9 o los datos de la empresa cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
-  'This form is APPROVED and cannot be rejected. Generate a corrected form instead':
+  'The payments, the W-9 or the tax identity changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
+    'Los pagos, el W-9 o la identidad fiscal cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
+  'This form is approved and cannot be rejected. Generate a corrected form instead':
     'Este formulario está aprobado y no se puede rechazar. Genere un formulario corregido',
   'Only a Form 1099-NEC is furnished to its payee.':
     'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
@@ -176,7 +176,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Este formulario o su consentimiento cambió. Vuelva a cargar la página.',
   'One of these forms was furnished meanwhile. Reload the page.':
     'Uno de estos formularios se entregó mientras tanto. Vuelva a cargar la página.',
-  'No forms of {} to mail.': 'No hay formularios de {} por enviar por correo postal.',
+  'There are no forms for {} to mail.': 'No hay formularios de {} por enviar por correo postal.',
 
   // Taxpayer numbers, W-9 forms on paper, questions about the data of the year
   'enter today or an earlier day.': 'ingrese hoy o un día anterior.',

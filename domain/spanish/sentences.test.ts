@@ -55,7 +55,7 @@ test.each([
     '12 liquidaciones marcadas como pagadas, $14,250.00 neto',
   ],
   [
-    '3 Forms 1099-NEC generated, 1 of them as DRAFT. 2 payees left: generate again.',
+    '3 Forms 1099-NEC generated, including 1 draft. 2 payees left: generate again.',
     '3 Formularios 1099-NEC generados, 1 como borrador. Quedan 2 beneficiarios: genere de nuevo.',
   ],
   [

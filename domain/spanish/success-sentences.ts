@@ -123,9 +123,11 @@ export const SUCCESS_SENTENCES: Translations = {
     'Cada beneficiario que necesita un formulario ya tiene uno actualizado.',
   '{} Form 1099-NEC generated.': '{} Formulario 1099-NEC generado.',
   '{} Forms 1099-NEC generated.': '{} Formularios 1099-NEC generados.',
-  '1 Form 1099-NEC generated as DRAFT.': '1 Formulario 1099-NEC generado como borrador.',
-  '{} Forms 1099-NEC generated, {} of them as DRAFT.':
+  '1 Form 1099-NEC generated as a draft.': '1 Formulario 1099-NEC generado como borrador.',
+  '{} Forms 1099-NEC generated, including {} draft.':
     '{} Formularios 1099-NEC generados, {} como borrador.',
+  '{} Forms 1099-NEC generated, including {} drafts.':
+    '{} Formularios 1099-NEC generados, {} como borradores.',
   '{} payee left: generate again.': 'Queda {} beneficiario: genere de nuevo.',
   '{} payees left: generate again.': 'Quedan {} beneficiarios: genere de nuevo.',
   'Threshold of {} saved': 'Límite de {} guardado',
@@ -136,7 +138,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'This paper W-9 is already saved': 'Este W-9 en papel ya está guardado',
   'The tax settings are saved': 'Configuración fiscal guardada',
   'The request is recorded': 'Solicitud registrada',
-  'The form of {} is filed without a number': 'El formulario de {} se presenta sin número',
+  'The form for {} will be filed without a number': 'El formulario de {} se presentará sin número',
   'The payee sees your answer': 'El beneficiario ve su respuesta',
   'The withdrawal is recorded. Forms that were not issued yet go by mail.':
     'Retiro registrado. Los formularios que aún no se emiten se envían por correo postal.',

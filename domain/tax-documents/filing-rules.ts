@@ -26,7 +26,7 @@ export function refuseSubmission(
   return isStale
     ? refusal(
         'CONFLICT',
-        'The payments, the W-9 or the carrier’s details changed after this form was generated. Generate it again and submit the new one.',
+        'The payments, the W-9 or the tax identity changed after this form was generated. Generate it again and submit the new one.',
       )
     : undefined;
 }

@@ -88,7 +88,7 @@ export function shortfallFinding(cents: Cents): Finding[] {
   return [
     {
       code: 'WITHHOLDING_SHORT',
-      sentence: `${amount} of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403). It can withhold it from later payments of the same year.`,
+      sentence: `${amount} of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403) and can withhold it from later payments of the same year.`,
     },
   ];
 }

@@ -33,10 +33,10 @@ export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undef
 }
 
 const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
-  DRAFT: 'This document is DRAFT. Complete what is missing and generate it again.',
-  GENERATED: 'This document is GENERATED. The next step is SUBMITTED.',
-  SUBMITTED: 'This document is SUBMITTED. The next step is APPROVED.',
-  APPROVED: 'This document is APPROVED. There is no further step.',
+  DRAFT: 'This document is a draft. Complete what is missing and generate it again.',
+  GENERATED: 'This document is generated. The next step is to mark it as submitted.',
+  SUBMITTED: 'This document is submitted. The next step is to mark it as approved.',
+  APPROVED: 'This document is approved. There is no further step.',
 };
 
 /** Why a document cannot get this status. The sentence names the current status. */

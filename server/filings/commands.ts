@@ -114,7 +114,7 @@ export async function makeFiling(
   if (header.length === 0)
     refuse(
       'CONFLICT',
-      `The columns of ${taxYear} are not known. Paste the header of the template first.`,
+      `The columns for ${taxYear} are not known. Paste the header row of the template first.`,
     );
   const numbers = await numbersOf(tx, actor, vault, returns);
   const lines = returns.map((necReturn, index) =>
@@ -172,12 +172,12 @@ async function formsToSubmit(
   const [second, stale] = [namesOf(false), namesOf(true)];
   if (second.length > 0)
     throw new Refused(
-      refuseFor('Another form of this payee and year was submitted in the meantime', second),
+      refuseFor('Another form for this payee and year was submitted in the meantime', second),
     );
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(
       refuseFor(
-        'The payments, the W-9 or the carrier’s details changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form',
+        'The payments, the W-9 or the tax identity changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form',
         stale,
       ),
     );
@@ -242,7 +242,7 @@ export async function markResult({
   if (approved.length > 0)
     throw new Refused(
       refuseFor(
-        'This form is APPROVED and cannot be rejected. Generate a corrected form instead',
+        'This form is approved and cannot be rejected. Generate a corrected form instead',
         approved.map(({ user }) => fullName(user)),
       ),
     );

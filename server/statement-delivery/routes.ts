@@ -94,7 +94,7 @@ async function mailingFile(
   unlessRefused(refuseTaxYear(taxYear, today));
   const { page = 1 } = query;
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });
-  if (forms.length === 0) refuse('NOT_FOUND', `No forms of ${taxYear} to mail.`);
+  if (forms.length === 0) refuse('NOT_FOUND', `There are no forms for ${taxYear} to mail.`);
   const ids = forms.map(({ id }) => id);
   const documents = await findDrawables(db, actor, ids);
   return {

@@ -61,7 +61,7 @@ describe('the status', () => {
     const { status, error } = await mark(admin, taxDocument.id, 'APPROVED');
     expect([status, error.error]).toEqual([
       409,
-      'This document is GENERATED. The next step is SUBMITTED.',
+      'This document is generated. The next step is to mark it as submitted.',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('the status', () => {
     const answers = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.error).toBe(
-      'This document is APPROVED. There is no further step.',
+      'This document is approved. There is no further step.',
     );
   });
 

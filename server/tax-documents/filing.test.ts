@@ -68,7 +68,7 @@ test('a withholding shortfall is a finding with its amount', async () => {
     ({ code }) => code === 'WITHHOLDING_SHORT',
   );
   expect(short?.map(({ sentence }) => sentence)).toEqual([
-    '$116.00 of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403). It can withhold it from later payments of the same year.',
+    '$116.00 of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403) and can withhold it from later payments of the same year.',
   ]);
 });
 

@@ -42,7 +42,7 @@ export async function correctNameOrNumber({
   unlessRefused(refuseTaxYear(taxYear, today));
   const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
   if (!submitted)
-    refuse('CONFLICT', 'There is no submitted form of this payee and year to correct.');
+    refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
   if (await hasZeroedForm(tx, submitted.id))
     refuse(
       'CONFLICT',

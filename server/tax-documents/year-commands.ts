@@ -76,8 +76,8 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
     remaining > 0 ? ` ${countOf(remaining, 'payee left', 'payees left')}: generate again.` : '';
   if (drafts === 0)
     return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}`;
-  if (generated === 1) return `1 Form 1099-NEC generated as DRAFT.${remainingText}`;
-  return `${generated} Forms 1099-NEC generated, ${drafts} of them as DRAFT.${remainingText}`;
+  if (generated === 1) return `1 Form 1099-NEC generated as a draft.${remainingText}`;
+  return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}`;
 }
 
 /** Makes all forms of a year. Skips payees whose newest form has the same content, so repeating the call makes no

@@ -41,7 +41,7 @@ describe('all forms of a year at once', () => {
     const { status, body } = await generate(2027);
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: '2 Forms 1099-NEC generated, 1 of them as DRAFT.',
+      message: '2 Forms 1099-NEC generated, including 1 draft.',
       generated: 2,
       drafts: 1,
       unchanged: 0,
@@ -57,7 +57,7 @@ describe('all forms of a year at once', () => {
     expect([third.body.generated, third.body.message]).toEqual([1, '1 Form 1099-NEC generated.']);
     expect(await formsOf(2027)).toHaveLength(3);
     await payWeek(app, withheld, '2027-06-11', { pay: 1 });
-    expect((await generate(2027)).body.message).toBe('1 Form 1099-NEC generated as DRAFT.');
+    expect((await generate(2027)).body.message).toBe('1 Form 1099-NEC generated as a draft.');
     app.setToday('2026-11-18');
   });
 

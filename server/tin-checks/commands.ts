@@ -72,7 +72,7 @@ export async function markFiledWithoutTin({
     refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
   const reason = body.reason.trim();
   if (reason === '') refuse('NOT_SENSIBLE', 'reason: enter why there is no number.');
-  const message = `The form of ${taxYear} is filed without a number`;
+  const message = `The form for ${taxYear} will be filed without a number`;
   const isNew = await insertFilingWithoutTin(tx, actor, {
     userId: params.id,
     identity,

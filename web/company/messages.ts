@@ -3,7 +3,7 @@ import { countOf } from '../../domain/count-of.ts';
 /** The texts of the company settings. */
 export const messages = {
   page: {
-    title: 'Company',
+    title: 'Company Settings',
     subtitle:
       'The public page, working days, sign-in limits, payroll and record keeping. A change applies to everybody immediately and is recorded in the history.',
     history: 'Company settings',
@@ -32,7 +32,7 @@ export const messages = {
     taxes: {
       title: 'Taxes',
       about:
-        'The carrier’s details on its tax forms, and the amount from which a form is required. Saved separately.',
+        'The carrier’s tax identity, and the amount from which a form is required. Saved separately.',
     },
   },
   groups: {
@@ -45,7 +45,7 @@ export const messages = {
   fields: {
     brand: { label: 'Name' },
     officialName: {
-      label: 'Registered name',
+      label: 'Official name',
       hint: 'Also the payer’s name on tax forms made from now on.',
     },
     headline: { label: 'Headline' },
@@ -69,7 +69,7 @@ export const messages = {
     reviewAuthor: { label: 'Who said it' },
     mailDomain: {
       label: 'Mail domain',
-      hint: 'Completes a username at sign-in. Emails of accounts do not change. People with another domain enter their full email.',
+      hint: 'Completes a username at sign-in. Existing accounts keep their email. People with another domain enter their full email.',
     },
     timeZone: { label: 'Time zone' },
     hoursPerWorkedDay: {
@@ -83,14 +83,14 @@ export const messages = {
       hint: 'From 5 to 480.',
     },
     sessionAbsoluteHours: {
-      label: 'Sign out at the latest after',
+      label: 'Always sign out after',
       unit: 'hours',
       hint: 'From 1 to 24.',
     },
     rememberedSessionDays: {
       label: 'Keep signed in for',
       unit: 'days',
-      hint: 'From 1 to 90. For people without staff rights who chose “Keep me signed in on this device”.',
+      hint: 'From 1 to 90. For people without staff permissions who chose “Keep me signed in on this device”.',
     },
     twoPeopleForPayroll: {
       label: 'Two people for payroll',

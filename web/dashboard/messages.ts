@@ -154,15 +154,15 @@ export const messages = inLanguage('dashboard', {
     },
     notReady: {
       title: (payees: number, year: number) =>
-        `${countOf(payees, 'payee is', 'payees are')} not ready for the forms of ${year}`,
+        `${countOf(payees, 'payee is', 'payees are')} not ready for the ${year} forms`,
       detail: 'See what is left and what is due',
     },
     overdueForms: {
       title: (forms: number, year: number) =>
         countOf(
           forms,
-          `Form 1099-NEC of ${year} is overdue`,
-          `Forms 1099-NEC of ${year} are overdue`,
+          `Form 1099-NEC for ${year} is overdue`,
+          `Forms 1099-NEC for ${year} are overdue`,
         ),
       detail: 'Generate them, file them, and mark them as submitted',
     },

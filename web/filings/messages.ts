@@ -11,7 +11,7 @@ export const messages = {
     electronic: (returns: number) =>
       `This year has ${countOf(returns, 'information return')}. With 10 or more, you must file electronically.`,
     paperPossible: (returns: number) =>
-      `This year has ${countOf(returns, 'information return')} here. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can also file through IRIS for free.`,
+      `Linehaul has ${countOf(returns, 'information return')} for this year. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can also file through IRIS for free.`,
   },
   pack: {
     title: 'Form 1099-NEC',
@@ -42,18 +42,18 @@ export const messages = {
     title: 'Problems',
     intro: 'A return with a problem is left out of the file.',
     more: (shown: number, all: number) => `Showing the first ${shown} of ${all} problems.`,
-    generate: 'Generate the forms again on the year page',
+    generate: 'Generate the forms again on the year-end reconciliation page',
   },
   template: {
     title: 'Columns of the file',
     KNOWN: (columns: number) =>
       `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
     PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
-    NONE: 'The columns of this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
+    NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
     unmatched: (columns: string) =>
       `Linehaul does not know these columns and leaves them blank: ${columns}.`,
     paste: 'Paste header row',
-    dialog: (year: number) => `Header row of ${year}`,
+    dialog: (year: number) => `Header row for ${year}`,
     header: 'First row of the template',
     headerHint: 'Copy the whole first row from the spreadsheet or the CSV file.',
     save: 'Save',
@@ -126,7 +126,7 @@ export const messages = {
       `${day}; ${ifDeposited} if all deposits were made on time`,
     shortfall: 'Owed, not withheld',
     shortfallText: (amount: string) =>
-      `${amount}. The carrier owes it to the IRS (IRC 3403). The year page names the payees.`,
+      `${amount}. The carrier owes it to the IRS (IRC 3403). The year-end reconciliation names the payees.`,
     months: 'Monthly summary of federal tax liability',
     month: 'Month',
     amount: 'Amount ($)',

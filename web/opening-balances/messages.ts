@@ -69,7 +69,7 @@ export const messages = {
     amountInvalid: 'Enter dollars with at most 2 decimals, such as 1250.00.',
     method: 'Payment method',
     methodHint:
-      'Cards and payment networks report on Form 1099-K, so they are not on the 1099-NEC.',
+      'Payments by card or payment network are reported on Form 1099-K, not on the 1099-NEC.',
     note: 'Note',
     noteHint: 'The payee can see it.',
   },

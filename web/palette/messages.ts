@@ -29,8 +29,8 @@ export const messages = inLanguage('palette', {
     invite: { label: 'Invite a person', words: 'invitation join link' },
     generateDocument: { label: 'Generate a tax document', words: '1099 nec w9 form' },
     readiness: {
-      label: 'Getting ready for the forms',
-      words: '1099 year end readiness checklist due',
+      label: 'Form readiness',
+      words: '1099 year end getting ready checklist due',
     },
     tinMatching: { label: 'TIN matching', words: '1099 irs taxpayer number name match' },
     taxYear: { label: 'Year-end reconciliation', words: '1099 tax year end forms' },

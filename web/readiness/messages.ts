@@ -1,12 +1,12 @@
 import { countOf } from '../../domain/count-of.ts';
 
 export const messages = {
-  title: (year: number) => `Getting ready for the ${year} forms`,
+  title: (year: number) => `${year} form readiness`,
   subtitle: 'What each payee’s Form 1099-NEC still needs, and what is due when.',
   tinMatching: 'TIN matching',
   reply: {
     title: (name: string) => `Answer ${name}`,
-    asked: (question: string) => `They ask: “${question}”`,
+    asked: (question: string) => `They asked: “${question}”`,
     reply: 'Your answer',
     missing: 'Write an answer.',
     submit: 'Send answer',
@@ -14,8 +14,8 @@ export const messages = {
     failed: 'The answer was not sent',
   },
   year: (year: number) => `${year} year-end reconciliation`,
-  loading: 'Loading what is left...',
-  loadFailed: 'Failed to load what is left',
+  loading: 'Loading form readiness...',
+  loadFailed: 'Failed to load form readiness',
   tasks: {
     title: 'What is due',
     columns: { task: 'Task', dueOn: 'By', state: 'Status' },

@@ -4,7 +4,7 @@ import { inLanguage } from '../language/language.ts';
 type YearText = (year: number) => string;
 const states: Readonly<Record<ConfirmationState, YearText>> = {
   NONE: (year) =>
-    `Your ${year} tax form will be made soon. Are these figures, your name and your address right?`,
+    `Your ${year} tax form will be generated soon. Are these figures, your name and your address right?`,
   RIGHT: (year) => `You confirmed your ${year} figures.`,
   CHANGED: (year) =>
     `Something changed after you confirmed your ${year} figures. Please check them again.`,

@@ -66,7 +66,7 @@ export const messages = inLanguage('taxDocuments', {
     status: 'Status',
     anyStatus: 'All Status',
     apply: 'Apply Filters',
-    clear: 'Clear',
+    clear: 'Clear Filters',
   },
   table: {
     name: 'Tax documents',
@@ -117,13 +117,13 @@ export const messages = inLanguage('taxDocuments', {
     threshold: 'Threshold',
     corrected: 'Corrected',
     replaces: 'Replaces a submitted form',
-    zeroes: 'Sets the amounts of a wrong name or number to zero',
+    zeroes: 'Sets the amounts of a form with a wrong name or number to zero',
     follows: 'New original after a form with a wrong name or number',
     missing: 'What is missing',
     ownW9: 'Fill in your W-9',
     w9Forms: 'W-9 forms',
-    carrier: 'The carrier’s details',
-    askAdministrator: 'An administrator enters the carrier’s details.',
+    carrier: 'Tax identity',
+    askAdministrator: 'Ask an administrator to enter the carrier’s tax identity.',
     generateAgain:
       'When nothing is missing, generate the document again. This draft does not change.',
     reasons: 'Why',
@@ -141,7 +141,7 @@ export const messages = inLanguage('taxDocuments', {
       FORM_1099_NEC: 'The form for a year, from the payments of that year.',
     },
     onlyYourself:
-      'The document is about you. Only an administrator can generate documents about others.',
+      'The document is for you. Only an administrator can generate documents for others.',
     payeeMissing: 'Please choose a contractor.',
     year: 'Tax Year',
     about:

@@ -5,7 +5,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     action: 'Requests for the number',
     title: (name: string) => `Requests to ${name} for the taxpayer number`,
     about:
-      'Ask when the account is opened, and once in each of two years. The record shows that the carrier asked as required (Treas. Reg. 301.6724-1(e)).',
+      'Ask when the account is opened, then once a year for two years. The record shows that the carrier asked as required (Treas. Reg. 301.6724-1(e)).',
     loading: 'Loading the requests...',
     loadFailed: 'Failed to load the requests',
     none: 'No request is recorded.',
@@ -38,7 +38,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     about:
       'A missing number does not excuse filing. The form leaves the number blank. Without a W-9, it has the name and address of the account. Generate the form afterward.',
     reason: 'Why there is no number',
-    reasonHint: 'The reason is stored in the audit log.',
+    reasonHint: 'The reason is saved in the audit logs.',
     confirm: 'File without a number',
     busy: 'Saving...',
     failed: 'Failed to save',

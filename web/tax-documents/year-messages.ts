@@ -7,7 +7,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
   page: {
     title: (year: number) => `${year} year-end reconciliation`,
     subtitle: 'Every payment, by payment date.',
-    readiness: 'What is left to do',
+    readiness: 'Form readiness',
     documents: 'Tax documents',
     years: 'Year',
     loading: 'Loading the year...',
@@ -118,7 +118,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
     // The amount is between the two.
-    beforeWithheld: 'Of it,',
+    beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax (box 4).',
   },
   actions: {
@@ -132,7 +132,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     downloading: 'Downloading...',
     downloadFailed: 'Failed to download the forms',
     outside: 'Payments outside Linehaul',
-    payer: 'The carrier’s details',
+    payer: 'Tax identity',
     threshold: 'Threshold',
   },
   generateAll: {
@@ -176,7 +176,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     ],
   },
   carrier: {
-    loadFailed: 'Failed to load the carrier’s taxes',
+    loadFailed: 'Failed to load the tax identity and thresholds',
     identity: 'Tax identity',
     edit: 'Edit tax identity',
     name: 'Name',
@@ -202,12 +202,12 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     byLaw: 'By law',
   },
   payer: {
-    title: 'The carrier on its tax forms',
+    title: 'Tax identity',
     save: 'Save',
     busy: 'Saving...',
-    failed: 'Failed to save the carrier’s details',
+    failed: 'Failed to save the tax identity',
     loading: 'Loading...',
-    loadFailed: 'Failed to load the carrier’s details',
+    loadFailed: 'Failed to load the tax identity',
     about: (name: string) =>
       `${name}. Forms generated from now on show these details. Existing forms do not change.`,
     nameMissing: 'Enter the official name in the company settings.',

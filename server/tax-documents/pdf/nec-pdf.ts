@@ -100,7 +100,7 @@ function notesOf(form: NecForm, copy: NecCopy): Note[] {
     const rule = filing.required
       ? `The carrier must file and furnish this form by ${longDate(filing.dueOn)}.`
       : 'No filing is required.';
-    const threshold = `The threshold of ${form.taxYear} is ${formatCents(filing.thresholdCents)}.`;
+    const threshold = `The threshold for ${form.taxYear} is ${formatCents(filing.thresholdCents)}.`;
     const reasons = filing.reasons.map(({ sentence }) => sentence);
     lists.push(
       { heading: 'Filing', sentences: [rule, ...reasons, threshold] },

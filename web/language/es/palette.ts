@@ -37,7 +37,7 @@ export const palette = {
       words: '1099 irs contribuyente número nombre coincidencia',
     },
     taxYear: {
-      label: 'Conciliación de fin de año',
+      label: 'Conciliación anual',
       words: '1099 impuestos año fiscal formularios',
     },
     w9Forms: { label: 'Formularios W-9', words: 'w9 contribuyente tin' },

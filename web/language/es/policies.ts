@@ -130,7 +130,7 @@ export const policies = {
     'action:assign-policies': 'Asigna políticas y decide quién depende de quién.',
     'action:reset-passwords': 'Crea contraseñas temporales para los demás.',
     'action:reveal-tin':
-      'Ve un número de contribuyente completo o imprime un W-9 con él; cada vez queda anotado en el registro de auditoría.',
+      'Ve un número de contribuyente completo o imprime un W-9 con él. El registro de auditoría anota cada vez.',
     assign_roles: 'Administra contratistas y los invita.',
   },
   deletion: {

@@ -3,7 +3,7 @@ export const taxDocumentsTin = {
     action: 'Solicitudes del número',
     title: (name: string) => `Solicitudes del número de contribuyente a ${name}`,
     about:
-      'Pídalo al abrir la cuenta y una vez en cada uno de dos años. El registro demuestra que la empresa lo pidió como se exige (Treas. Reg. 301.6724-1(e)).',
+      'Pídalo al abrir la cuenta y después una vez al año durante dos años. El registro demuestra que la empresa lo pidió como se exige (Treas. Reg. 301.6724-1(e)).',
     loading: 'Cargando las solicitudes...',
     loadFailed: 'No se pudieron cargar las solicitudes',
     none: 'No hay solicitudes registradas.',
@@ -47,7 +47,7 @@ export const taxDocumentsTin = {
 export const taxDocumentsConfirmation = {
   states: {
     NONE: (year: number) =>
-      `Pronto se prepara su formulario fiscal de ${year}. ¿Son correctas estas cifras, su nombre y su dirección?`,
+      `Pronto se generará su formulario fiscal de ${year}. ¿Son correctas estas cifras, su nombre y su dirección?`,
     RIGHT: (year: number) => `Usted confirmó sus cifras de ${year}.`,
     CHANGED: (year: number) =>
       `Algo cambió después de que confirmó sus cifras de ${year}. Revíselas de nuevo.`,

@@ -4,7 +4,7 @@ export const taxDocumentsYear = {
   page: {
     title: (year: number) => `Conciliación anual ${year}`,
     subtitle: 'Cada pago, por fecha de pago.',
-    readiness: 'Qué falta por hacer',
+    readiness: 'Preparar los formularios',
     documents: 'Documentos fiscales',
     years: 'Año',
     loading: 'Cargando el año...',
@@ -130,7 +130,7 @@ export const taxDocumentsYear = {
     downloading: 'Descargando...',
     downloadFailed: 'No se pudieron descargar los formularios',
     outside: 'Pagos fuera de Linehaul',
-    payer: 'Datos de la empresa',
+    payer: 'Identidad fiscal',
     threshold: 'Límite',
   },
   generateAll: {
@@ -176,7 +176,7 @@ export const taxDocumentsYear = {
     ],
   },
   carrier: {
-    loadFailed: 'No se pudieron cargar los impuestos de la empresa',
+    loadFailed: 'No se pudieron cargar la identidad fiscal y los límites',
     identity: 'Identidad fiscal',
     edit: 'Editar identidad fiscal',
     name: 'Nombre',
@@ -202,12 +202,12 @@ export const taxDocumentsYear = {
     byLaw: 'Por ley',
   },
   payer: {
-    title: 'La empresa en sus formularios fiscales',
+    title: 'Identidad fiscal',
     save: 'Guardar',
     busy: 'Guardando...',
-    failed: 'No se pudieron guardar los datos de la empresa',
+    failed: 'No se pudo guardar la identidad fiscal',
     loading: 'Cargando...',
-    loadFailed: 'No se pudieron cargar los datos de la empresa',
+    loadFailed: 'No se pudo cargar la identidad fiscal',
     about: (name: string) =>
       `${name}. Los formularios que se generen desde ahora muestran estos datos. Los que ya existen no cambian.`,
     nameMissing: 'Ingrese el nombre oficial en la configuración de la empresa.',

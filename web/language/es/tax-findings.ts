@@ -22,7 +22,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
   W9_TIN_MISSING: 'Parte I: el número de identificación del contribuyente (SSN, ITIN o EIN).',
   W9_SIGNATURE_MISSING: 'Parte II: la firma bajo pena de perjurio.',
   WITHHOLDING_SHORT:
-    'Se debieron retener {amount} como retención adicional de impuestos y no se retuvieron. La empresa los debe al IRS (IRC 3403). Puede retenerlos de pagos posteriores del mismo año.',
+    'Se debieron retener {amount} como retención adicional de impuestos y no se retuvieron. La empresa los debe al IRS (IRC 3403) y puede retenerlos de pagos posteriores del mismo año.',
   YEAR_NOT_OVER: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
   LAYOUT_BORROWED:
     'Todavía no se conoce el diseño del formulario de este año. Se usa el último conocido.',
