@@ -47,7 +47,7 @@ export function ReceiptMark({
   if (expensesCents === 0) return null;
   return (
     <Typography variant="caption" component="div">
-      {substantiated ? text.label : text.missing}
+      {substantiated ? text.reimbursed : text.allowance}
     </Typography>
   );
 }

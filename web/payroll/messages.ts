@@ -95,7 +95,8 @@ export const messages = inLanguage('payroll', {
   receipt: {
     label: 'Receipt',
     labelOn: (day: string) => `Receipt for ${day}`,
-    missing: 'No receipt',
+    reimbursed: 'Reimbursed',
+    allowance: 'Allowance',
     hint: 'Check “Receipt” if amount, date, place and business purpose are on file. The expenses are then reimbursed. Otherwise they are an allowance, which the tax forms report as pay.',
   },
   dayMark: {

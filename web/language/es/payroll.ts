@@ -93,7 +93,8 @@ export const payroll = {
   receipt: {
     label: 'Recibo',
     labelOn: (day: string) => `Recibo del ${day}`,
-    missing: 'Sin recibo',
+    reimbursed: 'Reembolsado',
+    allowance: 'Sin comprobar',
     hint: 'Marque “Recibo” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Sin recibo, los formularios fiscales los declaran como pago.',
   },
   dayMark: {
