@@ -115,6 +115,23 @@ test('opens a linked dashboard page after the sign-in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
 });
 
+test('says in Spanish why the session ended', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    at: '/dashboard/profile',
+    locale: 'es-US',
+  });
+  await expectLoaded(page);
+  await endSessions("last_seen_at = now() - interval '31 minutes'");
+  await page.reload();
+  const spanish = page.getByRole('region', { name: 'Inicio de sesión' });
+  await expect(spanish).toContainText('Se cerró su sesión. Pasó demasiado tiempo sin actividad.');
+  await expect(spanish).toContainText('Inicie sesión otra vez para volver a donde estaba.');
+  await expect(spanish).toHaveAttribute('lang', 'es');
+  await expectAccessible(page);
+  await spanish.getByRole('link', { name: 'Iniciar sesión otra vez' }).click();
+  await expect(page.getByRole('heading', { name: 'Inicie sesión en su cuenta' })).toBeVisible();
+});
+
 test('ignores a return address on another site', async ({ page }) => {
   await page.goto(`${carrier.url}/login`);
   for (const path of ['https://evil.example/dashboard', '//evil.example/dashboard']) {

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
+import { language } from '../language/language.ts';
 
 /** Why there is no session. `needed`: a page was opened without one. */
 export type SignedOutReason = SessionEnd | 'other-tab' | 'needed' | 'unknown';
@@ -37,7 +38,7 @@ export const signedOut = {
   /** Stores the facts for the public page and the next sign-in in this tab. */
   remember({ path, ...facts }: SignedOut): void {
     try {
-      const stored = { ...facts, path: dashboardPath(path, window.location.origin) };
+      const stored = { ...facts, language, path: dashboardPath(path, window.location.origin) };
       window.sessionStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
       // Without storage the public page appears without the notice.
