@@ -134,6 +134,34 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 });
 
+test('keeps the days that were selected while a decision was being sent', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  const checkboxes = page.getByRole('checkbox', { name: /^Select (?!week)/ });
+  await expect(checkboxes.nth(2)).toBeVisible();
+  const other = checkboxes.nth(2);
+  const name = (await other.getAttribute('aria-label')) ?? '';
+  let answerDecision = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    answerDecision = resolve;
+  });
+  await page.route('**/api/time-logs/decisions', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const request = page.waitForRequest('**/api/time-logs/decisions');
+  await page
+    .getByRole('button', { name: /^Approve .*day, / })
+    .first()
+    .click();
+  await request;
+  await other.check();
+  answerDecision();
+  await expect(page.getByText('1 day approved')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+});
+
 test('reopens an approved day with a common reason, which the driver sees', async ({ browser }) => {
   await carrier.rows(
     `update time_logs set status = 'APPROVED', decided_at = now(), decided_by = null, worked = true

@@ -49,10 +49,10 @@ const messageOf = (status: Decision['status'], count: number) =>
 function useSelection(ids: readonly string[]) {
   const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => storedIds.has(id));
-  /** Adds days to the selection, or removes them. */
+  /** Adds days to the selection, or removes them. Keeps what was selected while a decision was being sent. */
   function tick(changedIds: readonly string[], isSelected: boolean) {
-    const otherIds = selected.filter((id) => !changedIds.includes(id));
-    setStoredIds(new Set(isSelected ? [...otherIds, ...changedIds] : otherIds));
+    const changed = new Set(changedIds);
+    setStoredIds((stored) => (isSelected ? stored.union(changed) : stored.difference(changed)));
   }
   /** Selects these days and no others. */
   const select = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
