@@ -24,8 +24,12 @@ export async function withUser<T>(
     );
     const userId = rows[0]?.user_id;
     if (!userId) throw new Error('no session');
-    return await work(client, userId);
-  } finally {
+    const result = await work(client, userId);
     client.release();
+    return result;
+  } catch (error) {
+    // The transaction may still be open, so the connection is closed.
+    client.release(true);
+    throw error;
   }
 }
