@@ -109,7 +109,7 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   const process = buttonOf(page, /^Procesar \d+$/);
   await checkDialog(process);
   await confirm(page, process, /^Procesar/);
-  const pay = buttonOf(page, /^Marcar \d+ pagadas?$/);
+  const pay = buttonOf(page, /^Marcar \d+ como pagadas?$/);
   await expect(pay).toBeVisible();
   await check('processed');
   await checkDialog(pay);

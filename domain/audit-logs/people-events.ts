@@ -39,10 +39,10 @@ export const PEOPLE_EVENTS = {
     after: NotificationSettingsFacts;
   }>('Notification settings changed'),
   PUSH_SWITCHED_ON: event<{ before: null; after: { userAgent: string | null } }>(
-    'Push switched on for a device',
+    'Push turned on for a device',
   ),
   PUSH_SWITCHED_OFF: event<{ before: { userAgent: string | null }; after: null }>(
-    'Push switched off for a device',
+    'Push turned off for a device',
   ),
   USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
   INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),

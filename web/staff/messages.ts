@@ -64,7 +64,7 @@ export const messages = inLanguage('staff', {
   fields: {
     phone: 'Phone',
     phoneHint: 'Optional',
-    rate: 'Rate (dollars per hour)',
+    rate: 'Daily Rate (dollars per hour)',
   },
   emailChange: {
     action: 'Change email',

@@ -202,7 +202,7 @@ export const payday = {
     done: 'Todos están pagados',
     nothing: 'Todavía no hay nadie listo',
     process: (count: number) => `Procesar ${count}`,
-    pay: (count: number) => `Marcar ${countOf(count, 'pagada')}`,
+    pay: (count: number) => `Marcar ${count} como ${count === 1 ? 'pagada' : 'pagadas'}`,
   },
   preview: {
     title: (count: number) => `¿Procesar ${countOf(count, 'liquidación', 'liquidaciones')}?`,
