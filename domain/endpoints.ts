@@ -34,6 +34,7 @@ import * as officeDelivery from './statement-delivery/office-schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
 import * as ownTaxYear from './tax-documents/own-year.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
+import * as approvals from './time-logs/approval-schema.ts';
 import * as decided from './time-logs/decided.ts';
 import * as delegations from './time-logs/delegations.ts';
 import * as forgottenDays from './time-logs/forgotten-days.ts';
@@ -47,6 +48,7 @@ import * as w9 from './w9/endpoints.ts';
 const MODULES: readonly object[] = [
   signIn,
   timeLogs,
+  approvals,
   decided,
   delegations,
   forgottenDays,

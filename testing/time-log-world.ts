@@ -1,4 +1,5 @@
-import { decideTimeLogs, logDay, type TimeLog } from '../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../domain/time-logs/approval-schema.ts';
+import { logDay, type TimeLog } from '../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 /** Days of the tests' current week, and the Monday of the week before. */

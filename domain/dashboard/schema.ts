@@ -3,7 +3,8 @@ import { holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { MissingWeek, TimeLogStatus } from '../time-logs/schema.ts';
+import { MissingWeek } from '../time-logs/approval-schema.ts';
+import { TimeLogStatus } from '../time-logs/schema.ts';
 
 // The dashboard calls these four endpoints. Each can fail independently.
 

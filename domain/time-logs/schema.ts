@@ -6,7 +6,6 @@ import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
-import { WeekException } from './exceptions.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
@@ -229,90 +228,4 @@ export const getTimeLogSummary = endpoint({
   query: exactly({ userId: Type.Optional(Id) }),
   answer: TimeLogSummary,
   offlineCache: 'reach',
-});
-
-/** The contractors who neither logged a day of a week nor submitted it: how many, and the names of the first few. */
-export const MissingWeek = Type.Object({
-  weekStart: DaySchema,
-  total: Type.Integer(),
-  people: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
-});
-export type MissingWeek = Static<typeof MissingWeek>;
-
-const WeekToApprove = Type.Object({
-  userId: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  weekStart: DaySchema,
-  timeLogs: Type.Array(TimeLog),
-  /** The points to check before the week is approved. */
-  exceptions: Type.Array(WeekException),
-});
-export type WeekToApprove = Static<typeof WeekToApprove>;
-
-export const listApprovals = endpoint({
-  method: 'GET',
-  path: '/api/time-logs/approvals',
-  feature,
-  summary: 'List other people’s pending days that you can decide, by person and week, oldest first',
-  access: holding('action:approve-time-log'),
-  query: exactly({
-    userId: Type.Optional(Id),
-    weekStart: Type.Optional(DaySchema),
-    /** Only weeks with exceptions, or only those without. A page can be empty and have a next one. */
-    exceptions: Type.Optional(Type.Enum(['with', 'without'])),
-    /** Both come from `next` of the previous page. */
-    afterWeek: Type.Optional(DaySchema),
-    afterUserId: Type.Optional(Id),
-  }),
-  answer: Type.Object({
-    /** A page of weeks, each with all its pending days. */
-    weeks: Type.Array(WeekToApprove),
-    /** How many days that have begun can be approved, on all pages and regardless of the filters. */
-    total: Type.Integer(),
-    /** How many weeks match `userId` and `weekStart`, on all pages. Each person's week counts once. */
-    weekCount: Type.Integer(),
-    /** The people and weeks of all pending days, for the filters. Only on the first page. */
-    choices: Type.Optional(
-      Type.Object({
-        people: Type.Array(
-          Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
-        ),
-        weekStarts: Type.Array(DaySchema),
-      }),
-    ),
-    /** The people who have not submitted last week. Only on the first page without filters. Absent without any. */
-    notSubmitted: Type.Optional(MissingWeek),
-    /** The start of the next page. Absent on the last one. */
-    next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
-  }),
-});
-
-export const decideTimeLogs = endpoint({
-  method: 'POST',
-  path: '/api/time-logs/decisions',
-  feature,
-  summary: 'Approve or reject other people’s pending days, with a result for each day',
-  access: holding('action:approve-time-log'),
-  body: exactly({
-    /** Each day at most once, with the version that the approver saw. */
-    days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
-    status: Type.Enum(['APPROVED', 'REJECTED']),
-    /** Required for a rejection. The owner sees it. */
-    reason: Type.Optional(text(500)),
-  }),
-  repeatable: true,
-  answer: Type.Object({
-    message: Type.String(),
-    decided: Type.Integer(),
-    results: Type.Array(
-      Type.Object({
-        id: Id,
-        decided: Type.Boolean(),
-        /** The refusal, if the day was not decided. */
-        code: Type.Optional(Type.String()),
-        reason: Type.Optional(Type.String()),
-      }),
-    ),
-  }),
 });

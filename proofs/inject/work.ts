@@ -7,6 +7,7 @@ import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import * as yearConfirmations from '../../domain/year-confirmations/schema.ts';
 import * as tinChecks from '../../domain/tin-checks/schema.ts';
@@ -78,7 +79,7 @@ export const WORK_WRITES: readonly Write[] = [
   },
   // The logs are sorted by newest day, so the last one is Monday. A future day cannot be decided.
   {
-    endpoint: timeLogs.decideTimeLogs,
+    endpoint: decideTimeLogs,
     by: 'admin',
     body: ({ logs }) => ({
       days: logs.slice(-1).map(({ id, version }) => ({ id, version })),
@@ -92,7 +93,7 @@ export const WORK_WRITES: readonly Write[] = [
     body: ({ logs }) => ({ version: logs.at(-1)?.version ?? 1, reason: 'Not this load' }),
   },
   {
-    endpoint: timeLogs.decideTimeLogs,
+    endpoint: decideTimeLogs,
     by: 'admin',
     body: ({ logs }) => ({
       days: logs.slice(0, 2).map(({ id, version }) => ({ id, version })),

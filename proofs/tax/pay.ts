@@ -1,7 +1,7 @@
 import { addDays, daysOfWeek, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { markPaid, processWeek, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
-import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';

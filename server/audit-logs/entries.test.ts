@@ -5,7 +5,7 @@ import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
-import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import type { CallInput, AuditedCall, Scenario } from '../../testing/access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';

@@ -9,7 +9,8 @@ import {
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { createPolicy, getPolicyHistory, updatePolicy } from '../../domain/policies/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import { decideTimeLogs, getWeekHistory, submitWeek } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
+import { getWeekHistory, submitWeek } from '../../domain/time-logs/schema.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
-import { decideTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';

@@ -6,7 +6,8 @@ import {
   markPaid,
   reverseRun,
 } from '../../domain/payroll/schema.ts';
-import { decideTimeLogs, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';

@@ -2,8 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, lastLoggableDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
-import type * as endpoints from '../../domain/time-logs/schema.ts';
-import type { MissingWeek, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type {
+  listApprovals,
+  MissingWeek,
+  WeekToApprove,
+} from '../../domain/time-logs/approval-schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { approvableBy } from '../database/scope.ts';
@@ -136,8 +139,8 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
 export const weekStartOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
-type Approvals = Answer<typeof endpoints.listApprovals>;
-type Filter = Query<typeof endpoints.listApprovals>;
+type Approvals = Answer<typeof listApprovals>;
+type Filter = Query<typeof listApprovals>;
 
 interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
   choices: Approvals['choices'] | null;

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  getTimeLog,
-  listApprovals,
-  listTimeLogs,
-  logDay,
-  updateTimeLog,
-} from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { getTimeLog, listTimeLogs, logDay, updateTimeLog } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';

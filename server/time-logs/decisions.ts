@@ -16,6 +16,7 @@ import {
   refuseUnseenVersion,
 } from '../../domain/time-logs/rules.ts';
 import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
+import type * as approvals from '../../domain/time-logs/approval-schema.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -127,8 +128,8 @@ function refusalsOf(
 /** Decides the days that can be decided and reports a refusal for each other day, such as one that its owner changed
  *  after the approver saw it. If no day could be decided, the answer is the first refusal. */
 export async function decideTimeLogs(
-  context: WriteContext<typeof endpoints.decideTimeLogs>,
-): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
+  context: WriteContext<typeof approvals.decideTimeLogs>,
+): Promise<Outcome<Answer<typeof approvals.decideTimeLogs>>> {
   const { tx, actor, body, today, language } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;

@@ -7,12 +7,8 @@ import {
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
 import { listDecided, reopenTimeLog } from '../../domain/time-logs/decided.ts';
-import {
-  getTimeLog,
-  getWeekHistory,
-  listApprovals,
-  type TimeLog,
-} from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { getTimeLog, getWeekHistory, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';

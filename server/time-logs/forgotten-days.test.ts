@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
-import { getTimeLog, listApprovals, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { getTimeLog, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, worked } from '../../testing/time-log-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../domain/endpoint.ts';
-import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
-import type { MissingWeek } from '../../domain/time-logs/schema.ts';
+import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
 import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';

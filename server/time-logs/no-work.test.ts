@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getPayday } from '../../domain/payday/schema.ts';
-import { listApprovals, listWeekStates, submitNoWork } from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { listWeekStates, submitNoWork } from '../../domain/time-logs/schema.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';

@@ -1,6 +1,7 @@
 import { isMonday, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
@@ -69,7 +70,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));
 
-  api.query(endpoints.listApprovals, ({ db, actor, query, today, company }) => {
+  api.query(approvals.listApprovals, ({ db, actor, query, today, company }) => {
     requireMonday(query.weekStart);
     if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
       refuse('NOT_SENSIBLE', 'Send afterWeek and afterUserId together.');
@@ -104,7 +105,7 @@ export function timeLogRoutes(api: Api): void {
   api.command(forgottenDays.requestDay, requestDay);
   api.command(forgottenDays.enterOnBehalf, enterOnBehalf);
   api.command(endpoints.updateTimeLog, updateTimeLog);
-  api.command(endpoints.decideTimeLogs, decideTimeLogs);
+  api.command(approvals.decideTimeLogs, decideTimeLogs);
   api.command(decided.undoDecisions, undoTimeLogDecisions);
   api.command(decided.reopenTimeLog, reopenTimeLog);
   api.command(delegations.delegateApprovals, delegateApprovals);

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
-import {
-  getTimeLog,
-  listApprovals,
-  logDay,
-  updateTimeLog,
-  type TimeLog,
-} from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { getTimeLog, logDay, updateTimeLog, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';

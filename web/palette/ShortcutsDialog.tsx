@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { listApprovals } from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { useMayCall } from '../app/session.tsx';
 import { shortcutSetting, useShortcutsAreOn, IS_MAC } from '../app/shortcut-setting.ts';
 import { keysOf, PLACE_NAMES, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';

@@ -18,7 +18,7 @@ import { addContractor } from '../../domain/contractors/schema.ts';
 import { invite } from '../../domain/invitations/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
-import { listApprovals } from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { signOut, useActor } from '../app/session.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { focusDay } from './approval-focus.ts';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
-import type { MissingWeek } from '../../domain/time-logs/schema.ts';
+import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';

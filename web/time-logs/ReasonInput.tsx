@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
-import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { Suggestions } from '../ui/Suggestions.tsx';
 import { approvalMessages } from './approval-messages.ts';

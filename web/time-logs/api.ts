@@ -9,12 +9,8 @@ import {
 } from '../../domain/time-logs/delegations.ts';
 import type { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
-import {
-  getWeekHistory,
-  type decideTimeLogs,
-  type SubmittedDay,
-  type TimeLog,
-} from '../../domain/time-logs/schema.ts';
+import type { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
+import { getWeekHistory, type SubmittedDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { outbox } from '../app/offline/outbox.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import {
   changeSinceShown,
   dayAfter,

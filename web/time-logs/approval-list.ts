@@ -1,7 +1,8 @@
 import { dayName, hoursText, shortDate } from '../ui/format.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
-import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { approvalMessages } from './approval-messages.ts';
 
 const { day: text, rejection, week } = approvalMessages;

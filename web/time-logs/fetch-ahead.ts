@@ -1,5 +1,6 @@
 import { admits } from '../../domain/access.ts';
-import { listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';

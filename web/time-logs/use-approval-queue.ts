@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { decideTimeLogs, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useDecide, type DecisionResult, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { Answer } from '../../domain/endpoint.ts';
-import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
 import { weekKeyOf } from './approval-list.ts';

@@ -6,7 +6,8 @@ import type {
   removeExpense,
 } from '../../../domain/expenses/schema.ts';
 import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
-import { decideTimeLogs, submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
+import { decideTimeLogs } from '../../../domain/time-logs/approval-schema.ts';
+import { submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
 import type { CallInput } from '../api.ts';
 
 const FIRST_PAGE_ENDPOINTS = {

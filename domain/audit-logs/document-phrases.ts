@@ -1,0 +1,68 @@
+import {
+  periodReportName,
+  REPORT_TYPE_NAMES,
+  taxReportName,
+  type ReportType,
+} from '../reports/rules.ts';
+import type { TaxDocumentType } from '../tax-documents/status.ts';
+import { countText, optional, type EntryFacts, type Phrase } from './phrases.ts';
+
+// The phrases of entries about tax documents, reports and IRS files.
+
+const FORMS: Readonly<Record<TaxDocumentType, string>> = {
+  W9: 'Form W-9',
+  FORM_1099_NEC: 'Form 1099-NEC',
+  FORM_1099_MISC: 'Form 1099-MISC',
+};
+
+/** "marked the 2025 Form 1099-NEC of Walt Jensen as approved" */
+export const taxDocument =
+  (says: string) =>
+  ({
+    subject,
+    after,
+  }: EntryFacts<
+    'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED' | 'TAX_DOCUMENT_FURNISHED'
+  >): Phrase => {
+    const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
+    const year = after.taxYear ? `${after.taxYear} ` : '';
+    return {
+      says,
+      object: `the ${after.corrected ? 'corrected ' : ''}${year}${form} of ${subject}`,
+    };
+  };
+
+/** "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 of Rosa Delgado" */
+export const report =
+  (says: string) =>
+  ({
+    name,
+    before,
+    after,
+  }: Pick<EntryFacts<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
+    const { type, startDate, endDate, taxYear } = {
+      ...before,
+      ...after,
+    } as EntryFacts<'REPORT_DELETED'>['before'];
+    const known =
+      type !== undefined && type in REPORT_TYPE_NAMES ? (type as ReportType) : undefined;
+    const title = taxYear
+      ? taxReportName(taxYear)
+      : known && startDate && endDate
+        ? periodReportName(known, { startDate, endDate })
+        : ((known && REPORT_TYPE_NAMES[known]) ?? 'of a deleted person');
+    return { says, object: `the report ${title}${optional(' about ', name)}` };
+  };
+
+/** "prepared the IRS file with 12 originals for 2025" */
+export const filing =
+  (says: string) =>
+  ({
+    after,
+  }: Pick<
+    EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_DECIDED'>,
+    'after'
+  >): Phrase => ({
+    says,
+    object: `the IRS file with ${countText(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
+  });
