@@ -170,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
-    name: 'Readiness for the forms',
+    name: 'Form readiness',
     says: 'The open tasks of each payee, with due dates.',
     path: '/dashboard/payroll/readiness',
     as: 'admin',
