@@ -95,7 +95,8 @@ create table users (
   updated_at timestamptz not null default now(),
   -- When a temporary password expires. Null for a password that the person chose.
   password_expires_at timestamptz,
-  -- Whether user_roles has the role Contractor. Triggers keep it up to date. It allows indexes for deep pages of lists.
+  -- Whether the person has the role Contractor in user_roles. Triggers keep it up to date. Indexes for deep pages of
+  -- lists need a column of this table.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)
 );

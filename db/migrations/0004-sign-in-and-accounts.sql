@@ -21,7 +21,7 @@ create table sessions (
   token_rotated_at timestamptz
 );
 create index sessions_by_user on sessions (user_id, created_at);
--- Serves the cleaning of expired rows. Other tables with expiring rows have such an index too.
+-- Serves the deletion of expired rows. Other tables with expiring rows have such an index too.
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_previous_token on sessions (previous_token_hash)
   where previous_token_hash is not null;

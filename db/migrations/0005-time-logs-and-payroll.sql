@@ -137,8 +137,8 @@ create table settlement_lines (
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_cents is null) = (unit is null)),
-  -- A reimbursement is substantiated with receipt, date, place and business purpose, and is not pay (Pub. 463). An
-  -- allowance is not substantiated.
+  -- A reimbursement is substantiated with amount, date, place and business purpose, and with a receipt where one is
+  -- required. It is not pay (Pub. 463). An allowance is not substantiated.
   check (kind not in ('ALLOWANCE', 'REIMBURSEMENT') or amount_cents > 0)
 )
 -- Index-only scans read the heap pages written since the last vacuum. By default, a table that only grows would be
@@ -196,11 +196,11 @@ create table time_logs (
 create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
 -- Erasing a person clears this column too.
 create index time_logs_by_decider on time_logs (decided_by) where decided_by is not null;
--- The pending days, found and counted by index-only scans.
+-- Finds and counts the pending days of the company with index-only scans.
 create index time_logs_pending on time_logs (day, user_id) include (id)
   where status = 'PENDING' and (worked or notes <> '');
--- The pending days of a manager's team, found by person. With time_logs_pending, which is sorted by day, the scan would
--- read the days of everybody.
+-- Finds the pending days of a manager's team by person. A scan of time_logs_pending, which is sorted by day, would read
+-- the days of everybody.
 create index time_logs_waiting_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
 create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;

@@ -21,7 +21,7 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The whole content of the PDF. One part also depends on the status: the mark of a form that is not filed.
+  -- The content of the PDF. Only the mark across a form that is not filed also depends on the status.
   snapshot jsonb not null,
   -- The missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),

@@ -1,4 +1,4 @@
--- Cleaning, periodic jobs, and permanently erasing a person.
+-- Stored answers of repeated requests, the runs of periodic jobs, and the permanent erasure of a person.
 
 -- Answers to requests with an Idempotency-Key, written in the same transaction as the effect.
 create table idempotency_keys (
@@ -101,7 +101,8 @@ end $$;
 revoke execute on function erase_person from public;
 grant execute on function erase_person to linehaul_app;
 
--- Every address that the person has or had, except those that another account uses now.
+-- Returns every email address that the person has or had, and the addresses of revoked or expired invitations in the
+-- person's name. Omits an address if another account uses it now or joined with it.
 create function addresses_of(person uuid) returns text[]
 language sql stable set search_path = public, pg_temp as $$
   with names as (

@@ -1,5 +1,6 @@
 -- A delegate decides days in place of an approver until a given day. Like policies, delegations have no row-level
--- security, because the session statement reads them before it knows the actor. It protects the records they open.
+-- security, because the session statement reads them before it knows the actor. Row-level security protects the records to which
+-- they give access.
 create table approval_delegations (
   id uuid primary key,
   delegator_id uuid not null references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- The entries and decisions of the office before a week is processed.
+-- The pay lines that the office enters and the exceptions that it accepts before a week is processed.
 
 -- Pay lines for a future settlement, such as pay by the mile, a bonus, a correction or an expense.
 create table pay_entries (
@@ -17,7 +17,7 @@ create table pay_entries (
   corrects_id uuid references payroll_runs (id),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- The settlement that contains it. A reversal sets it to null.
+  -- The settlement that contains the line. A reversal of the settlement sets it to null.
   payroll_run_id uuid references payroll_runs (id),
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null,
@@ -54,7 +54,7 @@ create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (acc
 create trigger pay_exceptions_accepted_append_only before update or delete on pay_exceptions_accepted
   for each row execute function refuse_change();
 
--- An entry is removed and entered again, never edited.
+-- A pay line is removed and entered again, never edited.
 create function guard_pay_entries() returns trigger
 language plpgsql as $$
 declare

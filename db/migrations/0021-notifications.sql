@@ -1,6 +1,6 @@
--- A notification tells a person about a decision on a day, a settlement, a tax form or an account change. An audit
--- event creates the notification in its transaction; a job creates the week reminders. A row stores codes and values,
--- from which the client builds the sentence.
+-- A notification tells a person what somebody else did about their days, pay, tax forms or account, or that a week is
+-- not submitted. A write creates the notifications of its audit events in its transaction. A job creates the week
+-- reminders. A row stores codes and values, from which the client builds the sentence.
 create table notifications (
   id uuid primary key,
   -- The person who reads it.
@@ -86,8 +86,8 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Runs as the owner. The actor who deactivates or archives a person or resets a password may not see the person's
--- subscriptions.
+-- Runs as the owner, because row-level security can hide the subscriptions of a person from the actor who deactivates
+-- or archives that person or resets their password.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person
@@ -104,7 +104,8 @@ create table outgoing_pushes (
   -- A server process has claimed the push until this time.
   claimed_until timestamptz,
   next_try_at timestamptz,
-  -- The start of the person's next quiet hours, at most a day after the push was created.
+  -- The push is deleted unsent at this time: the start of the person's next quiet hours, or a day after its creation if
+  -- that is earlier.
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );
