@@ -45,7 +45,7 @@ const factsOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
 });
 
 /** A week was submitted when its last day was logged. */
-function submitted(logs: readonly Log[]): PastEvent[] {
+function submissionEvents(logs: readonly Log[]): PastEvent[] {
   const last = logs.at(-1);
   if (!last) return [];
   return [
@@ -60,22 +60,22 @@ function submitted(logs: readonly Log[]): PastEvent[] {
   ];
 }
 
-/** Days are decided after the week was submitted. */
-function decidedAt(decision: string, logs: readonly Log[]): string {
-  const submittedAt = Temporal.Instant.from(logs.at(-1)?.createdAt ?? decision);
+/** The stored time of a decision, but at least an hour after the week was submitted. */
+function timeOfDecision(storedAt: string, logs: readonly Log[]): string {
+  const submittedAt = Temporal.Instant.from(logs.at(-1)?.createdAt ?? storedAt);
   const earliest = submittedAt.add({ hours: 1 });
-  const isLater = Temporal.Instant.compare(Temporal.Instant.from(decision), earliest) > 0;
-  return isLater ? decision : earliest.toString();
+  const isLater = Temporal.Instant.compare(Temporal.Instant.from(storedAt), earliest) > 0;
+  return isLater ? storedAt : earliest.toString();
 }
 
-function decided(logs: readonly Log[], status: 'APPROVED' | 'REJECTED'): PastEvent[] {
+function decisionEvents(logs: readonly Log[], status: 'APPROVED' | 'REJECTED'): PastEvent[] {
   const days = logs.filter((log) => log.status === status);
   const last = days.at(-1);
   if (!last?.decidedAt) return [];
   return [
     {
       action: 'TIME_LOGS_DECIDED',
-      at: decidedAt(last.decidedAt, logs),
+      at: timeOfDecision(last.decidedAt, logs),
       actorId: last.decidedBy,
       subjectId: last.userId,
       before: { status: 'PENDING' },
@@ -90,9 +90,9 @@ export async function weekEvents(tx: Tx): Promise<PastEvent[]> {
     ({ userId, day }) => `${userId} ${weekStartOf(day)}`,
   );
   return [...weeks.values()].flatMap((logs) => [
-    ...submitted(logs),
-    ...decided(logs, 'APPROVED'),
-    ...decided(logs, 'REJECTED'),
+    ...submissionEvents(logs),
+    ...decisionEvents(logs, 'APPROVED'),
+    ...decisionEvents(logs, 'REJECTED'),
   ]);
 }
 
@@ -179,15 +179,15 @@ function eventOfForm(form: Form, formBefore: Form | undefined): PastEvent {
   });
   const { userId, receivedOn, enteredBy, createdAt, signedAt } = form;
   const before = formBefore ? factsOf(formBefore) : null;
-  const about = { at: signedAt ?? createdAt, subjectId: userId, before };
+  const shared = { at: signedAt ?? createdAt, subjectId: userId, before };
   if (receivedOn)
     return {
-      ...about,
+      ...shared,
       action: 'W9_ENTERED',
       actorId: enteredBy,
       after: { ...factsOf(form), receivedOn },
     };
-  return { ...about, action: 'W9_SIGNED', actorId: userId, after: factsOf(form) };
+  return { ...shared, action: 'W9_SIGNED', actorId: userId, after: factsOf(form) };
 }
 
 export async function formEvents(tx: Tx): Promise<PastEvent[]> {

@@ -15,8 +15,9 @@ import { DEMO_DRIVERS, DEMO_STAFF, idOf, type Ids } from './people.ts';
 import { chance } from './weeks.ts';
 
 const DAYS_OF_SIGN_INS = 30;
+/** The driver who entered wrong passwords. */
 const FORGETFUL = 'walt.jensen';
-/** Addresses for documentation (RFC 5737): one for the office and one for each driver. */
+/** The IP address of the office. Like those of the drivers, it is reserved for documentation (RFC 5737). */
 const OFFICE_ADDRESS = '203.0.113.24';
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -29,7 +30,7 @@ function isWeekend(day: Day): boolean {
 /** Staff sign in on most mornings of workdays, active drivers on some afternoons. */
 function signIns(ids: Ids, today: Day): PastEvent[] {
   const days = Array.from({ length: DAYS_OF_SIGN_INS }, (_, ago) => addDays(today, -1 - ago));
-  const on = (username: string, day: Day, hour: number) => {
+  const signInOn = (username: string, day: Day, hour: number) => {
     const minute = String(Math.floor(chance(username, day, 'minute') * 60)).padStart(2, '0');
     return signIn(idOf(ids, username), `${day}T${hour}:${minute}:00Z`);
   };
@@ -37,13 +38,13 @@ function signIns(ids: Ids, today: Day): PastEvent[] {
   const ofStaff = DEMO_STAFF.flatMap(({ username }) =>
     workdays
       .filter((day) => chance(username, day, 'sign-in') < 0.7)
-      .map((day) => on(username, day, 14)),
+      .map((day) => signInOn(username, day, 14)),
   );
   const ofDrivers = DEMO_DRIVERS.filter(({ isActive }) => isActive !== false).flatMap(
     ({ username, since }) =>
       days
         .filter((day) => day > since && chance(username, day, 'sign-in') < 0.25)
-        .map((day) => on(username, day, 22)),
+        .map((day) => signInOn(username, day, 22)),
   );
   return [...ofStaff, ...ofDrivers, ...failedSignIns(idOf(ids, FORGETFUL), addDays(today, -9))];
 }
@@ -58,6 +59,7 @@ function addressesOf(ids: Ids): Map<string, string> {
   ]);
 }
 
+/** The start of the demo. */
 interface Moment {
   now: Temporal.Instant;
   today: Day;
@@ -79,6 +81,7 @@ export async function seedPastTrail(
     ...otherEvents,
     ...signIns(ids, today),
   ];
+  // Some events derived from the records would be later today.
   const latest = now.epochMilliseconds;
   const timeOf = ({ at }: PastEvent) =>
     Math.min(Temporal.Instant.from(at).epochMilliseconds, latest);

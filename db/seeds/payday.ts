@@ -21,7 +21,7 @@ export function lastWeekOf(username: string): LastWeek {
   return LAST_WEEKS[username] ?? 'approved';
 }
 
-/** A day that was approved after its week was processed. It is not paid. */
+/** The driver and the week with a day that was approved after the week was processed. The day is not paid. */
 export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
 
 interface Entry {

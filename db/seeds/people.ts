@@ -8,9 +8,10 @@ export interface DemoPerson {
   reportsTo?: string;
   /** Cents per hour. */
   hourlyRateCents?: number;
-  phone?: string;
   city?: string;
+  /** The day on which the account was created. */
   since: string;
+  /** Only for a person who has left. */
   isActive?: false;
 }
 

@@ -6,20 +6,22 @@ const WIDTH = 240;
 const HEIGHT = 360;
 const PAPER = 250;
 const INK = 60;
+/** The height of a line of text, in pixels. */
+const LINE = 24;
 
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(typed));
-  return Buffer.concat([length, typed, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, checksum]);
 }
 
 /** Whether a pixel is printed: a title, items with a price at the right, and the sum. */
 function isInk(x: number, y: number, items: number): boolean {
-  const line = Math.floor(y / 24);
-  const isPrinted = y % 24 > 14 && y % 24 < 20;
+  const line = Math.floor(y / LINE);
+  const isPrinted = y % LINE > 14 && y % LINE < 20;
   if (!isPrinted || (x + line) % 7 === 0) return false;
   if (line === 1) return x > 60 && x < 180;
   if (line < 4 || line > 4 + items) return false;
@@ -32,13 +34,14 @@ export function receiptPicture(items: number): Buffer {
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT, PAPER);
   for (let y = 0; y < HEIGHT; y += 1) {
     const start = y * (WIDTH + 1);
-    // No filter.
+    // Filter type 0: none.
     rows[start] = 0;
     for (let x = 0; x < WIDTH; x += 1) if (isInk(x, y, items)) rows[start + 1 + x] = INK;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
+  // Bit depth 8. The color type stays 0 (grayscale).
   header[8] = 8;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

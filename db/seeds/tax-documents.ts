@@ -31,7 +31,7 @@ const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
 /** The people whose W-9 of this year is stored as a document. */
 const W9_DOCUMENTS: readonly string[] = ['driver', 'walt.jensen'];
 
-interface Today {
+interface LocalDay {
   today: Day;
   timeZone: string;
 }
@@ -90,7 +90,7 @@ async function storeDocument(
 export async function seedTaxDocuments(
   tx: Tx,
   ids: Ids,
-  { today, timeZone }: Today,
+  { today, timeZone }: LocalDay,
 ): Promise<void> {
   const actor = adminOf(ids);
   const settings = await readNecSettings(tx);

@@ -12,11 +12,13 @@ import { sealTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
-/** One driver has not answered a W-9 request, so 24% is withheld. The other one is new. */
+/** The drivers without a W-9, who show backup withholding. One has not answered a W-9 request, the other one is new. */
 const REQUESTED = 'tom.hadley';
 export const WITHOUT_W9: readonly string[] = [REQUESTED, 'pete.novak'];
 
+/** The driver who signed on paper. */
 const ON_PAPER = 'dale.prewitt';
+/** The driver who signed a second version after a move. */
 const MOVED = 'ines.morales';
 
 /** Firms, with EINs of a prefix that the IRS does not assign. */
@@ -36,6 +38,13 @@ const FIRMS: Readonly<Record<string, Partial<W9Lines> & { tin: string }>> = {
   },
 };
 
+const DEFAULT_SETTINGS: PayeeTaxSettings = {
+  reporting: 'WHEN_REQUIRED',
+  notReportableReason: null,
+  tinNoticeReceivedOn: null,
+  secondTinNotice: false,
+};
+
 const SETTINGS: Readonly<Record<string, Partial<PayeeTaxSettings>>> = {
   'kofi.mensah': { reporting: 'ALWAYS' },
   'june.whitfield': {
@@ -45,14 +54,14 @@ const SETTINGS: Readonly<Record<string, Partial<PayeeTaxSettings>>> = {
 };
 
 function linesOf({ username, firstName, lastName, city = '' }: DemoPerson): W9Lines {
-  const { tin: _, ...ofFirm } = FIRMS[username] ?? { tin: '' };
+  const { tin: _, ...firmLines } = FIRMS[username] ?? { tin: '' };
   return {
     ...BLANK_W9_LINES,
     name: `${firstName} ${lastName}`,
     classification: 'INDIVIDUAL',
     address: { street: '100 Example Road', unit: '', city, state: 'TX', zip: '79072' },
     tinKind: 'SSN',
-    ...ofFirm,
+    ...firmLines,
   };
 }
 
@@ -120,9 +129,8 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
   }
   await insertRequest(tx, idOf(ids, REQUESTED), adminId);
   for (const [username, settings] of Object.entries(SETTINGS)) {
-    const none = { notReportableReason: null, tinNoticeReceivedOn: null, secondTinNotice: false };
-    const all = { reporting: 'WHEN_REQUIRED' as const, ...none, ...settings };
-    await savePayeeTaxSettings(tx, idOf(ids, username), all, adminId);
+    const completeSettings = { ...DEFAULT_SETTINGS, ...settings };
+    await savePayeeTaxSettings(tx, idOf(ids, username), completeSettings, adminId);
   }
   await storeTaxStatuses(tx);
 }

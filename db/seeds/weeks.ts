@@ -89,6 +89,9 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
 }
 
+/** How likely a driver works on each day of a week, from Monday. */
+const ODDS_OF_WORK = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
+
 /** The days of last week, which do not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
   const state = lastWeekOf(username);
@@ -98,10 +101,9 @@ function daysOfLastWeek(username: string, weekStart: Day): Day[] {
 
 function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
   if (weeksAgo === 1) return daysOfLastWeek(username, weekStart);
-  const days = daysOfWeek(weekStart).filter((day, index) => {
-    const odds = index < 5 ? 0.93 : index === 5 ? 0.22 : 0.03;
-    return chance(username, day, 'worked') < odds;
-  });
+  const days = daysOfWeek(weekStart).filter(
+    (day, index) => chance(username, day, 'worked') < (ODDS_OF_WORK[index] ?? 0),
+  );
   return weeksAgo === 0 ? days.filter((day) => day < today) : days;
 }
 
@@ -124,11 +126,13 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
   return ['APPROVED', null];
 }
 
+/** In hundredths of an hour. */
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
   // Seven days have about as many hours as the five days of other drivers.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
   const share = chance(username, day, 'hours');
-  return share < 0.8 ? 800 : share < 0.92 ? 950 : 650;
+  if (share < 0.8) return 800;
+  return share < 0.92 ? 950 : 650;
 }
 
 function seedLog(week: Week, day: Day, index: number): SeededLog {
@@ -191,7 +195,7 @@ function seedWeek(week: Week): SeededWeek {
   return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };
 }
 
-/** The only week of last year, with a fixed pay over five days. */
+/** The only week of last year of a driver in ONE_WEEK_LAST_YEAR. Its pay is spread over five days. */
 function oneWeek(
   { username, hourlyRateCents }: SeededPerson,
   payCents: Cents,
@@ -228,11 +232,11 @@ interface SeededPerson {
 /** The Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
 function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[] {
   const current = weekStartOf(today);
-  const inARow = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;
-  const recent = Array.from({ length: inARow }, (_, index) => addDays(current, -7 * index));
-  const firstLastYear = weekStartOf(`${yearOf(today) - 1}-11-17`);
+  const weekCount = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;
+  const recent = Array.from({ length: weekCount }, (_, index) => addDays(current, -7 * index));
+  const firstMondayLastYear = weekStartOf(`${yearOf(today) - 1}-11-17`);
   const lastYear = Array.from({ length: LAST_YEARS_WEEKS }, (_, index) =>
-    addDays(firstLastYear, 7 * index),
+    addDays(firstMondayLastYear, 7 * index),
   );
   const isRegular = username !== NEWCOMER && !(username in ONE_WEEK_LAST_YEAR);
   return [...new Set([...(isRegular ? lastYear : []), ...recent])]

@@ -47,8 +47,13 @@ export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean
   return runs.map((run) => {
     const payment = paymentOf(run);
     if (!payment || !isWithoutW9) return { ...run, withheldCents: 0 };
-    const question = { payment, payments, payee: NOTHING_ON_FILE };
-    const { cents } = withholdingInHistory({ ...question, laterThresholds: [], ownHolidays: [] });
+    const { cents } = withholdingInHistory({
+      payment,
+      payments,
+      payee: NOTHING_ON_FILE,
+      laterThresholds: [],
+      ownHolidays: [],
+    });
     payments.push({ ...payment, withheldCents: cents });
     return { ...run, withheldCents: cents };
   });
