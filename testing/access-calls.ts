@@ -34,9 +34,9 @@ interface Table {
 
 const tablesOf = new WeakMap<object, Promise<Table[]>>();
 
-/** The tables and their columns, without the audit trail and its seals. */
+/** Reads the tables and their columns, without the audit trail and its seals. */
 async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[]> {
-  // The time of a session's last use changes with every request.
+  // `last_seen_at` is left out, because every request changes it.
   const { rows } = await sql<Table>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns
@@ -51,9 +51,9 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
 export async function digestOfTables(
   app: Pick<TestApp, 'asOwner'>,
 ): Promise<Record<string, string>> {
-  const known = tablesOf.get(app) ?? readTables(app);
-  tablesOf.set(app, known);
-  const digests = (await known).map(
+  const tables = tablesOf.get(app) ?? readTables(app);
+  tablesOf.set(app, tables);
+  const digests = (await tables).map(
     // Sums row hashes, so that the order of rows does not matter and nothing is sorted or concatenated. The parameter
     // makes it a prepared statement, because parsing it costs more than reading the rows.
     ({ name, columns }) => sql`select ${sql.lit(name)} as name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Inserts a pending expense of the current week with a receipt. */
+/** Inserts a pending expense with a receipt, in the tests' current week. */
 export async function insertExpense(
   { asOwner }: Pick<TestApp, 'asOwner'>,
   { id, expenseId }: Records,

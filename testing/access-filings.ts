@@ -6,7 +6,7 @@ import { necInput } from './tax-forms.ts';
 // SQL that inserts the filing records of the person that a call is about.
 
 /** Submits the document, and inserts a filing with one line for it. The filing has the document's id. Without a receipt
- *  id, it is not uploaded. */
+ *  id, the filing is not uploaded. */
 export function insertFiling(taxDocumentId: string, receiptId: string | null) {
   return sql`with submitted as (
       update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}

@@ -7,6 +7,7 @@ import { TODAY, type TestApp } from './test-app.ts';
 /** The week on the payday screen: the week before the tests' current week. */
 export const PAYDAY_WEEK = '2026-11-09';
 
+/** SQL that inserts two days of that week. The second one has the status. */
 export const insertPayableDays = (
   userId: string,
   status: 'APPROVED' | 'PENDING' = 'APPROVED',
@@ -24,14 +25,13 @@ export const insertPayLine = (userId: string, payEntryId: string) => sql`
   insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
   values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
 
-/** Sets the version in the records to that of the payday screen. */
+/** Stores the version of the payee's week in the records, as the payday screen would read it. */
 export async function storePaydayVersion(app: TestApp, records: Records): Promise<void> {
-  const question = {
+  const [payee] = await preparePayees(app.asOwner, ADMIN_ACTOR, {
     weekStart: PAYDAY_WEEK,
     today: TODAY,
     timeZone: 'America/Chicago',
     userIds: [records.id],
-  };
-  const [payee] = await preparePayees(app.asOwner, ADMIN_ACTOR, question);
+  });
   if (payee) records.paydayVersion = payee.version;
 }

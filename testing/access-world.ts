@@ -20,7 +20,7 @@ import { PASSWORD } from './people.ts';
 import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** The parts of a test app that insert records. A proof has only these. */
+/** The parts of a test app that insert records. Proofs have no other parts. */
 export type TestDatabase = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
 /** A caller, with the records that calls can be about: own ones, those of a person below, those of a person outside the
@@ -244,6 +244,7 @@ export async function aCallerAbout(
   return { token: await applyKind(app, who, person), records };
 }
 
+/** SQL that inserts a submitted Form 1099-NEC of 2025. */
 const insertSubmittedForm = (userId: string, documentId: string) => sql`
   insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
     withheld_cents, submitted_at)
@@ -254,7 +255,7 @@ const insertConsent = (userId: string) => sql`
   insert into delivery_consents (id, user_id, text_version, text_digest, code)
   values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
 
-/** Changes a driver's records so that the endpoint can succeed. */
+/** Brings a driver's records into the state in which the endpoint can succeed. */
 export async function prepare(app: TestApp, records: Records, as: RecordState): Promise<void> {
   const { id, logId, policyId, taxDocumentId, necDocumentId } = records;
   const change = {
@@ -285,10 +286,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
       ${insertConsent(id)}`,
     'with a sample': sql`insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
     consenting: insertConsent(id),
-    'filed under another name': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot,
-        missing, compensation_cents, withheld_cents, submitted_at)
-      values (gen_random_uuid(), ${id}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(necForm(necInput(2025, [])).form)},
-        '[]', 0, 0, now())`,
+    // The form names Dana Driver, and the W-9 of the person names Nova Quill.
+    'filed under another name': insertSubmittedForm(id, randomUUID()),
     'a zero form to file': insertZeroForm(id),
     'a prepared file': insertFiling(taxDocumentId, null),
     'an uploaded file': insertFiling(taxDocumentId, 'R-1'),

@@ -38,7 +38,7 @@ export async function storedDay(
   status: TimeLogStatus = 'APPROVED',
 ): Promise<string> {
   const id = randomUUID();
-  const decided = status === 'PENDING' ? null : '2026-11-16T12:00:00Z';
+  const decidedAt = status === 'PENDING' ? null : '2026-11-16T12:00:00Z';
   await app.asOwner
     .insertInto('time_logs')
     .values({
@@ -48,7 +48,7 @@ export async function storedDay(
       worked: true,
       hour_hundredths: 800,
       status,
-      decided_at: decided,
+      decided_at: decidedAt,
     })
     .execute();
   return id;

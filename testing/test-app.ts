@@ -20,7 +20,7 @@ import {
   type Template,
 } from './test-postgres.ts';
 
-/** A Wednesday. The clock of the tests is fixed. A test that needs another day calls `setToday`. */
+/** The current day in tests, a Wednesday. The clock is fixed. A test that needs another day calls `setToday`. */
 export const TODAY = '2026-11-18';
 
 export interface Person {
@@ -67,6 +67,7 @@ export interface PersonFacts {
   passwordHash?: string;
 }
 
+/** The path and query string of a request. */
 export function pathOf(endpoint: Endpoint, input: TestInput<Endpoint>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -97,6 +98,7 @@ async function callApp<E extends Endpoint>(
   return { status: response.statusCode, body, error: body, headers: response.headers };
 }
 
+/** Inserts a person with a role, its default policy and a live session. */
 export async function addPerson(
   db: Databases['write'],
   role: Role,

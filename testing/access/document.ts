@@ -27,7 +27,7 @@ contractor's email or supervisor, and to change the mail domain, a session limit
 - *self*: only the caller's own records.
 - *self, reads company*: sees everybody's records but may do this only to their own (403).
 - *none*: sees only their own records, and may not do this to them (403).
-- *admitted*: may call it, and the call concerns no person.
+- *admitted*: may call it, and the call names no record.
 - *refused*: may not call it (403).
 - *No role* is a person without a role who holds one of the permissions through a custom policy.
 

@@ -134,11 +134,11 @@ export interface Expectation {
   answer: Outcome | Answers;
   /** An input that succeeds whenever the outcome is ok. */
   input: Build;
-  /** The state of the records for a successful call. 'new' for a list of only the newest records: the record must be
-   *  new. */
+  /** The state of the records for a successful call. 'new' if the call needs newly inserted records, because the list
+   *  shows only the newest ones. */
   needs?: RecordState | 'new';
-  /** For a read about a person: the fields of the answer. 'elsewhere' for files, whose content other tests check,
-   *  and for answers that only administrators get. */
+  /** For a read about a person: the fields of the answer. 'elsewhere' if other tests check the answer, such as a file,
+   *  or if only administrators get it. */
   fields?: Fields | 'elsewhere';
   /** Successful calls with the audit entry of each, for an endpoint that writes or returns a file. */
   leaves?: readonly Scenario[];
@@ -190,7 +190,8 @@ export interface Scenario {
 
 // Inputs that several features use.
 
-export const PASSWORD = 'Blue7-Tractor-Lane';
+/** A password that nobody has yet. */
+export const NEW_PASSWORD = 'Blue7-Tractor-Lane';
 export const NAME = { firstName: 'Nova', lastName: 'Quill' };
 export const nothing: Build = () => ({});
 export const byPerson: Build = ({ id }) => ({ params: { id } });

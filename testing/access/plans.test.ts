@@ -23,7 +23,7 @@ const CALLERS = [
 
 let app: TestApp;
 let client: Client;
-let large: Set<string>;
+let largeTables: Set<string>;
 beforeAll(async () => {
   app = await startTestApp();
   const url = new URL(inject('postgres').superuserUrl);
@@ -36,7 +36,7 @@ beforeAll(async () => {
       and relnamespace = 'public'::regnamespace`,
     [LARGE_ROWS],
   );
-  large = new Set(rows.map(({ name }) => name));
+  largeTables = new Set(rows.map(({ name }) => name));
 }, 180_000);
 afterAll(async () => {
   await client.end();
@@ -49,9 +49,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
+/** The large tables that a plan reads with a sequential scan. */
 function scannedIn(plan: Plan): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', Plans: children = [] } = plan;
-  const own = type.endsWith('Seq Scan') && large.has(table) ? [table] : [];
+  const own = type.endsWith('Seq Scan') && largeTables.has(table) ? [table] : [];
   return [...own, ...children.flatMap(scannedIn)];
 }
 
@@ -60,14 +61,14 @@ type Caller = (typeof CALLERS)[number];
 /** Explains a statement as the app runs it: with its login and row-level security. */
 async function planOf({ id, scope }: Caller, statement: ReadStatement): Promise<Plan> {
   return app.databases.read.connection().execute(async (db) => {
-    const set = (user: string, reach: string) =>
-      sql`select set_config('app.user_id', ${user}, false), set_config('app.scope', ${reach}, false)`;
-    await set(id, scope).execute(db);
+    const setActor = (userId: string, actorScope: string) =>
+      sql`select set_config('app.user_id', ${userId}, false), set_config('app.scope', ${actorScope}, false)`;
+    await setActor(id, scope).execute(db);
     const explain = `explain (format json) ${statement.text}`;
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       CompiledQuery.raw(explain, statement.values),
     );
-    await set('', '').execute(db);
+    await setActor('', '').execute(db);
     return rows[0]!['QUERY PLAN'][0].Plan;
   });
 }
@@ -77,16 +78,16 @@ async function tokenOf({ id }: Caller): Promise<string> {
   return app.databases.write.transaction().execute((tx) => startSession(tx, id, origin));
 }
 
-const isPlain = ({ text }: ReadStatement): boolean => /^\s*(select|with)\b/i.test(text);
+const isQuery = ({ text }: ReadStatement): boolean => /^\s*(select|with)\b/i.test(text);
 
 test.each(CALLERS)(
   '$name reads without scanning a large table',
   async (caller) => {
-    expect([...large]).toEqual(
+    expect([...largeTables]).toEqual(
       expect.arrayContaining(['audit_log', 'payroll_runs', 'settlement_lines', 'time_logs']),
     );
     const token = await tokenOf(caller);
-    const found: string[] = [];
+    const scans: string[] = [];
     let answered = 0;
     for (const { name, path } of readingRequests(await sampleRecords(client), DEEP_PAGE)) {
       const headers = { authorization: `Bearer ${token}` };
@@ -98,15 +99,15 @@ test.each(CALLERS)(
       if (status !== 200) continue;
       answered += 1;
       const distinct = new Map(
-        statements.filter(isPlain).map((statement) => [statement.text, statement]),
+        statements.filter(isQuery).map((statement) => [statement.text, statement]),
       );
       for (const statement of distinct.values()) {
         const tables = scannedIn(await planOf(caller, statement));
-        for (const table of tables) found.push(`${name}: ${table}`);
+        for (const table of tables) scans.push(`${name}: ${table}`);
       }
     }
     expect(answered).toBeGreaterThan(10);
-    expect(found).toEqual([]);
+    expect(scans).toEqual([]);
   },
   120_000,
 );
@@ -118,10 +119,10 @@ test('finds the newest days of a team in an index, without reading other days', 
     await app.app.inject({ url: '/api/time-logs', headers });
   });
   const list = statements.find(({ text }) => text.includes('"time_logs"'))!;
-  const waysTo = ({
+  const scanTypes = ({
     'Node Type': type,
     'Relation Name': table,
     Plans: children = [],
-  }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...children.flatMap(waysTo)];
-  expect(waysTo(await planOf(manager, list)).toSorted()).toEqual(['Index Only Scan', 'Index Scan']);
+  }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...children.flatMap(scanTypes)];
+  expect(scanTypes(await planOf(manager, list)).toSorted()).toEqual(['Index Only Scan', 'Index Scan']);
 });

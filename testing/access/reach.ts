@@ -14,7 +14,7 @@ export type Reach =
   | 'self, reads company'
   /** Sees only their own records and may not do this to them: 403. */
   | 'none'
-  /** May call it, and the call is about no person. */
+  /** May call it, and the call names no record. */
   | 'admitted'
   /** May not call it: 403. */
   | 'refused';
@@ -40,13 +40,13 @@ function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }
   return Object.fromEntries(entries) as ReachProfile;
 }
 
-/** Everybody may call it, and it concerns no other person. */
+/** Everybody may call it, and the call names no record. */
 export const EVERYONE = profile({ others: 'admitted' });
 
-/** Only administrators may call it, and it concerns no person. */
+/** Only administrators may call it, and the call names no record. */
 export const ADMINS = profile({ IT_Admin: 'admitted', others: 'refused' });
 
-/** Only administrators, for everybody's records. */
+/** Only administrators may call it, for everybody's records. */
 export const ADMINS_FOR_ALL = profile({ IT_Admin: 'company', others: 'refused' });
 
 /** People who run payroll. */
@@ -83,7 +83,7 @@ export const MANAGE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who read contractors' rates, which also requires that they see the pay of others. */
+/** People who read contractors' rates. Without the right to see the pay of others, they read only their own. */
 export const READ_RATES = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -139,7 +139,7 @@ export const READ_PAYROLL = profile({
 /** Everybody for their own records. */
 export const ONLY_OWN = profile({ others: 'self' });
 
-/** People who generate reports, for their own reports. Administrators for all reports. */
+/** People who generate reports: administrators for all reports, others for their own. */
 export const OWN_REPORTS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -151,7 +151,7 @@ export const OWN_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who invite, for their own invitations. IT admins and HR for all invitations. */
+/** People who invite: administrators and HR for all invitations, others for their own. */
 export const OWN_INVITATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -161,14 +161,14 @@ export const OWN_INVITATIONS = profile({
   others: 'refused',
 });
 
-/** People who see the permissions of others or read a full TIN. */
+/** People who see the permissions of others or read a whole TIN. */
 export const SEE_PEOPLE_OF_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'self',
   others: 'refused',
 });
 
-/** IT admins, HR and accountants for all records, and everybody for their own. */
+/** Administrators, HR and accountants for all records, everybody for their own. */
 export const OFFICE_AND_OWN = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -197,7 +197,7 @@ export const APPROVE_TIME_LOGS = profile({
   others: 'refused',
 });
 
-/** People who approve days, for a call about no person. */
+/** People who approve time logs, for a call that names no record. */
 export const APPROVERS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',

@@ -5,9 +5,9 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf, ROWS } from './table.ts';
 
 // An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
-// within the last 15 minutes. A person with an unlocked screen or a stolen token therefore cannot call it.
+// within the last 15 minutes. After that, a person at an unlocked screen or with a stolen token cannot call it.
 
-/** Endpoints of this kind that never ask for the password, with the reason. */
+/** Endpoints that are sensitive in this way but never ask for the password, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/invitations/:id': 'Revoking an invitation gives nobody access and must be quick.',
 };
@@ -19,7 +19,7 @@ const SOMETIMES: Record<string, string> = {
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
   'PUT /api/company/settings':
-    'A change of the mail domain or a session limit, or one person for payroll.',
+    'A change of the mail domain, a session limit or the two-person rule for payroll.',
   'PUT /api/contractors/:id': 'Another email or supervisor.',
 };
 
@@ -52,8 +52,9 @@ const SINGLE_RECORDS = [
   'GET /api/tax-documents/:id/download',
   'GET /api/tin-checks/:id/notice-letter',
 ];
-/** The only calls that return a whole taxpayer number, two of them in a file. */
-const WHOLE_NUMBERS = [
+/** The calls that need the permission to read whole taxpayer numbers. `POST /api/tin-matches/file` returns them too, but
+ *  only administrators may call it. */
+const REVEAL_TIN = [
   'POST /api/tax-years/:year/filings',
   'POST /api/w9-forms/:id/print',
   'POST /api/w9-forms/:id/tin',
@@ -67,10 +68,10 @@ const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
 
 test('asks for a recent password where access changes, or data is revealed or exported in bulk', () => {
-  const silent = ENDPOINTS.filter(
+  const withoutStepUp = ENDPOINTS.filter(
     (endpoint) => isSensitive(endpoint) && endpoint.freshSignIn === false,
   );
-  expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  expect(namesOf(withoutStepUp)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
 test('lists every endpoint that asks for the password only for some inputs', () => {
@@ -85,13 +86,13 @@ test('classifies every write of people who manage accounts', () => {
   expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
 });
 
-test('classifies every file, and every endpoint that returns a whole taxpayer number', () => {
+test('classifies every file, and every endpoint with the permission to read whole taxpayer numbers', () => {
   const files = ENDPOINTS.filter(
     ({ file, exportsInBulk, reveals }) => file !== undefined && !exportsInBulk && !reveals,
   );
   expect(namesOf(files)).toEqual(SINGLE_RECORDS);
   const revealing = ENDPOINTS.filter((endpoint) => needs(endpoint, ['action:reveal-tin']));
-  expect(namesOf(revealing)).toEqual(WHOLE_NUMBERS);
+  expect(namesOf(revealing)).toEqual(REVEAL_TIN);
   expect(revealing.every(({ reveals }) => reveals)).toBe(true);
 });
 

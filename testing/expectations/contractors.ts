@@ -9,7 +9,7 @@ import {
   NAME,
   newAccount,
   newEmail,
-  PASSWORD,
+  NEW_PASSWORD,
   reportsTo,
   target,
   type Expectations,
@@ -80,7 +80,7 @@ export const CONTRACTORS: Expectations = {
     admits: ['assign_roles'],
     reach: ADD_CONTRACTORS,
     answer: 'ok',
-    input: () => ({ body: { ...NAME, email: newEmail(), password: PASSWORD } }),
+    input: () => ({ body: { ...NAME, email: newEmail(), password: NEW_PASSWORD } }),
     leaves: [
       {
         action: 'USER_CREATED',

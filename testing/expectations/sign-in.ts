@@ -7,7 +7,7 @@ import {
   NAME,
   nobody,
   nothing,
-  PASSWORD,
+  NEW_PASSWORD,
   target,
   type Expectations,
   type Facts,
@@ -39,7 +39,7 @@ export const SIGN_IN: Expectations = {
     reach: EVERYONE,
     answer: 'ok',
     input: ({ invitationToken }) => ({
-      body: { token: invitationToken, password: PASSWORD, ...NAME },
+      body: { token: invitationToken, password: NEW_PASSWORD, ...NAME },
     }),
     needs: 'inviting',
     leaves: [
@@ -105,7 +105,7 @@ export const SIGN_IN: Expectations = {
     reach: EVERYONE,
     answer: 'ok',
     input: ({ password }) => ({
-      body: { newPassword: PASSWORD, currentPassword: password },
+      body: { newPassword: NEW_PASSWORD, currentPassword: password },
     }),
     leaves: [
       {
@@ -147,7 +147,7 @@ export const SIGN_IN: Expectations = {
     reach: EVERYONE,
     answer: 'ok',
     input: ({ resetToken }) => ({
-      body: { token: resetToken, newPassword: PASSWORD },
+      body: { token: resetToken, newPassword: NEW_PASSWORD },
     }),
     leaves: [
       {

@@ -9,7 +9,7 @@ import {
   newAccount,
   newEmail,
   nobody,
-  PASSWORD,
+  NEW_PASSWORD,
   target,
   type Expectations,
   type Facts,
@@ -43,7 +43,7 @@ export const STAFF: Expectations = {
     reach: ADD_STAFF,
     answer: 'ok',
     input: () => ({
-      body: { ...NAME, email: newEmail(), password: PASSWORD, roles: ['Employee'] },
+      body: { ...NAME, email: newEmail(), password: NEW_PASSWORD, roles: ['Employee'] },
     }),
     leaves: [
       {
