@@ -10,7 +10,7 @@ import { makeBackup } from './backup/writing.ts';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureVaultKey } from './vault/keys.ts';
-import { backupWorld, startRestore, type EmptyDatabase } from '../testing/backup-world.ts';
+import { backupWorld, startRestore, type BackupDatabase } from '../testing/backup-world.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** The environment of an operator, with a separate data folder. */
-async function environmentOf({ appUrl, ownerUrl }: EmptyDatabase) {
+async function environmentOf({ appUrl, ownerUrl }: BackupDatabase) {
   return {
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
@@ -52,18 +52,18 @@ async function environmentOf({ appUrl, ownerUrl }: EmptyDatabase) {
     BACKUP_DIR: join(folder, 'backups'),
   };
 }
-const restore = async (target: EmptyDatabase, ...words: string[]) =>
+const restore = async (target: BackupDatabase, ...words: string[]) =>
   startRestore(await environmentOf(target), ...words).output;
 /** A database that another carrier uses. */
-async function usedDatabase(): Promise<EmptyDatabase> {
+async function usedDatabase(): Promise<BackupDatabase> {
   const target = await newDatabase('linehaul_template');
   await target.query("update company set brand = 'Mesa Haulage'");
   await target.query(`insert into users (id, email, first_name, last_name)
     values (gen_random_uuid(), 'old@carrier.example', 'Old', 'Hand')`);
   return target;
 }
-const namesIn = (target: EmptyDatabase) => target.query('select first_name as name from users');
-const expectUntouched = async (target: EmptyDatabase) =>
+const namesIn = (target: BackupDatabase) => target.query('select first_name as name from users');
+const expectUntouched = async (target: BackupDatabase) =>
   expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
 
 describe('npm run restore', { timeout: 90_000 }, () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-// Chromium without a screen has Background Sync turned off. These helpers turn it on for a page, and take the place of
-// the browser that wakes the service worker.
+// Headless Chromium has Background Sync turned off. These helpers accept the registration of the app in place of the
+// browser, and later wake the service worker as the browser would.
 
-/** Runs in the page before its scripts. */
+/** Replaces the browser's registration: it stores the tag in sessionStorage. Runs in the page before its scripts. */
 export function turnOnBackgroundSync(): void {
   const manager = (window as { SyncManager?: { prototype: object } }).SyncManager;
   if (!manager) return;
@@ -15,7 +15,7 @@ export function turnOnBackgroundSync(): void {
   });
 }
 
-/** A browser reports its registrations at once. */
+/** How long to wait for a registration. A browser that has one reports it at once. */
 const REPORT_MS = 2_000;
 
 /** Wakes the service worker of an origin, as the browser does when the connection returns. Returns false if the browser
@@ -24,13 +24,13 @@ const REPORT_MS = 2_000;
  *  @param tag the tag that the app registered */
 export async function wakeServiceWorker(page: Page, origin: string, tag: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
-  const found = Promise.withResolvers<string | undefined>();
+  const reported = Promise.withResolvers<string | undefined>();
   session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-    if (first) found.resolve(first.registrationId);
+    if (first) reported.resolve(first.registrationId);
   });
-  const timer = setTimeout(() => found.resolve(undefined), REPORT_MS);
+  const timer = setTimeout(() => reported.resolve(undefined), REPORT_MS);
   await session.send('ServiceWorker.enable');
-  const registrationId = await found.promise;
+  const registrationId = await reported.promise;
   clearTimeout(timer);
   if (registrationId !== undefined) {
     const event = { origin, registrationId, tag, lastChance: false };

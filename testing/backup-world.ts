@@ -15,11 +15,12 @@ import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './tes
 const RESTORE = join(import.meta.dirname, '../server/restore.ts');
 let databaseCount = 0;
 
-/** A database for one test. */
-export interface EmptyDatabase {
+/** A database for one test, to back up or to restore into. */
+export interface BackupDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** Queries as the table owner. A restore does not take the connection for a running server. */
+  /** Queries as the table owner. The connection does not have the application name of a server, so a restore does not
+   *  refuse to run because of it. */
   query<Row extends object>(statement: string): Promise<Row[]>;
 }
 
@@ -34,10 +35,10 @@ export function backupWorld() {
       return folder;
     },
     /** Creates a database from a template: empty, or with Linehaul's tables. */
-    async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
+    async newDatabase(template: 'template0' | Template = 'template0'): Promise<BackupDatabase> {
       const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
       const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(databaseCount += 1)}`;
-      await cloneDatabase(superuserUrl, like, name);
+      await cloneDatabase(superuserUrl, template, name);
       const [owner, app] = [databaseUrl(ownerUrl, name), databaseUrl(appUrl, name)];
       cleanups.push(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
       const query = <Row extends object>(statement: string) =>
@@ -82,8 +83,8 @@ export async function readThrough(
 }
 
 /** Starts `npm run restore`. `output` resolves with the whole output when the process ends. */
-export function startRestore(environment: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [RESTORE, ...words], {
+export function startRestore(environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [RESTORE, ...args], {
     env: { ...QUICK_PROCESS, ...environment },
   });
   let text = '';

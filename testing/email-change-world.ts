@@ -12,7 +12,7 @@ import { startMailSink, type MailSink } from './mail-sink.ts';
 import { PASSWORD } from './people.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-const URL = 'https://office.carrier.example';
+const PUBLIC_URL = 'https://office.carrier.example';
 
 /** Helpers for tests of email changes, for one test file. */
 export function emailChangeWorld() {
@@ -22,21 +22,21 @@ export function emailChangeWorld() {
   let driver: Person;
   let newEmail: string;
 
-  const edit = (caller: Person, email: string, { firstName = 'Rosa', of = driver } = {}) =>
+  const edit = (caller: Person, email: string, { firstName = 'Rosa', person = driver } = {}) =>
     app.as(caller, updateContractor, {
-      params: { id: of.id },
+      params: { id: person.id },
       body: { firstName, lastName: 'Delgado', email },
     });
   const request = (caller: { token: string }, email = newEmail) =>
     app.as(caller, requestOwnEmailChange, { body: { email } });
   const confirm = (token: string) => app.as(undefined, confirmEmailChange, { body: { token } });
 
-  /** The token in the link of the next mail to an address. */
+  /** Waits for the next mail with a link to this page, and returns the token of the link. */
   async function mailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
     for (;;) {
       const { link } = await sink.next(to);
       const [path, token = ''] = link.split('#');
-      if (path === `${URL}/${page}`) return token;
+      if (path === `${PUBLIC_URL}/${page}`) return token;
     }
   }
 
@@ -45,7 +45,7 @@ export function emailChangeWorld() {
       sink = await startMailSink();
       app = await startTestApp('linehaul_template', {
         mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
-        publicUrl: URL,
+        publicUrl: PUBLIC_URL,
       });
       passwordHash = await hashPassword(PASSWORD);
       return { app, sink, passwordHash, admin: await app.person('IT_Admin') };
@@ -74,8 +74,8 @@ export function emailChangeWorld() {
       return email;
     },
     /** Requests and confirms a change of the driver's email. Returns the token that reverts it. */
-    async changed(by: Person = driver): Promise<string> {
-      const answer = by === driver ? await request(driver) : await edit(by, newEmail);
+    async changeEmail(caller: Person = driver): Promise<string> {
+      const answer = caller === driver ? await request(driver) : await edit(caller, newEmail);
       expect(answer.status).toBe(200);
       const { status } = await confirm(await mailedToken(newEmail, 'confirm-email'));
       expect(status).toBe(200);
@@ -89,6 +89,7 @@ export function emailChangeWorld() {
         if (link.includes('/reset-password')) return link.split(/[/#]/).at(-1) ?? '';
       }
     },
+    /** Makes the person's last password entry too old for step-up. */
     async ageSessions(person: Person): Promise<void> {
       await sql`update sessions set confirmed_at = now() - interval '16 minutes'
         where user_id = ${person.id}`.execute(app.asOwner);

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 
-function print(word: string, text: string): void {
-  process.stdout.write(`${JSON.stringify([word, text])}\n`);
+function print(kind: 'log' | 'up' | 'refused', text: string): void {
+  process.stdout.write(`${JSON.stringify([kind, text])}\n`);
 }
 
 try {

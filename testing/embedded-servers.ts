@@ -18,14 +18,16 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
+/** Registers a cleanup for the end of the test. The last one registered runs first. */
 export function cleanUp(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
 
-let used: Promise<string> | undefined;
+let sharedDataDir: Promise<string> | undefined;
 
 afterAll(async () => {
-  if (used !== undefined) await rm(dirname(await used), { recursive: true, force: true });
+  if (sharedDataDir !== undefined)
+    await rm(dirname(await sharedDataDir), { recursive: true, force: true });
 });
 
 /** The path of a data folder for a first start. After the test, stops a server that still runs there and deletes the
@@ -43,8 +45,8 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
 /** A data folder in which a server was started and stopped before. The tests of a file share it and leave it unchanged,
  *  because a first start or a copy takes most of a second. */
 export async function usedDataDir(): Promise<string> {
-  used ??= createUsedDataDir();
-  const dataDir = await used;
+  sharedDataDir ??= createUsedDataDir();
+  const dataDir = await sharedDataDir;
   cleanUp(() => endServer(dataDir));
   return dataDir;
 }
@@ -93,7 +95,8 @@ export async function query<Row extends QueryResultRow>(url: string, sql: string
   }
 }
 
-export interface TestApp {
+/** The process of embedded-app.ts. */
+export interface EmbeddedApp {
   readonly child: ChildProcess;
   /** 'up' and the URL, 'refused' and the reason, or 'ended' and an empty text. */
   readonly outcome: Promise<readonly [string, string]>;
@@ -105,7 +108,7 @@ export interface TestApp {
 export function startApp(
   dataDir: string,
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},
-): TestApp {
+): EmbeddedApp {
   const { uid, environment: env } = options;
   const script = join(import.meta.dirname, 'embedded-app.ts');
   const child = spawn(process.execPath, [script, dataDir], {
@@ -136,8 +139,8 @@ async function readOutcome(
 ): Promise<readonly [string, string]> {
   if (child.stdout === null) throw new Error('The test app has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
-    const [word, text]: [string, string] = JSON.parse(line);
-    if (word !== 'log') return [word, text];
+    const [kind, text]: [string, string] = JSON.parse(line);
+    if (kind !== 'log') return [kind, text];
     logged.push(text);
   }
   return ['ended', ''];

@@ -9,7 +9,9 @@ import { grownPeople, type Growth } from './grown-people.ts';
 // their query plans.
 
 const DAYS_PER_WEEK = 4;
-const BLOCK = 500;
+/** Two entries for each day, a decision and a payment. */
+const MAX_ENTRIES_PER_WEEK = 2 * DAYS_PER_WEEK + 2;
+const LINES_PER_BLOCK = 500;
 
 /** An id for a kind and a number. As in the app, later ids sort after earlier ones. */
 export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
@@ -68,7 +70,7 @@ const ORIGIN = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36
  *  payment. */
 function* entryLines(week: PersonWeek): Generator<Line> {
   const { number, monday, days, isPaid, userId, runId } = week;
-  let index = number * 10;
+  let index = number * MAX_ENTRIES_PER_WEEK;
   const entry = (day: Day, actor: string, action: string, before: object | null, after: object) => {
     const id = idOf('entry', (index += 1));
     const values = [before ? JSON.stringify(before) : NONE, JSON.stringify(after)];
@@ -128,7 +130,7 @@ function* blocks(growth: Growth, { lines }: Table): Generator<string> {
   let block: string[] = [];
   for (const week of personWeeks(growth)) {
     for (const line of lines(week)) block.push(`${line.join('\t')}\n`);
-    if (block.length >= BLOCK) {
+    if (block.length >= LINES_PER_BLOCK) {
       yield block.join('');
       block = [];
     }

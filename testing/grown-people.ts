@@ -28,8 +28,8 @@ export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).
 function people(growth: Growth, adminId: string): string[] {
   const managers = Math.ceil(growth.people / TEAM);
   return [
-    `create temporary table made (id uuid, role text, number int, manager uuid)`,
-    `insert into made
+    `create temporary table new_people (id uuid, role text, number int, manager uuid)`,
+    `insert into new_people
       select ${userId('n')}, 'Contractor', n, ${userId(`${MANAGERS_FROM} + n / ${TEAM}`)}
       from generate_series(0, ${growth.people - 1}) n
       union all select ${userId(`${MANAGERS_FROM} + n`)}, 'Manager', n, null
@@ -40,12 +40,12 @@ function people(growth: Growth, adminId: string): string[] {
       select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
         false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
         case when number % 100 = 99 then now() end, now() - interval '3 years'
-      from made`,
-    `insert into user_roles (user_id, role) select id, role from made`,
+      from new_people`,
+    `insert into user_roles (user_id, role) select id, role from new_people`,
     `insert into policy_assignments (user_id, policy_id)
-      select made.id, p.id from made join policies p on p.default_for_role = made.role`,
+      select new_people.id, p.id from new_people join policies p on p.default_for_role = new_people.role`,
     `insert into org_closure (ancestor_id, descendant_id, depth)
-      select id, id, 0 from made union all select manager, id, 1 from made where manager is not null`,
+      select id, id, 0 from new_people union all select manager, id, 1 from new_people where manager is not null`,
   ];
 }
 
@@ -55,7 +55,7 @@ const W9 = `
     item_two_crossed_out, source, signature_name, form_revision, received_on)
   select gen_random_uuid(), id, 1, 'Rosa Delgado', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road',
     '', 'Tulia', 'TX', '79088', '', false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024', '2025-01-05'
-  from made where role = 'Contractor'`;
+  from new_people where role = 'Contractor'`;
 
 /** Escapes apostrophes for an SQL literal. */
 const NEC_SNAPSHOT = JSON.stringify(sampleForm(2025)).replaceAll("'", "''");
@@ -65,23 +65,23 @@ const DOCUMENTS = `
     withheld_cents, created_at, submitted_at, approved_at)
   select gen_random_uuid(), id, 'FORM_1099_NEC', 2023 + n, 'APPROVED', '${NEC_SNAPSHOT}'::jsonb, '[]'::jsonb, 5000000, 0,
     now() - make_interval(days => 365 * (3 - n)), now(), now()
-  from made cross join generate_series(0, 1) n where role = 'Contractor'
+  from new_people cross join generate_series(0, 1) n where role = 'Contractor'
   union all
   select gen_random_uuid(), id, 'W9', 2025, 'GENERATED', '${W9_SNAPSHOT}'::jsonb, '[]'::jsonb, null, null,
     now() - interval '30 days', null, null
-  from made where role = 'Contractor'`;
+  from new_people where role = 'Contractor'`;
 
 const reports = (adminId: string) => `
   insert into reports (id, type, name, owner_id, start_date, end_date, has_pay, created_at)
   select gen_random_uuid(), 'PAYROLL_SUMMARY', 'Report ' || number, case when n < 4 then id else '${adminId}' end,
     '2026-01-01', '2026-01-31', true, now() - make_interval(mins => number * 5 + n)
-  from made cross join generate_series(0, 4) n where role = 'Manager'`;
+  from new_people cross join generate_series(0, 4) n where role = 'Manager'`;
 
 const INVITATIONS = `
   insert into invitations (id, token_hash, email, role, invited_by, expires_at, accepted_at, created_at)
   select gen_random_uuid(), decode(md5(id::text), 'hex'), 'asked' || number || '@carrier.example', 'Contractor',
     manager, now() + interval '1 day', now(), now() - make_interval(mins => number)
-  from made where role = 'Contractor'`;
+  from new_people where role = 'Contractor'`;
 
 /** The statements that insert people with roles, policies and managers, and their documents. */
 export function grownPeople(growth: Growth, adminId: string): string[] {

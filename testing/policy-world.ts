@@ -7,7 +7,8 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 type Caller = Person | undefined;
 
-export const SOON = '2099-01-01T12:00:00Z';
+/** A time at which an assignment expires, after the end of every test. */
+export const EXPIRY = '2099-01-01T12:00:00Z';
 
 /** Status and code of a reply. */
 export const outcome = (reply: { status: number; error: { code?: string } }) => [

@@ -14,8 +14,8 @@ import type { Person, TestApp } from './test-app.ts';
 /** November up to the current day of the tests. The previous period is the 18 days before. */
 export const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-18' };
 
-/** The input of a report of one contractor. */
-export const only = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
+/** The body that generates a report of November about one contractor. */
+export const forContractor = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
 
 interface StoredWeek {
   pay: number;

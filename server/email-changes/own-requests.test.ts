@@ -115,7 +115,7 @@ describe('requests', () => {
     expect((await request(driver)).status).toBe(429);
     for (const n of [1, 2, 3, 4]) {
       const other = await app.person('Contractor', { reportsTo: manager });
-      expect((await edit(manager, newEmail, { of: other })).status).toBe(n < 4 ? 200 : 429);
+      expect((await edit(manager, newEmail, { person: other })).status).toBe(n < 4 ? 200 : 429);
       await lengthenWaits();
     }
   });

@@ -10,7 +10,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 const NEW_PASSWORD = 'Llano-Estacado-7';
 
 const world = emailChangeWorld();
-const { changed, confirm, emailOf, mailedToken, request, resetToken, revert, signInAt } = world;
+const { changeEmail, confirm, emailOf, mailedToken, request, resetToken, revert, signInAt } = world;
 
 let app: TestApp;
 let admin: Person;
@@ -28,7 +28,7 @@ afterAll(world.close);
 describe('confirming a new email', () => {
   test('ends password reset links that went to the old address', async () => {
     const token = await resetToken(driver.email);
-    await changed();
+    await changeEmail();
     const body = { token, newPassword: NEW_PASSWORD };
     expect((await app.as(undefined, setForgottenPassword, { body })).error.code).toBe(
       'LINK_NOT_VALID',
@@ -51,21 +51,21 @@ describe('the notice at the next sign-in', () => {
   };
 
   test('names the person who requested the change', async () => {
-    await changed(manager);
+    await changeEmail(manager);
     expect(await noticesAfter()).toMatchObject([
       { kind: 'EMAIL_CHANGED', actorName: 'Manager Tester' },
     ]);
   });
 
   test('is not shown to the person who requested it', async () => {
-    await changed();
+    await changeEmail();
     expect(await noticesAfter()).toEqual([]);
   });
 });
 
 describe('a revert', () => {
   test('restores the old email, ends every session and removes the password', async () => {
-    const token = await changed(manager);
+    const token = await changeEmail(manager);
     const newOwner = await signInAt(newEmail);
     expect(newOwner.status).toBe(200);
     const { status, body } = await revert(token);
@@ -84,14 +84,14 @@ describe('a revert', () => {
   });
 
   test('ends password reset links that went to the new address', async () => {
-    const token = await changed(manager);
+    const token = await changeEmail(manager);
     const body = { token: await resetToken(newEmail), newPassword: NEW_PASSWORD };
     await revert(token);
     expect((await app.as(undefined, setForgottenPassword, { body })).status).toBe(403);
   });
 
   test('works for 7 days', async () => {
-    const token = await changed();
+    const token = await changeEmail();
     const { rows } =
       await sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days
       from email_changes where user_id = ${driver.id}`.execute(app.asOwner);
@@ -107,7 +107,7 @@ describe('a revert', () => {
   });
 
   test('of the first change also undoes a second one, and the link of the second stops working', async () => {
-    const first = await changed();
+    const first = await changeEmail();
     const { body: session } = await signInAt(newEmail);
     const third = `${crypto.randomUUID()}@far.example`;
     await request(session, third);
@@ -119,7 +119,7 @@ describe('a revert', () => {
   });
 
   test('is possible because the old address stays reserved for its owner', async () => {
-    const token = await changed(manager);
+    const token = await changeEmail(manager);
     const body = { firstName: 'Nora', lastName: 'Quill', email: driver.email, password: PASSWORD };
     const { status, error } = await app.as(manager, addContractor, { body });
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
@@ -127,7 +127,7 @@ describe('a revert', () => {
   });
 
   test('works for an account that was deactivated in the meantime', async () => {
-    const token = await changed(manager);
+    const token = await changeEmail(manager);
     await app.as(manager, deactivateContractor, { params: { id: driver.id } });
     expect((await revert(token)).status).toBe(200);
   });

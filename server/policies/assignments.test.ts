@@ -4,7 +4,7 @@ import * as policies from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
 import { NOBODY } from '../../testing/people.ts';
-import { outcome, policyWorld, SOON } from '../../testing/policy-world.ts';
+import { outcome, policyWorld, EXPIRY } from '../../testing/policy-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { assign, custom, defaultPolicy, lastAudit, people, remove, start } = policyWorld();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('assignments', () => {
   test('end at their exact expiration', async () => {
     const policy = await custom(['action:manage-profiles']);
-    const reply = await assign(admin, clerk, policy, SOON);
+    const reply = await assign(admin, clerk, policy, EXPIRY);
     expect(reply.body.assignment).toEqual({
       policyId: policy.id,
       policyName: policy.name,
@@ -41,9 +41,9 @@ describe('assignments', () => {
 
   test('can change their expiration, and write nothing when it stays the same', async () => {
     const policy = await custom(['access:reports-page']);
-    await assign(admin, clerk, policy, SOON);
+    await assign(admin, clerk, policy, EXPIRY);
     const count = (await app.auditActions()).length;
-    expect((await assign(admin, clerk, policy, SOON)).status).toBe(200);
+    expect((await assign(admin, clerk, policy, EXPIRY)).status).toBe(200);
     expect(await app.auditActions()).toHaveLength(count);
     expect((await assign(admin, clerk, policy, null)).body.assignment.expiresAt).toBeNull();
     const search = { query: { search: clerk.email } };
@@ -79,6 +79,6 @@ describe('assignments', () => {
     const replies = await Promise.all([remove(one, two, policy), remove(two, one, policy)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const holder = replies[0].status === 200 ? one : two;
-    expect((await assign(one, holder, policy, SOON)).error.code).toBe('LAST_ADMIN');
+    expect((await assign(one, holder, policy, EXPIRY)).error.code).toBe('LAST_ADMIN');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../domain/staff/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { NOBODY } from '../../testing/people.ts';
-import { policyWorld, SOON } from '../../testing/policy-world.ts';
+import { policyWorld, EXPIRY } from '../../testing/policy-world.ts';
 import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
 // A forbidden or invalid attempt leaves exactly one audit entry, which does not repeat the input.
@@ -123,7 +123,7 @@ describe('a refused access change leaves an entry', () => {
     await setOtherAdminsActive(false);
     const policy = await defaultPolicy('IT_Admin');
     await refusedChange(() => remove(admin, admin, policy), 409, 'LAST_ADMIN', admin);
-    await refusedChange(() => assign(admin, admin, policy, SOON), 409, 'LAST_ADMIN', admin);
+    await refusedChange(() => assign(admin, admin, policy, EXPIRY), 409, 'LAST_ADMIN', admin);
     const inactive = { ...at, body: { isActive: false } };
     await refusedChange(() => app.as(admin, setStaffStatus, inactive), 403, 'FORBIDDEN', admin);
     await setOtherAdminsActive(true);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOBODY, team, type Team } from '../../testing/people.ts';
-import { NOVEMBER, only, reportCalls, storedRun } from '../../testing/report-world.ts';
+import { NOVEMBER, forContractor, reportCalls, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Tests who is in a report and who can read it.
@@ -64,7 +64,7 @@ test('is readable by its owner and administrators, and answers 404 to others', a
 
 test('lets only administrators choose a contractor, and answers 404 for other people', async () => {
   const { manager, driver, otherManager } = people;
-  const body = only(driver);
+  const body = forContractor(driver);
   const refused = await payroll(manager, body);
   expect([refused.status, refused.error.error]).toEqual([
     403,
@@ -82,7 +82,7 @@ test('removes an erased person from the rows and the totals', async () => {
   await storedRun(app, driver, '2026-11-02', { pay: 1000 });
   await storedRun(app, stays, '2026-11-02', { pay: 20.5 });
   const { report } = (await payroll(admin)).body;
-  const single = (await payroll(admin, only(driver))).body.report;
+  const single = (await payroll(admin, forContractor(driver))).body.report;
   const before = (await read(admin, report.id)).body.payroll?.totals.total ?? 0;
   await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
   await sql`select erase_person(${driver.id})`.execute(app.databases.write);

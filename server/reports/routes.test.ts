@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team, type Team } from '../../testing/people.ts';
-import { only, reportCalls, storedLog, storedRun } from '../../testing/report-world.ts';
+import { forContractor, reportCalls, storedLog, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ describe('a payroll summary', () => {
     });
     await storedRun(app, driver, '2026-11-09', { pay: 800, expenses: 0.99, days: 3 });
     await storedRun(app, driver, '2026-11-16', { pay: 700, days: 2, status: 'REVERSED' });
-    const generated = await payroll(admin, only(driver));
+    const generated = await payroll(admin, forContractor(driver));
     expect([generated.status, generated.body.message]).toEqual([
       201,
       'Report generated successfully!',
@@ -86,7 +86,7 @@ describe('a payroll summary', () => {
   test('stays unchanged when its source data change', async () => {
     const { driver } = people;
     const run = await storedRun(app, driver, '2026-11-02', { pay: 100 });
-    const { report } = (await payroll(admin, only(driver))).body;
+    const { report } = (await payroll(admin, forContractor(driver))).body;
     const before = (await read(admin, report.id)).body;
     await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-10' where id = ${run}`.execute(
       app.asOwner,
@@ -96,7 +96,7 @@ describe('a payroll summary', () => {
     const { contractor: _, ...head } = before.report;
     const after = (await read(admin, report.id)).body;
     expect(after).toMatchObject({ ...before, report: head });
-    expect((await payroll(admin, only(driver))).body.report.id).not.toBe(report.id);
+    expect((await payroll(admin, forContractor(driver))).body.report.id).not.toBe(report.id);
   });
 
   test('hides amounts from people who do not see the pay of others, even in the order', async () => {
@@ -156,7 +156,7 @@ describe('a contractor report', () => {
     await storedLog(app, driver, '2026-11-03', { status: 'REJECTED', hours: 90 });
     await storedLog(app, driver, '2026-11-04', { status: 'PENDING' });
     await storedLog(app, driver, '2026-11-05', { status: 'PENDING', worked: false });
-    const { report } = (await performance(admin, only(driver))).body;
+    const { report } = (await performance(admin, forContractor(driver))).body;
     const { body } = await read(admin, report.id);
     expect(body.performance?.totals).toEqual({
       daysWorked: 3,
