@@ -91,7 +91,8 @@ export async function callAndCompare(
   return { answer, entries, changed };
 }
 
-/** The expected values of an entry: the constants, or the current values in the tables. */
+/** The expected values of an entry: the constants, or the current values in the tables. A statement selects them as
+ *  columns, or as one JSON column named facts. */
 export async function readFacts(
   app: TestApp,
   facts: Facts | object | undefined,
@@ -100,6 +101,6 @@ export async function readFacts(
   if (typeof facts !== 'function') return facts ?? null;
   const { rows } = await sql<{ facts: Record<string, unknown> }>`
     select to_jsonb(f) as facts from (${(facts as Facts)(auditedCall)}) f`.execute(app.asOwner);
-  const read = rows[0]?.facts;
-  return read?.['facts'] ?? read ?? null;
+  const columns = rows[0]?.facts;
+  return columns?.['facts'] ?? columns ?? null;
 }

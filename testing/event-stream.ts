@@ -26,6 +26,7 @@ export interface EventStream {
   close(): void;
 }
 
+/** Opens the stream. `after` is the number of the last notification that the reader has. */
 export async function openStream(url: string, token: string, after = 0): Promise<EventStream> {
   const connection = new AbortController();
   const response = await fetch(`${url}/api/notifications/stream?after=${after}`, {

@@ -8,7 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
+/** Where Debian and Ubuntu install PostgreSQL. */
 const INSTALLED = '/usr/lib/postgresql';
+const START_TRIES = 500;
+const TRY_INTERVAL_MS = 20;
 
 /** The oldest PostgreSQL version installed on this machine; undefined if there is none. */
 export const INSTALLED_VERSION: string | undefined = existsSync(INSTALLED)
@@ -71,9 +74,9 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
     await once(postgres, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
     if (await isUp(asSuperuser)) return { urlFor, asSuperuser, stop };
-    await delay(20);
+    await delay(TRY_INTERVAL_MS);
   }
   await stop();
   throw new Error('PostgreSQL did not start.');

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 export interface ReceivedMail {
   /** All headers as received. */
   head: string;
-  /** The envelope recipients. */
+  /** The RCPT commands of the envelope. */
   recipients: string[];
+  /** The header To. */
   recipient: string;
   subject: string;
   text: string;
@@ -25,6 +26,7 @@ export interface MailSink {
   close(): Promise<void>;
 }
 
+/** Decodes the escaped bytes of quoted-printable and of Q-encoded words. */
 function unquoted(quoted: string): Buffer {
   const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
@@ -36,11 +38,18 @@ function unquoted(quoted: string): Buffer {
 function decodedWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, coding: string, word: string) =>
-      coding.toUpperCase() === 'B'
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
         ? Buffer.from(word, 'base64').toString()
         : unquoted(word.replaceAll('_', ' ')).toString(),
     );
+}
+
+function decodedBody(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  // An equals sign at the end of a line continues the line.
+  if (encoding === 'quoted-printable') return unquoted(body.replace(/=\r\n/g, '')).toString();
+  return body;
 }
 
 /** Parses a received email: unfolds its headers and decodes its subject and text. */
@@ -49,14 +58,8 @@ function decoded(source: string, recipients: string[]): ReceivedMail {
   const headers = head.replace(/\r\n\s+/g, ' ');
   const header = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
-  const coding = header('Content-Transfer-Encoding');
   const body = rest.join('\r\n\r\n');
-  const text =
-    coding === 'base64'
-      ? Buffer.from(body, 'base64').toString()
-      : coding === 'quoted-printable'
-        ? unquoted(body.replace(/=\r\n/g, '')).toString()
-        : body;
+  const text = decodedBody(body, header('Content-Transfer-Encoding'));
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   const subject = decodedWords(header('Subject'));
   return { head, recipients, recipient: header('To'), subject, text, link };
@@ -113,7 +116,9 @@ export async function startMailSink(): Promise<MailSink> {
     isRefusing: false,
     async next(recipient) {
       for (;;) {
-        const mail = sink.mails.find((m) => m.recipient === recipient && !returned.has(m));
+        const mail = sink.mails.find(
+          (candidate) => candidate.recipient === recipient && !returned.has(candidate),
+        );
         if (mail) {
           returned.add(mail);
           return mail;

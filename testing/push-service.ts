@@ -37,27 +37,39 @@ interface Keys {
   auth: string;
 }
 
-const UNCOMPRESSED_POINT = 65;
+/** The parts of a message (RFC 8188): the salt, the record size and the length of the next part in 21 bytes, then the
+ *  sender's public key. The authentication tag is at the end. */
+const SALT_BYTES = 16;
+const KEY_START = 21;
+const CONTENT_START = KEY_START + 65;
+const TAG_BYTES = 16;
 
 /** The receiving side of RFC 8291 and RFC 8188: one record of `aes128gcm`. */
 function newKeys(): Keys {
   const ecdh = createECDH('prime256v1');
-  const own = ecdh.generateKeys();
+  const publicKey = ecdh.generateKeys();
   const auth = randomBytes(16);
   return {
-    p256dh: own.toString('base64url'),
+    p256dh: publicKey.toString('base64url'),
     auth: auth.toString('base64url'),
     decrypt(body) {
-      const salt = body.subarray(0, 16);
-      const sender = body.subarray(21, 21 + UNCOMPRESSED_POINT);
-      const content = body.subarray(21 + UNCOMPRESSED_POINT);
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
+      const salt = body.subarray(0, SALT_BYTES);
+      const sender = body.subarray(KEY_START, CONTENT_START);
+      const content = body.subarray(CONTENT_START);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
       const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
-      const part = (name: string, length: number) =>
+      const derived = (name: string, length: number) =>
         Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
-      const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-      decipher.setAuthTag(content.subarray(-16));
-      const text = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+      const decipher = createDecipheriv(
+        'aes-128-gcm',
+        derived('aes128gcm', 16),
+        derived('nonce', 12),
+      );
+      decipher.setAuthTag(content.subarray(-TAG_BYTES));
+      const text = Buffer.concat([
+        decipher.update(content.subarray(0, -TAG_BYTES)),
+        decipher.final(),
+      ]);
       // The delimiter octet 2 ends the last record (RFC 8188).
       return text.subarray(0, text.lastIndexOf(2)).toString();
     },

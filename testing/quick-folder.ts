@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const TMPFS = '/dev/shm';
+/** The space that a whole test run can need. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** Whether there is a tmpfs with enough space for a test run. */

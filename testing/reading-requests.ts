@@ -34,46 +34,46 @@ export async function sampleRecords(client: Client): Promise<Records> {
       (select id from policies where default_for_role = 'Contractor') as "policyId"`,
     [SAMPLE_ID],
   );
-  const [found = {}] = rows;
-  const unknown = randomUUID();
+  const [storedRecords = {}] = rows;
+  const unknownId = randomUUID();
   return {
     id: SAMPLE_ID,
     email: '',
     password: '',
-    logId: unknown,
-    runId: unknown,
-    paidRunId: unknown,
-    openingBalanceId: unknown,
-    taxDocumentId: unknown,
-    necDocumentId: unknown,
-    sessionId: unknown,
-    invitationId: unknown,
-    invitationToken: unknown,
-    noticeId: unknown,
-    notificationId: unknown,
-    pushSubscriptionId: unknown,
-    resetToken: unknown,
-    confirmEmailToken: unknown,
-    revertEmailToken: unknown,
-    policyId: unknown,
-    otherPolicyId: unknown,
-    reportId: unknown,
+    logId: unknownId,
+    runId: unknownId,
+    paidRunId: unknownId,
+    openingBalanceId: unknownId,
+    taxDocumentId: unknownId,
+    necDocumentId: unknownId,
+    sessionId: unknownId,
+    invitationId: unknownId,
+    invitationToken: unknownId,
+    noticeId: unknownId,
+    notificationId: unknownId,
+    pushSubscriptionId: unknownId,
+    resetToken: unknownId,
+    confirmEmailToken: unknownId,
+    revertEmailToken: unknownId,
+    policyId: unknownId,
+    otherPolicyId: unknownId,
+    reportId: unknownId,
     paydayVersion: '',
-    payEntryId: unknown,
-    expenseId: unknown,
-    payRateId: unknown,
-    delegationId: unknown,
-    w9VersionId: unknown,
-    confirmationId: unknown,
-    ...found,
+    payEntryId: unknownId,
+    expenseId: unknownId,
+    payRateId: unknownId,
+    delegationId: unknownId,
+    w9VersionId: unknownId,
+    confirmationId: unknownId,
+    ...storedRecords,
   };
 }
 
 type Value = string | number;
 
-/** A value for a query parameter: a known one, or the first value of an enum. Undefined for other parameters. */
+/** A value for a query parameter: one of those below, or the first value of an enum. Undefined for other parameters. */
 function sampleValue(name: string, schema: object, deepPage: number): Value | undefined {
-  const known: Record<string, Value> = {
+  const samples: Record<string, Value> = {
     page: deepPage,
     search: 'a3f9',
     action: 'PAYROLL_PAID',
@@ -83,32 +83,32 @@ function sampleValue(name: string, schema: object, deepPage: number): Value | un
     afterWeek: '2026-11-16',
   };
   const first = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum[0] : undefined;
-  return known[name] ?? (first as Value | undefined);
+  return samples[name] ?? (first as Value | undefined);
 }
 
-/** Parameters that a filter needs to be valid: the other end of a date range, or the second part of a cursor. */
+/** Parameters that another parameter requires: the start of a date range, or the second part of a cursor. */
 const TOGETHER_WITH: Record<string, Record<string, Value>> = {
   endDate: { startDate: '2026-03-02' },
   afterWeek: { afterUserId: SAMPLE_ID },
 };
 
 function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadingRequest[] {
-  const { shows: _, ...good } = inputOf(nameOf(endpoint), records, 'in subtree');
-  const request = (what: string, query: Record<string, unknown> = {}): ReadingRequest => ({
-    name: `${nameOf(endpoint)}${what}`,
+  const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'in subtree');
+  const request = (suffix: string, query: Record<string, unknown> = {}): ReadingRequest => ({
+    name: `${nameOf(endpoint)}${suffix}`,
     endpoint,
-    path: pathOf(endpoint, { ...good, query }),
+    path: pathOf(endpoint, { ...input, query }),
   });
-  const needed = (endpoint.query.required ?? []).length > 0 ? good.query : {};
+  const requiredQuery = (endpoint.query.required ?? []).length > 0 ? input.query : {};
   const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
     const value = sampleValue(name, schema as object, deepPage);
     if (value === undefined) return [];
-    return [request(` by ${name}`, { ...needed, ...TOGETHER_WITH[name], [name]: value })];
+    return [request(` by ${name}`, { ...requiredQuery, ...TOGETHER_WITH[name], [name]: value })];
   });
-  const asShown = good.query && Object.keys(good.query).length > 0;
+  const isAboutPerson = input.query && Object.keys(input.query).length > 0;
   return [
-    request('', needed),
-    ...(asShown ? [request(' of one person', good.query)] : []),
+    request('', requiredQuery),
+    ...(isAboutPerson ? [request(' of one person', input.query)] : []),
     ...variants,
   ];
 }

@@ -94,6 +94,7 @@ function constantTexts(source: Source, name: string): string[] {
   return texts.length > 0 ? texts : [VALUE];
 }
 
+/** The texts of the entries of a constant object, from which code selects one by key. */
 function entryTexts(name: string): string[] {
   const objects = sources.flatMap((file) => (file.constants.get(name) ?? []).map(unwrapped));
   const texts = objects.flatMap((object) =>
@@ -108,6 +109,7 @@ function entryTexts(name: string): string[] {
   return texts.length > 0 ? texts : [VALUE];
 }
 
+/** The texts that a call returns. `countOf` returns a count with the singular or plural. */
 function callTexts(source: Source, { callee, arguments: args }: ESTree.CallExpression): string[] {
   if (callee.type !== 'Identifier') return [VALUE];
   if (callee.name === 'countOf') {
@@ -149,22 +151,25 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
   }
 }
 
-const answering = sources.filter(
+const answeringSources = sources.filter(
   ({ name }) => name.startsWith('server/') && !WITHOUT_ANSWERS.test(name),
 );
-const takers = new Map(answering.flatMap(({ messageTakers }) => [...messageTakers]));
+const messageTakers = new Map(
+  answeringSources.flatMap((source) => [...source.messageTakers]),
+);
 
+/** The expressions that a source assigns to `message`, or passes to a parameter of that name. */
 function messagesOf(source: Source): ESTree.Expression[] {
-  const taken = source.calls.flatMap(({ callee, arguments: args }) => {
-    const position = callee.type === 'Identifier' ? takers.get(callee.name) : undefined;
+  const passed = source.calls.flatMap(({ callee, arguments: args }) => {
+    const position = callee.type === 'Identifier' ? messageTakers.get(callee.name) : undefined;
     return position === undefined ? [] : args.slice(position, position + 1);
   });
-  return [...source.messages, ...(taken as ESTree.Expression[])];
+  return [...source.messages, ...(passed as ESTree.Expression[])];
 }
 
 /** The success messages of all writes. */
 export function successSentences(): string[] {
-  const texts = answering.flatMap((source) =>
+  const texts = answeringSources.flatMap((source) =>
     messagesOf(source).flatMap((message) => textsOf(source, message)),
   );
   return [...new Set(texts)].filter((text) => text !== VALUE);

@@ -21,7 +21,7 @@ export interface PaidWeek {
   unsubstantiated?: number;
   withheld?: number;
   method?: 'BANK_TRANSFER' | 'CARD';
-  /** The day and kind of a reversal. */
+  /** The day of a reversal. */
   reversed?: string;
   reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED' | undefined;
 }
@@ -41,6 +41,10 @@ export async function payWeek(
   const cents = (dollars = 0) => centsFromDollars(dollars);
   const expenses = cents(week.substantiated) + cents(week.unsubstantiated);
   const status = week.reversed ? 'REVERSED' : 'PAID';
+  // The money cannot come back before it was paid.
+  const { reversed = paidOn } = week;
+  const dayOfReturn = reversed > paidOn ? reversed : paidOn;
+  const returnedOn = week.reversalKind === 'MONEY_RETURNED' ? dayOfReturn : null;
   const day = (offset: number) => addDays(weekStart, offset);
   await sql`
     with run as (
@@ -51,8 +55,7 @@ export async function payWeek(
       select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '', ${status},
         ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
         ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.reversalKind ?? null},
-        greatest(${week.reversalKind === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, case
-          when ${week.reversalKind === 'MONEY_RETURNED'} then ${paidOn}::date end), w.id, coalesce(w.identity, 1),
+        ${returnedOn}, w.id, coalesce(w.identity, 1),
         w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
         coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
       from (select ${person.id}::uuid as id) p

@@ -48,10 +48,11 @@ export function w9World() {
         params: { id: person.id },
         body: { lines: LINES, tin: SSN, signatureName: '', receivedOn: '2026-11-16', ...body },
       }),
+    /** The last three audit entries about a person, newest first. */
     lastEvents: async (subject: Person) => {
       const { rows } = await sql<{ action: string; level: string; after: object; actor: string }>`
-    select action, level, new_values as after, actor_id as actor from audit_log
-    where subject_id = ${subject.id} order by seq desc limit 3`.execute(app.asOwner);
+        select action, level, new_values as after, actor_id as actor from audit_log
+        where subject_id = ${subject.id} order by seq desc limit 3`.execute(app.asOwner);
       return rows;
     },
   };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whether a transaction in the app's database waits for a lock. */
+/** Whether a transaction in the app's database waits for a lock. Waiting for a changed row is waiting for a transaction
+ *  id, a lock without a database. Another lock of the same process tells the database. */
 async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)
@@ -24,8 +25,9 @@ export async function whileRowLocked<T>(
     .execute(async (tx) => {
       await change(tx);
       const called = call();
-      const over = Promise.allSettled([called]).then(() => true);
-      while (!(await Promise.race([over, isTransactionWaiting(app)]))) await setImmediate();
+      const finished = Promise.allSettled([called]).then(() => true);
+      while (!(await Promise.race([finished, isTransactionWaiting(app)]))) await setImmediate();
+      // In an object, because `execute` would await a promise before the commit, and the call waits for the commit.
       return { called };
     })
     .then(({ called }) => called);
